@@ -1,0 +1,163 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, one schema on both databases. Booleans are 0 or 1, times are ISO 8601 in UTC, JSON is text: what both
+ * engines store alike. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
+ * can match, because annotation, highlights and citations refer to it.
+ */
+export interface Database {
+  corpus_text: TextTable;
+  layer: LayerTable;
+  layer_version: LayerVersionTable;
+  card: CardTable;
+  verse: VerseTable;
+  sentence: SentenceTable;
+  word: WordTable;
+  piece: PieceTable;
+  reading: ReadingTable;
+  composite: CompositeTable;
+  composite_member: CompositeMemberTable;
+  alignment: AlignmentTable;
+  setting: SettingTable;
+}
+
+export interface TextTable {
+  id: Generated<number>;
+  code: string;
+  name_pl: string;
+  name_en: string;
+  active: number;
+  ord: number;
+  /** Grows with every change of the text or any of its layers; part of ETags and of the index's idea of freshness. */
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** One layer of a text. `designation` is '' except for other transcripts. */
+export interface LayerTable {
+  id: Generated<number>;
+  text_id: number;
+  kind: 'transcription' | 'transliteration' | 'other-transcript';
+  designation: string;
+  name_pl: string;
+  name_en: string;
+  /** witness, edition or translation; only other transcripts. */
+  transcript_kind: string | null;
+  language: string | null;
+  licence: string | null;
+  source: string | null;
+  header_xml: string | null;
+  cards: number;
+  verses: number;
+  words: number;
+  sentences: number;
+  annotated_words: number;
+  composites: number;
+  version: number;
+  updated_at: string;
+}
+
+/** Every accepted zip, byte for byte, with its report. */
+export interface LayerVersionTable {
+  id: Generated<number>;
+  layer_id: number;
+  version: number;
+  file_name: string;
+  zip: Uint8Array;
+  sha256: string;
+  report: string;
+  created_at: string;
+}
+
+export interface CardTable {
+  id: Generated<number>;
+  layer_id: number;
+  /** Counts from 1: the card's number. */
+  ord: number;
+  address: string;
+  image_url: string | null;
+  manifest_url: string | null;
+  canvas: string | null;
+}
+
+export interface VerseTable {
+  id: Generated<number>;
+  layer_id: number;
+  card_id: number;
+  /** Order within the layer, not within the card. */
+  ord: number;
+  label: string;
+  /** JSON array of display items; `w` holds the word's id. */
+  items: string;
+}
+
+export interface SentenceTable {
+  id: Generated<number>;
+  layer_id: number;
+  ord: number;
+  label: string;
+}
+
+export interface WordTable {
+  /** Stable id. */
+  id: Generated<number>;
+  layer_id: number;
+  /** Order within the layer. */
+  ord: number;
+  verse_id: number;
+  word_no: number;
+  sentence_id: number | null;
+  xml_id: string | null;
+  form: string;
+  language: string | null;
+}
+
+/** A piece of a word's partition (subtoken); an unsplit word has one. Only transcription words have pieces. */
+export interface PieceTable {
+  id: Generated<number>;
+  word_id: number;
+  /** Counts from 1. */
+  ord: number;
+  form: string;
+  xml_id: string | null;
+}
+
+/** Single annotation: one reading of a piece. */
+export interface ReadingTable {
+  id: Generated<number>;
+  piece_id: number;
+  ord: number;
+  lemma: string | null;
+  pos_class: string | null;
+  /** JSON object, category tag → value tag. */
+  categories: string;
+}
+
+/** Double annotation: a composite form. */
+export interface CompositeTable {
+  id: Generated<number>;
+  layer_id: number;
+  ord: number;
+  pos_class: string;
+  lemma: string | null;
+  categories: string;
+}
+
+export interface CompositeMemberTable {
+  composite_id: number;
+  ord: number;
+  piece_id: number;
+}
+
+/** Many to many: a transcription word and a transliteration word that render the same stretch of ink. */
+export interface AlignmentTable {
+  word_id: number;
+  other_word_id: number;
+}
+
+/** Small facts about the installation, e.g. when the sample corpus was seeded. */
+export interface SettingTable {
+  key: string;
+  value: string;
+}

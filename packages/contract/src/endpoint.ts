@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { PageErrorCode } from './errors.ts';
+
+/** Who may call: anyone, anyone logged in, staff (admin, editor), admin only. */
+export type Role = 'public' | 'session' | 'staff' | 'admin';
+
+/** One call of the product: everything the server, the web client, the API description and the tests derive from. */
+export interface Endpoint {
+  /** The operation's name, unique, also the client's method name. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{param}` placeholders: `/api/texts/resolve/{code}/{reference}`. */
+  path: string;
+  summary: string;
+  feature: string;
+  role: Role;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Page errors the call can answer with besides 400, 500 and 503. */
+  errors: readonly PageErrorCode[];
+  /** False where a large, flat answer is typed here but not validated again on the way out. Default true. */
+  validateAnswer?: boolean;
+}
+
+/** Declares a call; keeps the literal types of its schemas. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : Record<never, never>;
+export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>;
+export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Codes of page errors: what the interface itself never sends, guards and limits. The status is the code's only status. */
+export const PAGE_ERRORS = {
+  'bad-request': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'uri-too-long': 414,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  internal: 500,
+  unavailable: 503,
+  'index-not-ready': 503,
+  'search-too-slow': 503,
+} as const;
+
+export type PageErrorCode = keyof typeof PAGE_ERRORS;
+
+/** The body of every non-2xx answer. */
+export const PageErrorBody = z.object({
+  error: z.string().describe('What happened, in the language of the session'),
+  code: z.string(),
+  requestId: z.string(),
+});
+export type PageErrorBody = z.infer<typeof PageErrorBody>;

@@ -1,0 +1,36 @@
+/** What may be asked: every call of the product, declared once. */
+import { getLanguages, setLanguage } from './languages.ts';
+import { appTitle } from './pages.ts';
+import { searchSentences } from './search.ts';
+import {
+  activeTextsNames,
+  listCardsNumbers,
+  listTextsNames,
+  listVersesNumbers,
+  resolveReference,
+  textRange,
+  textsNames,
+} from './texts.ts';
+
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './languages.ts';
+export * from './pages.ts';
+export * from './search.ts';
+export * from './texts.ts';
+export * from './values.ts';
+
+/** The route table. A call that is not in it does not exist. */
+export const ENDPOINTS = [
+  appTitle,
+  getLanguages,
+  setLanguage,
+  textsNames,
+  activeTextsNames,
+  listTextsNames,
+  listCardsNumbers,
+  listVersesNumbers,
+  textRange,
+  resolveReference,
+  searchSentences,
+] as const;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Letters of any script, digits, `.`, `_`, `-`; 1 to 64 characters; not `.` or `..`. NFC. */
+export const TextCode = z
+  .string()
+  .max(64)
+  .regex(/^[\p{L}\p{M}\p{N}._-]+$/u)
+  .refine((code) => code !== '.' && code !== '..');
+
+/** Address of a card (folio or page side), e.g. `12r`: 1 to 32 characters without white space, `.` or `/`. */
+export const CardAddress = z.string().regex(/^[^\s./\p{Cc}]{1,32}$/u);
+
+/** Label of a verse (line) on its card: usually a number, not always (`12b`). */
+export const VerseLabel = z.string().regex(/^[^\s./\-\p{Cc}][^\s./\p{Cc}]{0,31}$/u);
+
+/** A whole number written in decimal digits only, from `min` to `max`, as it comes in a URL. Nothing else is coerced. */
+export const urlInteger = (min: number, max = 2147483647) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,9})$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** `true` or `false` in a URL. */
+export const urlBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Text codes separated by commas in a URL; at most 200. Empty means all. */
+export const urlTextCodes = z
+  .string()
+  .transform((list) => (list === '' ? [] : list.split(',')))
+  .pipe(z.array(TextCode).max(200));
+
+export const Language = z.enum(['pl', 'en']);
+export type Language = z.infer<typeof Language>;
+
+/** Any GET takes `?lang=` so that links and crawlers get a stable language. */
+export const langQuery = { lang: Language.optional() };
+
+/** A name in both languages; English may be missing and then falls back to Polish. */
+export const Names = z.object({ pl: z.string(), en: z.string() });
+export type Names = z.infer<typeof Names>;

@@ -1,0 +1,45 @@
+/** What the interface says: one flat dictionary per language, keys alike in both. */
+import en from './en.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+
+export type DictionaryLanguage = 'pl' | 'en';
+
+/** Every text key; plural forms end in `_one`, `_few`, `_many`, `_other` and are asked for by their stem. */
+export type DictionaryKey = keyof typeof pl;
+
+/** Texts by key. Placeholders are `{name}`. */
+export type Dictionary = Readonly<Record<DictionaryKey, string>>;
+
+export const DICTIONARIES: Readonly<Record<DictionaryLanguage, Dictionary>> = { pl, en };
+
+type Stem<K extends string> = K extends `${infer S}_other` ? S : never;
+/** Stems of the keys that have plural forms. */
+export type PluralKey = Stem<DictionaryKey>;
+
+export type Params = Readonly<Record<string, string | number>>;
+
+/** The text of `key`, with its `{placeholders}` filled in. A placeholder without a value stays as it is. */
+export function format(text: string, params: Params = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+}
+
+const RULES = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
+const NUMBERS = { pl: new Intl.NumberFormat('pl'), en: new Intl.NumberFormat('en-GB') };
+
+/** A number as the language writes it. */
+export function formatNumber(language: DictionaryLanguage, value: number): string {
+  return NUMBERS[language].format(value);
+}
+
+/** The right plural form of `stem` for `count`; `{count}` is filled in. */
+export function plural(
+  dictionary: Readonly<Record<string, string>>,
+  language: DictionaryLanguage,
+  stem: PluralKey,
+  count: number,
+  params: Params = {},
+): string {
+  const form = RULES[language].select(count);
+  const text = dictionary[`${stem}_${form}`] ?? dictionary[`${stem}_other`] ?? stem;
+  return format(text, { count: formatNumber(language, count), ...params });
+}
