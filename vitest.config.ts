@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['apps/server/test/postgres-server.ts'],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',

@@ -16,6 +16,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './languages.ts';
 export * from './pages.ts';
+export * from './routes.ts';
 export * from './search.ts';
 export * from './texts.ts';
 export * from './values.ts';

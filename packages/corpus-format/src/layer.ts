@@ -14,10 +14,15 @@ export interface SourcePlace {
   column: number;
 }
 
+/** The place of the character at an offset of a piece of text. */
+export type PlaceOf = (offset: number) => SourcePlace;
+
 /**
  * What a run of characters is, as `name` or `name:value`: `rubric`, `initial`, `sup`, `hi`, `ex` (letters supplied when
  * an abbreviation is expanded), `add:above`, `del`, `supplied`, `unclear`, `surplus`, `foreign:la`, `hand:2`, `quote`,
- * `ref`, `name:person`, `name:place`, `head`.
+ * `ref`, `name:person`, `name:place`, `name`, `head`. Shown with a word but no part of its form: `pc` (a mark inside a
+ * word, such as the hyphen before a line break), `gap`, and in a transcription `del` and `surplus`. An `x` item that
+ * stands for a reading left out where no word takes its place has that reading's kind: `sic`, `orig`, `abbr`.
  */
 export type Mark = string;
 

@@ -21,3 +21,140 @@ export interface ImportProblem {
 
 /** Collects problems; at most `LISTED` of one code are kept whole, the rest are counted. */
 export const LISTED = 100;
+
+/**
+ * Every code this package reports, with its variants; `''` is the message without a variant. Each pair is a key of the
+ * dictionary and each code a row of docs/formats/problems.md: a test holds the three together. On top of these every
+ * code has the variant `more`, with `params.count`: so many further problems were found and not listed.
+ */
+export const PROBLEMS = {
+  'ZIP-KIND': [
+    'not-zip',
+    'extension',
+    'binary',
+    'nested',
+    'encrypted',
+    'special',
+    'method',
+    'no-text',
+    'mixed',
+    'twice',
+    'xlsx',
+    'unused',
+    'manifest-format',
+    'manifest-kind',
+    'manifest-code',
+  ],
+  'ZIP-EMPTY': ['', 'file'],
+  'ZIP-PATH': ['parent', 'absolute', 'backslash', 'control', 'encoding', 'name', 'depth', 'duplicate'],
+  'ZIP-LIMIT': ['zip', 'entries', 'entry', 'total', 'ratio'],
+  'ZIP-BROKEN': ['structure', 'data', 'size', 'crc'],
+  'ENC-UTF8': ['', 'windows-1250', 'utf-16'],
+  'XML-WF': ['', 'close', 'unclosed', 'entity', 'character', 'outside', 'attribute', 'prefix', 'depth'],
+  'XML-DOCTYPE': [''],
+  'TEI-PROFILE': [
+    'root',
+    'no-text',
+    'no-breaks',
+    'lb-n',
+    'pb-n',
+    'no-card',
+    'outside-verse',
+    'label',
+    'part',
+    'depth',
+    'element',
+    'outside-text',
+    'annotation',
+    'outer-annotation',
+  ],
+  'JSON-WF': [''],
+  'JSON-VALUE': [''],
+  'TAB-HEAD': ['', 'unknown', 'twice'],
+  'TAB-COLS': ['', 'verse'],
+  'TAB-VALUE': ['', 'empty', 'quote', 'members', 'url', 'bracket', 'header', 'duplicate'],
+  'CARD-DUP': [''],
+  'CARD-ORDER': [''],
+  'LB-DUP': [''],
+  'LB-SEQ': [''],
+  'ID-DUP': [''],
+  'ID-FORM': [''],
+  'W-EMPTY': [''],
+  'W-SPACE': ['', 'transliteration'],
+  'W-PIECES': ['', 'text'],
+  'S-CROSS': ['', 'part'],
+  'CONLLU-NUMBER-OF-COLUMNS': [''],
+  'CONLLU-EMPTY-COLUMN': [''],
+  'CONLLU-INVALID-WORD-ID': [''],
+  'CONLLU-INVALID-WORD-INTERVAL': [''],
+  'CONLLU-MISSING-EMPTY-LINE': [''],
+  'CONLLU-INVALID-FEATURE': [''],
+  'CONLLU-REPEATED-FEATURE': [''],
+  'CONLLU-SENT-ID-NOT-UNIQUE': [''],
+  'CONLLU-TEXT-FORM-MISMATCH': ['', 'end'],
+  'CONLLU-INVALID-REF': [''],
+  'CONLLU-INVALID-DOUBLE': ['', 'members'],
+  'CONLLU-ANNOTATED': [''],
+  'TAG-CLASS': ['', 'missing', 'double'],
+  'TAG-CATEGORY': ['', 'twice'],
+  'TAG-VALUE': ['', 'form'],
+  'REF-RANGE': ['card'],
+  'REF-WORD': ['', 'split'],
+  'ALIGN-VERSE': ['', 'verse-unknown', 'verse-missing', 'card-unknown', 'card-missing', 'corresp'],
+  'CHAR-RARE': ['', 'replacement'],
+  'CHAR-NFC': [''],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What comes with a problem besides its code. */
+export type ProblemDetails = Omit<ImportProblem, 'severity' | 'code' | 'variant'>;
+
+/** `[code, variant]`, or the code alone where its message has no variant. */
+type Named = { [C in ProblemCode]: C | readonly [C, Exclude<(typeof PROBLEMS)[C][number], ''>] }[ProblemCode];
+
+/** Gathers the problems of one upload in the order they are met, a bounded number of each code. */
+export class ProblemLog {
+  readonly #listed: ImportProblem[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #hidden = new Map<string, ImportProblem['severity']>();
+  #errors = 0;
+
+  /** Whether anything was found that forbids storing the data. */
+  get failed(): boolean {
+    return this.#errors > 0;
+  }
+
+  error(named: Named, details: ProblemDetails = {}): void {
+    this.#errors++;
+    this.#add('error', named, details);
+  }
+
+  warn(named: Named, details: ProblemDetails = {}): void {
+    this.#add('warning', named, details);
+  }
+
+  #add(severity: ImportProblem['severity'], named: Named, details: ProblemDetails): void {
+    const code = typeof named === 'string' ? named : named[0];
+    const count = (this.#counts.get(code) ?? 0) + 1;
+    this.#counts.set(code, count);
+    if (count > LISTED) {
+      if (this.#hidden.get(code) !== 'error') this.#hidden.set(code, severity);
+      return;
+    }
+    this.#listed.push({ severity, code, ...(typeof named === 'string' ? {} : { variant: named[1] }), ...details });
+  }
+
+  /** The problems listed whole, then one `more` for each code that had too many. */
+  list(): ImportProblem[] {
+    const more = [...this.#hidden].map(
+      ([code, severity]): ImportProblem => ({
+        severity,
+        code,
+        variant: 'more',
+        params: { count: (this.#counts.get(code) ?? 0) - LISTED },
+      }),
+    );
+    return [...this.#listed, ...more];
+  }
+}

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Dialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Counts and sums come as int8 and numeric; every number of ours is far below 2^53. Times are stored as text. */
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(NUMERIC, Number);
+
+export interface PostgresOptions {
+  url: string;
+  access: 'read' | 'write';
+  /** Told about errors of idle connections; without a listener they would end the process. */
+  onIdleError: (error: Error) => void;
+}
+
+/** A pool of connections; those of readers are read-only for PostgreSQL too, on top of what the types say. */
+export function postgresDialect({ url, access, onIdleError }: PostgresOptions): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: access === 'read' ? 10 : 4,
+    connectionTimeoutMillis: 2_000,
+    application_name: `glosa ${access}`,
+    ...(access === 'read' && { options: '-c default_transaction_read_only=on', statement_timeout: 30_000 }),
+  });
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool });
+}
+
+export interface Subscription {
+  listener: (payload: string) => void;
+  onGap: () => void;
+}
+
+/** Messages between the servers on one database, over a connection that is opened again whenever it breaks. */
+export class PostgresMessages {
+  readonly #url: string;
+  readonly #onError: (error: Error) => void;
+  readonly #subscriptions = new Map<string, Set<Subscription>>();
+  #client: pg.Client | undefined;
+  #closed = false;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url;
+    this.#onError = onError;
+  }
+
+  async send(channel: string, payload: string): Promise<void> {
+    const client = await this.#connected();
+    await client.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  async subscribe(channel: string, subscription: Subscription): Promise<() => void> {
+    const client = await this.#connected();
+    const known = this.#subscriptions.get(channel) ?? new Set();
+    this.#subscriptions.set(channel, known.add(subscription));
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return () => {
+      known.delete(subscription);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client !== undefined) return this.#client;
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, application_name: 'glosa messages' });
+    this.#client = client;
+    client.on('notification', ({ channel, payload }) => {
+      for (const { listener } of this.#subscriptions.get(channel) ?? []) listener(payload ?? '');
+    });
+    client.on('error', (error) => this.#onError(error));
+    client.once('end', () => {
+      this.#client = undefined;
+      if (!this.#closed && this.#subscriptions.size > 0) void this.#reconnect();
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+    return client;
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let delay = 250; !this.#closed; delay = Math.min(delay * 2, 5_000)) {
+      await wait(delay, undefined, { ref: false });
+      try {
+        const client = await this.#connected();
+        for (const channel of this.#subscriptions.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        for (const subscriptions of this.#subscriptions.values()) for (const { onGap } of subscriptions) onGap();
+        return;
+      } catch (error) {
+        this.#onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+}
+
+/** The connection broke or the server is going down: worth a try a moment later. SQLSTATE class 08, 57P0x, 53xxx. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+}

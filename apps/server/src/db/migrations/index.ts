@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../schema.ts';
+import { initial } from './001-initial.ts';
+
+/** In the order of their names. A migration that was ever released is never changed: a new one follows. */
+function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
+  return { '001-initial': initial(engine) };
+}
+
+/** Brings the schema up to date, all of it or none. Throws what stopped it. */
+export async function migrate(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { PostgresMessages, postgresDialect } from './dialects/postgres.ts';
+import { sqliteDialect } from './dialects/sqlite.ts';
+import { type FolderLock, lockDataFolder } from './lock.ts';
+import { type Messages, threadMessages } from './messages.ts';
+import { migrate } from './migrations/index.ts';
+import type { Database } from './schema.ts';
+import { type Reader, type Transact, transactOn } from './transaction.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface DatabaseConfig {
+  /** Folder of this installation; the embedded database lives in it. Made when missing. */
+  dataDir: string;
+  /** `postgres://…`; undefined means the embedded database. */
+  databaseUrl?: string | undefined;
+  /** True in a worker thread whose process already holds the data folder and has migrated it. */
+  lockHeldByParent?: boolean;
+  /** Told what went wrong in the background: idle connections, commit hooks. Default: throws it at the process. */
+  onBackgroundError?: (error: unknown) => void;
+}
+
+/** The database of the application: the only way to it. */
+export interface Storage extends Messages {
+  readonly engine: Engine;
+  /** For one query at a time; several of these may see different moments. */
+  readonly read: Reader;
+  /**
+   * Several reads of one moment. Use only the reader given: on the embedded database `storage.read` waits until the
+   * snapshot ends.
+   */
+  snapshot<T>(read: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * One transaction: committed when `write` returns, rolled back when it throws. On the embedded database transactions
+   * stand in a queue, across the threads of the process.
+   */
+  transact: Transact;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, takes the data folder (embedded database only) and brings the schema up to date.
+ * @throws DataFolderInUse when another process has the folder.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Storage> {
+  const onBackgroundError = config.onBackgroundError ?? rethrowLater;
+  return config.databaseUrl === undefined
+    ? openEmbedded(config, onBackgroundError)
+    : openPostgres(config.databaseUrl, config.lockHeldByParent === true, onBackgroundError);
+}
+
+type OnError = (error: unknown) => void;
+
+function rethrowLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
+async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<Storage> {
+  const dataDir = resolve(config.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
+  const file = join(dataDir, 'corpus.sqlite');
+  const storage = buildStorage({
+    engine: 'sqlite',
+    // The writer comes first: it makes the file, which a read-only connection could not.
+    writing: sqliteDialect({ file, access: 'write' }),
+    reading: sqliteDialect({ file, access: 'read' }),
+    messages: threadMessages(file),
+    lock,
+    onError,
+  });
+  return prepared(storage, lock !== undefined);
+}
+
+async function openPostgres(url: string, migrated: boolean, onError: OnError): Promise<Storage> {
+  const messages = new PostgresMessages(url, onError);
+  const storage = buildStorage({
+    engine: 'postgres',
+    writing: postgresDialect({ url, access: 'write', onIdleError: onError }),
+    reading: postgresDialect({ url, access: 'read', onIdleError: onError }),
+    messages: {
+      notify: (channel, payload) => messages.send(channel, payload),
+      listen: (channel, listener, onGap = () => {}) => messages.subscribe(channel, { listener, onGap }),
+      closeMessages: () => messages.close(),
+    },
+    lock: undefined,
+    onError,
+  });
+  return prepared(storage, !migrated);
+}
+
+interface Parts {
+  engine: Engine;
+  writing: Dialect;
+  reading: Dialect;
+  messages: Messages & { closeMessages(): Promise<void> };
+  lock: FolderLock | undefined;
+  onError: OnError;
+}
+
+function buildStorage({ engine, writing, reading, messages, lock, onError }: Parts) {
+  const writer = new Kysely<Database>({ dialect: writing });
+  const reader = new Kysely<Database>({ dialect: reading });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await messages.closeMessages();
+    await reader.destroy();
+    await writer.destroy();
+    lock?.release();
+  };
+  const storage: Storage = {
+    engine,
+    read: reader,
+    snapshot: (read) => {
+      const transaction = reader.transaction();
+      const isolated = engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
+      return isolated.execute(read);
+    },
+    transact: transactOn(writer, onError),
+    notify: messages.notify,
+    listen: messages.listen,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+  return { storage, writer };
+}
+
+async function prepared(built: ReturnType<typeof buildStorage>, migrateNow: boolean): Promise<Storage> {
+  const { storage, writer } = built;
+  try {
+    if (migrateNow) await migrate(writer, storage.engine);
+    // Opens both connections now, so that what is wrong with them is said here.
+    await sql`select 1`.execute(writer);
+    await storage.read.selectNoFrom(sql<number>`1`.as('one')).execute();
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { PageErrorCode } from '@glosa/contract';
+import type { DictionaryKey } from '@glosa/dictionary';
+
+/**
+ * The failures that the application knows by name. Each says what happened; `http/error-answer.ts` alone says how that
+ * is answered. Anything else that is thrown is a defect and is answered as one.
+ */
+
+/** What was asked for does not exist, or not for this visitor. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
+}
+
+/** The call needs a session and there is none (any more). */
+export class Unauthenticated extends Error {
+  override readonly name = 'Unauthenticated';
+}
+
+/** The session's user may not do this. */
+export class Forbidden extends Error {
+  override readonly name = 'Forbidden';
+}
+
+/** The interface itself never sends this: malformed or out of range. The message is for the log, never for the answer. */
+export class BadRequest extends Error {
+  override readonly name = 'BadRequest';
+  readonly code: PageErrorCode;
+  constructor(message: string, code: PageErrorCode = 'bad-request') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Cannot be answered now, but later: the database or the index is away, or the work takes too long. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly code: 'unavailable' | 'index-not-ready' | 'search-too-slow';
+  constructor(message: string, code: Unavailable['code'] = 'unavailable', options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** What a person got wrong in a form: answered with 200 and `error`, so that the form stays open. Nothing has changed. */
+export class FormError extends Error {
+  override readonly name = 'FormError';
+  readonly code: string;
+  /** Dictionary key of the text that the person reads. */
+  readonly key: DictionaryKey;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Further fields of the answer: `fieldErrors`, `report`, `conflict` … */
+  readonly details: Readonly<Record<string, unknown>>;
+  constructor(
+    code: string,
+    key: DictionaryKey,
+    params: Readonly<Record<string, string | number>> = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.key = key;
+    this.params = params;
+    this.details = details;
+  }
+}
+
+/** The program is wrong: a promise it makes to itself was broken. */
+export class Defect extends Error {
+  override readonly name = 'Defect';
+}

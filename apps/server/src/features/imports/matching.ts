@@ -1,0 +1,180 @@
+/**
+ * Which word of the stored text is which word of the uploaded one: what keeps the ids of words, and everything that hangs
+ * on them, over a re-import.
+ */
+
+/** A word as the matching sees it. `verse` is the key of its verse (card address and verse label). */
+export interface MatchableWord {
+  xmlId: string | null;
+  form: string;
+  verse: string;
+}
+
+/** How a stored word fared. */
+export type WordFate = 'same' | 'moved' | 'changed' | 'gone';
+
+/** For each new word the index of the stored word it continues, or -1. */
+export type WordMatch = Int32Array;
+
+/**
+ * Pairs the words of two versions of a layer, both in reading order, in three steps: equal `xml:id`; within a verse, the
+ * longest common subsequence on the folded form, after which equally many leftovers between two pairs are taken for
+ * respelt words; at last, for words whose verse was renumbered or re-broken, equal forms between equal neighbours.
+ */
+export function matchWords(before: readonly MatchableWord[], after: readonly MatchableWord[]): WordMatch {
+  const pairs = new Pairs(before.length, after.length);
+  pairByXmlId(before, after, pairs);
+  pairWithinVerses(before, after, pairs);
+  pairByNeighbours(before, after, pairs);
+  return pairs.ofAfter;
+}
+
+/** What became of each stored word, by its index. */
+export function wordFates(
+  before: readonly MatchableWord[],
+  after: readonly MatchableWord[],
+  match: WordMatch,
+): WordFate[] {
+  const fates: WordFate[] = before.map(() => 'gone');
+  for (const [index, word] of after.entries()) {
+    const old = before[match[index] ?? -1];
+    if (!old) continue;
+    fates[match[index] as number] = old.form !== word.form ? 'changed' : old.verse !== word.verse ? 'moved' : 'same';
+  }
+  return fates;
+}
+
+/** Marks off, lower case: spellings that a corrector would call the same word. */
+export function foldForm(form: string): string {
+  return form.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+class Pairs {
+  readonly ofAfter: Int32Array;
+  readonly ofBefore: Int32Array;
+
+  constructor(before: number, after: number) {
+    this.ofBefore = new Int32Array(before).fill(-1);
+    this.ofAfter = new Int32Array(after).fill(-1);
+  }
+
+  join(before: number, after: number): void {
+    this.ofBefore[before] = after;
+    this.ofAfter[after] = before;
+  }
+
+  isFree(before: number, after: number): boolean {
+    return this.ofBefore[before] === -1 && this.ofAfter[after] === -1;
+  }
+}
+
+function pairByXmlId(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const byId = new Map<string, number>();
+  for (const [index, word] of before.entries()) if (word.xmlId !== null) byId.set(word.xmlId, index);
+  for (const [index, word] of after.entries()) {
+    const old = word.xmlId === null ? undefined : byId.get(word.xmlId);
+    if (old !== undefined && pairs.isFree(old, index)) pairs.join(old, index);
+  }
+}
+
+function byVerse(words: readonly MatchableWord[], paired: Int32Array): Map<string, number[]> {
+  const verses = new Map<string, number[]>();
+  for (const [index, word] of words.entries()) {
+    if (paired[index] !== -1) continue;
+    const verse = verses.get(word.verse);
+    if (verse) verse.push(index);
+    else verses.set(word.verse, [index]);
+  }
+  return verses;
+}
+
+function pairWithinVerses(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const oldVerses = byVerse(before, pairs.ofBefore);
+  for (const [verse, news] of byVerse(after, pairs.ofAfter)) {
+    const olds = oldVerses.get(verse);
+    if (!olds) continue;
+    const common = longestCommonSubsequence(
+      olds.map((index) => foldForm(before[index]?.form ?? '')),
+      news.map((index) => foldForm(after[index]?.form ?? '')),
+    );
+    for (const [old, fresh] of common) pairs.join(olds[old] as number, news[fresh] as number);
+    // A verse none of whose words stayed is another verse under the same number: its words may have moved elsewhere.
+    if (common.length > 0) pairRespelt(common, olds, news, pairs);
+  }
+}
+
+function pairRespelt(common: [number, number][], olds: number[], news: number[], pairs: Pairs): void {
+  let [lastOld, lastNew] = [-1, -1];
+  for (const [old, fresh] of [...common, [olds.length, news.length] as const]) {
+    const gap = old - lastOld - 1;
+    if (gap === fresh - lastNew - 1) {
+      for (let step = 1; step <= gap; step++)
+        pairs.join(olds[lastOld + step] as number, news[lastNew + step] as number);
+    }
+    [lastOld, lastNew] = [old, fresh];
+  }
+}
+
+/** Index pairs of a longest common subsequence, ascending. Quadratic: for the words of one verse. */
+export function longestCommonSubsequence(a: readonly string[], b: readonly string[]): [number, number][] {
+  const width = b.length + 1;
+  // A verse of plain text without line breaks may be a whole chapter; above this the ends are compared only.
+  if ((a.length + 1) * width > 4_000_000) return commonEnds(a, b);
+  const lengths = new Uint16Array((a.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] as number;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+function commonEnds(a: readonly string[], b: readonly string[]): [number, number][] {
+  const shorter = Math.min(a.length, b.length);
+  const pairs: [number, number][] = [];
+  let head = 0;
+  while (head < shorter && a[head] === b[head]) pairs.push([head, head++]);
+  const tail: [number, number][] = [];
+  for (let step = 1; step <= shorter - head && a[a.length - step] === b[b.length - step]; step++) {
+    tail.push([a.length - step, b.length - step]);
+  }
+  return [...pairs, ...tail.reverse()];
+}
+
+function pairByNeighbours(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const oldContexts = contexts(before, pairs.ofBefore);
+  const newContexts = contexts(after, pairs.ofAfter);
+  for (const [context, fresh] of newContexts) {
+    const old = oldContexts.get(context);
+    if (old !== undefined && old !== -1 && fresh !== -1 && pairs.isFree(old, fresh)) pairs.join(old, fresh);
+  }
+  // From each pair outwards, as long as the forms agree.
+  const spread = (from: number, step: 1 | -1) => {
+    const old = pairs.ofAfter[from];
+    if (old === undefined || old === -1) return;
+    const [nextOld, nextNew] = [before[old + step], after[from + step]];
+    if (nextOld && nextNew && pairs.isFree(old + step, from + step) && nextOld.form === nextNew.form) {
+      pairs.join(old + step, from + step);
+    }
+  };
+  for (let index = 0; index < after.length; index++) spread(index, 1);
+  for (let index = after.length - 1; index >= 0; index--) spread(index, -1);
+}
+
+/** Free words by their form between their neighbours' forms; -1 where the same three words occur more than once. */
+function contexts(words: readonly MatchableWord[], paired: Int32Array): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, word] of words.entries()) {
+    if (paired[index] !== -1) continue;
+    const context = `${words[index - 1]?.form ?? ''}\u0000${word.form}\u0000${words[index + 1]?.form ?? ''}`;
+    found.set(context, found.has(context) ? -1 : index);
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+/** Runs a suite on both databases: the one thing every server test does. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { type DatabaseConfig, type Engine, openDatabase, type Storage } from '../src/db/open.ts';
+
+export interface TestDatabase {
+  storage: Storage;
+  /** What it was opened with: for a worker thread, or to open it again after `storage.close()`. */
+  config: DatabaseConfig;
+}
+
+/** Opens a database that is empty but for its tables, with a data folder of its own. Removed after the suite. */
+export type OpenTestDatabase = () => Promise<TestDatabase>;
+
+/**
+ * `describe` twice, once on the embedded database and once on PostgreSQL.
+ *
+ *     describeOnBothDatabases('texts', (open) => {
+ *       let storage: Storage;
+ *       beforeAll(async () => { ({ storage } = await open()); });
+ *       …
+ */
+export function describeOnBothDatabases(name: string, suite: (open: OpenTestDatabase, engine: Engine) => void): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    describe(`${name} (${engine})`, () => {
+      const cleanups: (() => Promise<void>)[] = [];
+      afterAll(async () => {
+        for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+      });
+      suite(async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'glosa-test-'));
+        cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
+        const databaseUrl = engine === 'postgres' ? await createPostgresDatabase(cleanups) : undefined;
+        const config = { dataDir, databaseUrl };
+        const storage = await openDatabase(config);
+        cleanups.push(() => storage.close());
+        return { storage, config };
+      }, engine);
+    });
+  }
+}
+
+async function createPostgresDatabase(cleanups: (() => Promise<void>)[]): Promise<string> {
+  const server = await postgresUrl();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  cleanups.push(() => onServer(server, `drop database ${name} with (force)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Asks the desk of `postgres-server.ts`; the first question starts the server. */
+async function postgresUrl(): Promise<string> {
+  let answer = '';
+  for await (const chunk of connect(inject('postgresDesk'), '127.0.0.1')) answer += String(chunk);
+  if (answer.startsWith('error: ')) throw new Error(answer);
+  return answer;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@glosa/contract';
+import type { z } from 'zod';
+import { counted } from './activity.ts';
+import { CSRF_HEADER, csrfToken } from './csrf.ts';
+import { PageError } from './page-error.ts';
+
+/** What the caller gives: the values the schema yields, optional wherever the URL may leave them out. */
+type Given<S> = S extends z.ZodType
+  ? { [K in keyof z.output<S> & OptionalIn<z.input<S>>]?: z.output<S>[K] | undefined } & {
+      [K in Exclude<keyof z.output<S>, OptionalIn<z.input<S>>>]: z.output<S>[K];
+    }
+  : Record<never, never>;
+type OptionalIn<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Given<S>
+    ? { [K in Name]?: Given<S> }
+    : { [K in Name]: Given<S> }
+  : { [K in Name]?: undefined };
+
+/** Parameters of one call. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  (E['body'] extends z.ZodType ? { body: BodyOf<E> } : { body?: undefined });
+
+interface LooseInput {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+const written = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+/** The address of a call, with its placeholders filled in; values left undefined do not appear. */
+export function callAddress(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {
+  const params = new Map(Object.entries(input.params ?? {}));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(params.get(name))));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) query.set(name, written(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+async function readError(response: Response): Promise<PageError> {
+  const body: unknown = await response.json().catch(() => null);
+  const field = (name: string): string | undefined => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const { status, statusText } = response;
+  return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, field('requestId'));
+}
+
+/**
+ * Makes one call of the contract and returns its answer.
+ * Throws a PageError on every status but 2xx and when no answer comes; an aborted call throws the signal's reason.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<E>> {
+  const { body } = input as LooseInput;
+  const headers = new Headers({ Accept: 'application/json' });
+  const csrf = csrfToken();
+  if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  return counted(async () => {
+    const response = await fetch(callAddress(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw signal.reason;
+      throw new PageError(0, 'network', String(cause));
+    });
+    if (!response.ok) throw await readError(response);
+    // The server checks its answers against the same schema before it sends them.
+    return (await response.json()) as AnswerOf<E>;
+  });
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, Endpoint } from '@glosa/contract';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type CallInput, call } from './client.ts';
+import { PageError } from './page-error.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Only what may pass by itself is tried again: no answer, or a server that says it is busy. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof PageError && (error.status === 0 || error.status === 503);
+}
+
+/** The cache of answers. A failed query is thrown to the nearest error page unless the query says otherwise. */
+export function buildQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: worthRetrying, throwOnError: true, refetchOnWindowFocus: false },
+    },
+  });
+}
+
+/** Options for `useQuery`, `useSuspenseQuery` or `prefetchQuery` of one GET call. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { params = {}, query = {} } = input as { params?: object; query?: object };
+  return queryOptions<AnswerOf<E>>({
+    queryKey: [endpoint.name, params, query],
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}

@@ -1,0 +1,40 @@
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import styles from './results.module.css';
+
+/** Queries of every kind, with what each means. */
+const EXAMPLES = [
+  { q: 'bog', key: 'word' },
+  { q: '"syn boży"', key: 'phrase' },
+  { q: 'krol*', key: 'ending' },
+  { q: '*ował', key: 'beginning' },
+  { q: 'm?ka', key: 'letter' },
+  { q: '=Jesus', key: 'exact' },
+  { q: 'lemma:iść', key: 'lemma' },
+  { q: 'pos:subst', key: 'class' },
+] as const;
+
+/** What stands where nothing was asked yet: how one can ask. */
+export function Examples() {
+  const { t } = useI18n();
+  return (
+    <section className={styles['examples']}>
+      <p>{t('results.ask')}</p>
+      <dl>
+        {EXAMPLES.map(({ q, key }) => (
+          <div key={q}>
+            <dt>
+              <a href={paths.results({ q, page: 1 })}>
+                <code>{q}</code>
+              </a>
+            </dt>
+            <dd>{t(`results.example.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href={paths.searchHelp()}>{t('results.help')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SentenceResults } from '@glosa/contract';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { markFault } from './query-error.ts';
+import styles from './results.module.css';
+import type { ResultsAddress } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
+
+type Suggestion = NonNullable<SentenceResults['queryError']>['suggestions'][number];
+
+/** Other queries to try, each with the number of its hits where that is known. */
+export function Suggestions(props: { suggestions: readonly Suggestion[]; address: ResultsAddress }) {
+  const { t, plural } = useI18n();
+  if (props.suggestions.length === 0) return null;
+  return (
+    <>
+      <h2>{t('results.did-you-mean')}</h2>
+      <ul className={styles['suggestions']}>
+        {props.suggestions.map(({ q, count }) => (
+          <li key={q}>
+            <a href={resultsHref(props.address, { q })}>
+              <code>{q}</code>
+            </a>
+            {count !== null && <span> {plural('unit.hits', count)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A query that could not be read: why, where, and what may have been meant. */
+export function QueryFault(props: { address: ResultsAddress; results: SentenceResults; error: string }) {
+  const { address, results, error } = props;
+  const { t } = useI18n();
+  const fault = results.queryError;
+  const marked = fault && markFault(results.q, fault);
+  return (
+    <section className={styles['fault']}>
+      <p role="alert" className={styles['faultText']}>
+        {error}
+      </p>
+      {marked && (
+        <p className={styles['faultQuery']}>
+          <code>
+            {marked.before}
+            <mark>
+              {marked.fault}
+              <span className={styles['hidden']}> ({t('results.fault-here')})</span>
+            </mark>
+            {marked.after}
+          </code>
+        </p>
+      )}
+      {fault && fault.expected.length > 0 && <p>{t('results.expected', { expected: fault.expected.join(', ') })}</p>}
+      <Suggestions suggestions={fault?.suggestions ?? []} address={address} />
+      <p>
+        <a href={paths.searchHelp()}>{t('results.help')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { SentenceResults } from '@glosa/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { Pages } from './Pages.tsx';
+import { Suggestions } from './QueryFault.tsx';
+import styles from './results.module.css';
+import { PAGE_SIZES, type ResultsAddress, type SearchLayer } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
+import { SentenceLine } from './SentenceLine.tsx';
+import { TextFacets } from './TextFacets.tsx';
+
+interface Props {
+  address: ResultsAddress;
+  results: SentenceResults;
+  /** Whether these are still the results of the page before. */
+  stale: boolean;
+}
+
+/** How many hits in how many sentences: said aloud when it changes. */
+function Totals({ results }: { results: SentenceResults }) {
+  const { t, plural } = useI18n();
+  const hits = <strong>{plural('unit.hits', results.total)}</strong>;
+  return (
+    <p role="status" className={styles['totals']}>
+      {results.total === 0 ? (
+        t('results.none')
+      ) : (
+        <>
+          {hits} {plural('results.in-sentences', results.sentences)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Settings({ address }: { address: ResultsAddress }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const id = useId();
+  const go = (change: Partial<ResultsAddress>): void => void navigate({ href: resultsHref(address, change) });
+  return (
+    <div className={styles['settings']}>
+      <label htmlFor={`${id}-layer`}>{t('results.layer')}</label>
+      <select
+        id={`${id}-layer`}
+        value={address.layer}
+        onChange={(event) => go({ layer: event.target.value as SearchLayer })}
+      >
+        <option value="both">{t('results.layer.both')}</option>
+        <option value="transcription">{t('layer.transcription')}</option>
+        <option value="transliteration">{t('layer.transliteration')}</option>
+      </select>
+      <label htmlFor={`${id}-size`}>{t('results.size')}</label>
+      <select id={`${id}-size`} value={address.size} onChange={(event) => go({ size: Number(event.target.value) })}>
+        {[...new Set([...PAGE_SIZES, address.size])]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+      </select>
+      <label className={styles['switch']}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={address.withOther}
+          onChange={(event) =>
+            void navigate({
+              href: resultsHref(address, { withOther: event.target.checked, page: address.page }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <span>{t('results.with-other')}</span>
+      </label>
+    </div>
+  );
+}
+
+/** The texts the search is narrowed to, each with a way to drop it. */
+function Chips({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
+  const { t, name } = useI18n();
+  if (address.texts.length === 0) return null;
+  const nameOf = (code: string): string => {
+    const row = results.perText.find((one) => one.code === code);
+    return row === undefined ? code : name(row.name);
+  };
+  return (
+    <ul className={styles['chips']} aria-label={t('results.narrowed')}>
+      {address.texts.map((code) => (
+        <li key={code}>
+          <a
+            href={resultsHref(address, { texts: address.texts.filter((one) => one !== code) })}
+            aria-label={t('results.drop-text', { text: nameOf(code) })}
+          >
+            {nameOf(code)} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={resultsHref(address, { texts: [] })}>{t('results.all-texts')}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** Nothing found: what else could be tried. */
+function NothingFound({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
+  const { t } = useI18n();
+  const bare = address.q.trim();
+  const oneWord = /^[\p{L}\p{M}]{4,}$/u.test(bare);
+  const beginning = [...bare].slice(0, -1).join('');
+  return (
+    <section className={styles['nothing']}>
+      <p>{t('results.try')}</p>
+      <ul>
+        {address.texts.length > 0 && (
+          <li>
+            <a href={resultsHref(address, { texts: [] })}>{t('results.try-all-texts')}</a>
+          </li>
+        )}
+        {address.layer !== 'both' && (
+          <li>
+            <a href={resultsHref(address, { layer: 'both' })}>{t('results.try-both-layers')}</a>
+          </li>
+        )}
+        {oneWord && (
+          <li>
+            <a href={resultsHref(address, { q: `${beginning}*` })}>
+              {t('results.try-beginning', { q: `${beginning}*` })}
+            </a>
+          </li>
+        )}
+        {oneWord && (
+          <li>
+            <a href={resultsHref(address, { q: `lemma:${bare}` })}>{t('results.try-lemma', { lemma: bare })}</a>
+          </li>
+        )}
+        <li>{t('results.try-spelling')}</li>
+      </ul>
+      <Suggestions suggestions={results.queryError?.suggestions ?? []} address={address} />
+    </section>
+  );
+}
+
+/** A page of results: how the query was read, how much was found, where, and the sentences. */
+export function ResultsList({ address, results, stale }: Props) {
+  const { t } = useI18n();
+  return (
+    <div aria-busy={stale} className={stale ? styles['stale'] : undefined}>
+      <p className={styles['interpretation']}>{t('results.read-as', { interpretation: results.interpretation })}</p>
+      <Totals results={results} />
+      <Chips address={address} results={results} />
+      <div className={styles['body']}>
+        {results.perText.length > 0 && <TextFacets address={address} perText={results.perText} />}
+        <div className={styles['main']}>
+          <Settings address={address} />
+          {results.total === 0 ? (
+            <NothingFound address={address} results={results} />
+          ) : (
+            <>
+              <ol className={styles['sentences']} aria-label={t('results.sentences')}>
+                {results.hits.map((hit) => (
+                  <SentenceLine
+                    key={`${hit.code}-${hit.hitNo}`}
+                    hit={hit}
+                    total={results.total}
+                    withOther={address.withOther}
+                  />
+                ))}
+              </ol>
+              <Pages address={address} page={results.page} pages={results.pages} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SentenceHit } from '@glosa/contract';
+import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './results.module.css';
+import { hitHref } from './results-links.ts';
+import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
+
+function Stretches({ parts }: { parts: readonly Stretch[] }) {
+  return parts.map((part, i) =>
+    part.match ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a sentence never change their order
+      <mark key={i}>{part.text}</mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+/** One sentence with its hits marked, its place as the link into the text, and the other layer below when asked for. */
+export function SentenceLine(props: { hit: SentenceHit; total: number; withOther: boolean }) {
+  const { hit, total, withOther } = props;
+  const { t, name, number } = useI18n();
+  const lang = hit.language || 'und';
+  const numbers = hit.hits === 1 ? number(hit.hitNo) : `${number(hit.hitNo)}–${number(hit.hitNo + hit.hits - 1)}`;
+  return (
+    <li className={styles['sentence']}>
+      <p className={styles['reference']}>
+        <a href={hitHref(hit)} aria-label={t('results.open', { text: name(hit.name), place: referenceOf(hit) })}>
+          <span className={styles['code']}>{hit.code}</span> {referenceOf(hit)}
+        </a>
+        <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
+          {numbers}
+        </span>
+      </p>
+      <p className={styles['text']} lang={lang}>
+        <Stretches parts={stretches(hit.tokens, (token) => token.form)} />
+      </p>
+      {withOther && hasOtherLayer(hit) && (
+        <p className={styles['other']} lang={lang}>
+          <span className={styles['hidden']}>{t('layer.transliteration')}: </span>
+          <Stretches parts={stretches(hit.tokens, (token) => token.translit)} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SentenceResults } from '@glosa/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './results.module.css';
+import { type ResultsAddress, toggleText } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
+
+/** More texts than this are folded away until asked for. */
+const SHOWN = 12;
+
+/** The hits by text: each a bar and a box that narrows the search to the texts ticked. */
+export function TextFacets({ address, perText }: { address: ResultsAddress; perText: SentenceResults['perText'] }) {
+  const { t, name, number } = useI18n();
+  const navigate = useNavigate();
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...perText.map((text) => text.hits));
+  const sorted = [...perText].sort((a, b) => b.hits - a.hits);
+  const chosen = (code: string): boolean => address.texts.includes(code);
+  const shown = all ? sorted : sorted.filter((text, i) => i < SHOWN || chosen(text.code));
+  return (
+    <details
+      className={styles['facets']}
+      open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}
+    >
+      <summary>{t('results.by-text')}</summary>
+      <ul>
+        {shown.map((text) => (
+          <li key={text.code}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen(text.code)}
+                onChange={() =>
+                  void navigate({
+                    href: resultsHref(address, { texts: toggleText(address.texts, text.code) }),
+                    resetScroll: false,
+                  })
+                }
+              />
+              <span className={styles['facetName']}>{name(text.name)}</span>
+              <span className={styles['facetCount']}>{number(text.hits)}</span>
+              <span className={styles['bar']} aria-hidden="true">
+                <span style={{ inlineSize: `${(text.hits / most) * 100}%` }} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shown.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          {t('results.more-texts', { count: number(sorted.length - shown.length) })}
+        </button>
+      )}
+    </details>
+  );
+}

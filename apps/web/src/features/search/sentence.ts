@@ -1,0 +1,44 @@
+import type { SentenceHit } from '@glosa/contract';
+
+type HitToken = SentenceHit['tokens'][number];
+
+/** Neighbouring tokens that are a hit together, or no hit together. */
+export interface Stretch {
+  match: boolean;
+  text: string;
+}
+
+/** The sentence as stretches of text; `of` chooses the layer, tokens without it are left out. */
+export function stretches(tokens: readonly HitToken[], of: (token: HitToken) => string | undefined): Stretch[] {
+  const out: Stretch[] = [];
+  const add = (match: boolean, text: string): void => {
+    const last = out.at(-1);
+    if (last?.match === match) last.text += text;
+    else out.push({ match, text });
+  };
+  let space = false;
+  for (const token of tokens) {
+    const form = of(token);
+    const match = token.match === 1;
+    if (form !== undefined && form !== '') {
+      // White space between a hit and the rest of the sentence is not part of the hit.
+      if (space && out.length > 0) add(match && out.at(-1)?.match === true, ' ');
+      add(match, form);
+      space = false;
+    }
+    space ||= token.sp === 1;
+  }
+  return out;
+}
+
+/** Whether the other layer has anything to show for this sentence. */
+export function hasOtherLayer(hit: SentenceHit): boolean {
+  return hit.tokens.some((token) => token.translit !== undefined && token.translit !== '');
+}
+
+/** Where the sentence stands: `12r.5`, or `12r.5 – 12v.1` where it runs on. */
+export function referenceOf(hit: SentenceHit): string {
+  const from = `${hit.cardAddress}.${hit.verseNo}`;
+  const to = `${hit.endCardAddress}.${hit.endVerseNo}`;
+  return from === to ? from : `${from} – ${to}`;
+}

@@ -1,0 +1,35 @@
+import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './reading.module.css';
+import { cardAnchor, type NumberedNote, type ReadingRow } from './rows.ts';
+
+/** The address of a card as heading and anchor, with the way to its picture where there is one. */
+export function CardHeading({ row }: { row: Extract<ReadingRow, { kind: 'card' }> }) {
+  const { t } = useI18n();
+  const anchor = cardAnchor(row.cardAddress);
+  return (
+    <div className={styles['cardHead']}>
+      <h2 id={anchor}>
+        <a href={`#${encodeURIComponent(anchor)}`}>{t('reading.card', { card: row.cardAddress })}</a>
+      </h2>
+      {row.imageUrl !== null && /^https?:/.test(row.imageUrl) && (
+        <a href={row.imageUrl} rel="noreferrer">
+          {t('reading.picture', { card: row.cardAddress })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The notes to the verses of a card, below it. */
+export function CardNotes({ notes }: { notes: readonly NumberedNote[] }) {
+  const { t } = useI18n();
+  return (
+    <ol className={styles['notes']} start={notes[0]?.no} aria-label={t('reading.notes')}>
+      {notes.map((note) => (
+        <li key={note.no}>
+          <span className={styles['noteRef']}>{`${note.cardAddress}.${note.verseNo}`}</span> {note.x}
+        </li>
+      ))}
+    </ol>
+  );
+}

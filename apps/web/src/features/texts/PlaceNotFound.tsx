@@ -1,0 +1,63 @@
+import { resolveReference } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../api/queries.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { formatRange, type TextAddress } from './address.ts';
+import styles from './page.module.css';
+import { readingHref } from './text-links.ts';
+import { useCards } from './use-complete-address.ts';
+
+/** The nearest place the text has to one that it has not, as the server sees it. */
+function useNearest(address: TextAddress & { code: string }) {
+  const cards = useCards(address.code);
+  const last = cards.data?.at(-1);
+  const card = (cardNumber: number | null) =>
+    cards.data?.find((one) => one.cardNumber === cardNumber) ?? (cardNumber === null ? cards.data?.[0] : last);
+  const start = card(address.start.cardNumber);
+  const reference = start && `${start.cardAddress}${address.start.verseNo === null ? '' : `.${address.start.verseNo}`}`;
+  const resolved = useQuery({
+    ...endpointQuery(resolveReference, { params: { code: address.code, reference: reference ?? '-' } }),
+    enabled: reference !== undefined,
+    throwOnError: false,
+  });
+  return {
+    unknownText: cards.isError,
+    nearest: resolved.data,
+    pending: cards.isPending || (!!reference && resolved.isPending),
+  };
+}
+
+/** What stands where the place asked for is not in the text: what was asked, the nearest there is, and ways on. */
+export function PlaceNotFound({ address }: { address: TextAddress & { code: string } }) {
+  const { t } = useI18n();
+  const { unknownText, nearest, pending } = useNearest(address);
+  const { code } = address;
+  if (pending) return null;
+  const asked = `${address.start.cardNumber ?? ''}.${address.start.verseNo ?? ''} – ${address.end.cardNumber ?? ''}.${address.end.verseNo ?? ''}`;
+  return (
+    <section className={styles['notFound']} role="alert">
+      <h1>{unknownText ? t('reading.no-such-text') : t('reading.no-such-place')}</h1>
+      <p>{unknownText ? t('reading.no-such-text-more', { code }) : t('reading.no-such-place-more', { code, asked })}</p>
+      <ul>
+        {nearest && (
+          <li>
+            <a
+              href={readingHref({ ...address, hl: [], mode: 'transcription', start: nearest.start, end: nearest.end })}
+            >
+              {t('reading.nearest', { range: formatRange(nearest.start, nearest.end) })}
+            </a>
+          </li>
+        )}
+        {!unknownText && (
+          <li>
+            <a href={paths.textItem({ code })}>{t('reading.from-beginning')}</a>
+          </li>
+        )}
+        <li>
+          <a href={paths.texts()}>{t('reading.to-list')}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}

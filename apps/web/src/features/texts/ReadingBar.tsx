@@ -1,0 +1,190 @@
+import { ChevronLeft, ChevronRight, Link2, Printer } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './bar.module.css';
+import type { ModeOption } from './text-links.ts';
+import type { CompleteAddress } from './use-complete-address.ts';
+
+/** The settings of the view that the bar changes; the rest of the address stays. */
+export type ViewChange = Partial<Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers'>>;
+
+interface ControlsProps {
+  address: CompleteAddress;
+  modes: readonly ModeOption[];
+  onView: (change: ViewChange) => void;
+  onPrint: () => void;
+}
+
+function ModeChoice({ address, modes, onView }: ControlsProps) {
+  const { t, name } = useI18n();
+  const label = (option: ModeOption): string => {
+    if (option.kind !== 'other') return t(`layer.${option.kind}`);
+    return option.name ? name(option.name) : (option.designation ?? '');
+  };
+  return (
+    <SegmentedControl
+      label={t('reading.mode')}
+      options={modes.map((option) => ({ value: option.mode, label: label(option) }))}
+      value={address.mode}
+      onChange={(mode) => onView({ mode })}
+      {...(styles['modes'] === undefined ? {} : { className: styles['modes'] })}
+    />
+  );
+}
+
+function Toggle(props: { on: boolean; onChange: (on: boolean) => void; children: ReactNode; title?: string }) {
+  return (
+    <label className={styles['toggle']} title={props.title}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={props.on}
+        checked={props.on}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}
+
+function CopyLink() {
+  const { t } = useI18n();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      setCopied(true);
+    } catch {
+      // Without https, or where the reader forbade it, a browser has no clipboard to give.
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button small onClick={() => void copy()}>
+        <Link2 aria-hidden="true" />
+        {t('reading.copy-link')}
+      </Button>
+      <span role="status" className={styles['said']}>
+        {copied === null ? '' : t(copied ? 'reading.link-copied' : 'reading.link-not-copied')}
+      </span>
+    </>
+  );
+}
+
+/** How the text is set, link, print; on a narrow screen the layer and grammar, too. */
+function ViewPanel(props: ControlsProps) {
+  const { address, onView, onPrint } = props;
+  const { t } = useI18n();
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['narrowOnly']}>
+        <ModeChoice {...props} />
+        <Toggle on={address.grammar} onChange={(grammar) => onView({ grammar })}>
+          {t('reading.grammar')}
+        </Toggle>
+      </div>
+      <Toggle on={address.layout === 'running'} onChange={(on) => onView({ layout: on ? 'running' : 'lines' })}>
+        {t('reading.running')}
+      </Toggle>
+      {address.layout === 'running' && address.mode === 'both' && (
+        <p className={styles['remark']}>{t('reading.running-not-both')}</p>
+      )}
+      <Toggle on={address.allNumbers} onChange={(on) => onView({ allNumbers: on })}>
+        {t('reading.all-numbers')}
+      </Toggle>
+      <div className={styles['actions']}>
+        <CopyLink />
+        <Button small onClick={onPrint}>
+          <Printer aria-hidden="true" />
+          {t('reading.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ViewButton(props: ControlsProps) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button ref={anchor} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('reading.view')}
+      </Button>
+      {open && (
+        <Popover anchor={anchor} label={t('reading.view')} onClose={() => setOpen(false)}>
+          <ViewPanel {...props} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** A card beside the range: where the link goes and what the card is called. */
+export interface CardLink {
+  href: string;
+  card: string;
+}
+
+function CardStep({ to, direction }: { to: CardLink | undefined; direction: 'previous' | 'next' }) {
+  const { t } = useI18n();
+  const Icon = direction === 'previous' ? ChevronLeft : ChevronRight;
+  if (to === undefined) return <span className={styles['stepSpace']} />;
+  const key = direction === 'previous' ? '[' : ']';
+  const name = t(`reading.${direction}-card`, { card: to.card });
+  return (
+    <a href={to.href} className={styles['step']} aria-label={name} title={`${name} (${key})`} aria-keyshortcuts={key}>
+      <Icon aria-hidden="true" />
+    </a>
+  );
+}
+
+/** The bar that stays while the text scrolls: where one is, how one reads. At the foot of a narrow screen. */
+export function ReadingBar(
+  props: ControlsProps & {
+    title: string;
+    range: string;
+    previous: CardLink | undefined;
+    next: CardLink | undefined;
+    onRange: () => void;
+    stepper: ReactNode;
+  },
+) {
+  const { title, range, previous, next, onRange, stepper, ...controls } = props;
+  const { t } = useI18n();
+  return (
+    <section className={styles['bar']} aria-label={t('reading.bar')}>
+      <span className={styles['title']} title={title} aria-hidden="true">
+        {title}
+      </span>
+      <div className={styles['place']}>
+        <CardStep to={previous} direction="previous" />
+        <Button className={styles['range']} onClick={onRange} aria-haspopup="dialog">
+          <span>
+            <VisuallyHidden>{t('reading.range')} </VisuallyHidden>
+            {range}
+          </span>
+        </Button>
+        <CardStep to={next} direction="next" />
+      </div>
+      {stepper}
+      <div className={styles['wideOnly']}>
+        <ModeChoice {...controls} />
+        <Toggle
+          on={controls.address.grammar}
+          onChange={(grammar) => controls.onView({ grammar })}
+          title={t('reading.grammar-key')}
+        >
+          {t('reading.grammar')}
+        </Toggle>
+      </div>
+      <ViewButton {...controls} />
+    </section>
+  );
+}

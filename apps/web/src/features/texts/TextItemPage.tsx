@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { readTextAddress, type TextAddress } from './address.ts';
+import { PlaceNotFound } from './PlaceNotFound.tsx';
+import styles from './page.module.css';
+import { ReadingSkeleton } from './ReadingSkeleton.tsx';
+import { TextReader } from './TextReader.tsx';
+import { useCompleteAddress } from './use-complete-address.ts';
+
+function NoText() {
+  const { t } = useI18n();
+  return (
+    <section className={styles['notFound']}>
+      <h1>{t('reading.which-text')}</h1>
+      <p>
+        <a href={paths.texts()}>{t('reading.to-list')}</a>
+      </p>
+    </section>
+  );
+}
+
+function AddressedText({ address }: { address: TextAddress & { code: string } }) {
+  const complete = useCompleteAddress(address);
+  if (complete.failed) return <PlaceNotFound address={address} />;
+  if (complete.address === null) return <ReadingSkeleton />;
+  return <TextReader address={complete.address} />;
+}
+
+/** `/texts/item`: a range of a text. All that it shows is in its address. */
+export function TextItemPage() {
+  const address = readTextAddress(useSearch({ strict: false }));
+  const { code } = address;
+  if (code === null) return <NoText />;
+  return <AddressedText key={code} address={{ ...address, code }} />;
+}

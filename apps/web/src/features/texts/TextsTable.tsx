@@ -1,0 +1,138 @@
+import type { TextListItem } from '@glosa/contract';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { firstCardHref } from './text-links.ts';
+import { COLUMNS, type Column, nextOrder, type TableOrder, totalsOf } from './text-table.ts';
+import styles from './texts.module.css';
+
+const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
+
+function ColumnHead(props: { column: Column; order: TableOrder; onOrder: (order: TableOrder) => void }) {
+  const { column, order, onOrder } = props;
+  const { t } = useI18n();
+  const active = order.by === column;
+  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  const sorted = active ? (order.descending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={column === 'name' || column === 'code' ? undefined : styles['numeric']}
+    >
+      <button type="button" onClick={() => onOrder(nextOrder(order, column))}>
+        {t(`texts.column.${column}`)}
+        {active && <Arrow aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+/** What there is of a text: a letter for the eye, the full word for the ear and the pointer. */
+function Layers({ text }: { text: TextListItem }) {
+  const { t, name } = useI18n();
+  const layers = [
+    ...(text.layers.transcription ? [{ letter: 'T', full: t('layer.transcription') }] : []),
+    ...(text.layers.transliteration ? [{ letter: 'L', full: t('layer.transliteration') }] : []),
+    ...(text.annotated > 0 ? [{ letter: 'G', full: t('layer.grammar') }] : []),
+    ...text.layers.otherTranscripts.map((one) => ({ letter: one.designation, full: name(one.name) })),
+  ];
+  return (
+    <ul className={styles['chips']} aria-label={t('texts.column.layers')}>
+      {layers.map(({ letter, full }) => (
+        <li key={letter} title={full}>
+          <span aria-hidden="true">{letter}</span>
+          <span className={styles['hidden']}>{full}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A share as a percentage; what is not nothing never rounds to nothing, nor what is not all to all. */
+function useShare(): (share: number) => string {
+  const { language } = useI18n();
+  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return (share) => {
+    if (share > 0 && share < 0.01) return `< ${format.format(0.01)}`;
+    return format.format(share < 1 ? Math.min(share, 0.99) : share);
+  };
+}
+
+function Row({ text, onPick }: { text: TextListItem; onPick: (text: TextListItem) => void }) {
+  const { t, name, number } = useI18n();
+  const share = useShare();
+  return (
+    <tr>
+      <th scope="row" className={styles['name']}>
+        <a href={firstCardHref(text)}>{name(text.name)}</a>
+        <button type="button" className={styles['pick']} onClick={() => onPick(text)}>
+          {t('texts.choose-range')}
+          <span className={styles['hidden']}>: {name(text.name)}</span>
+        </button>
+      </th>
+      <td className={styles['code']} data-label={t('texts.column.code')}>
+        {text.code}
+      </td>
+      <td data-label={t('texts.column.layers')}>
+        <Layers text={text} />
+      </td>
+      {NUMBERS.map((column) => (
+        <td key={column} className={styles['numeric']} data-label={t(`texts.column.${column}`)}>
+          {number(text[column])}
+        </td>
+      ))}
+      <td className={styles['numeric']} data-label={t('texts.column.annotated')}>
+        {text.words === 0 ? '–' : share(text.annotated)}
+      </td>
+    </tr>
+  );
+}
+
+/** The table of texts with its totals; on a narrow screen each row is a card. */
+export function TextsTable(props: {
+  texts: readonly TextListItem[];
+  order: TableOrder;
+  onOrder: (order: TableOrder) => void;
+  onPick: (text: TextListItem) => void;
+}) {
+  const { texts, order, onOrder, onPick } = props;
+  const { t, plural, number } = useI18n();
+  const share = useShare();
+  const totals = totalsOf(texts);
+  const [nameColumn, codeColumn, ...numbers] = COLUMNS;
+  const head = (column: Column | undefined) =>
+    column && <ColumnHead key={column} column={column} order={order} onOrder={onOrder} />;
+  return (
+    <table className={styles['table']}>
+      <caption className={styles['hidden']}>{t('texts.caption')}</caption>
+      <thead>
+        <tr>
+          {head(nameColumn)}
+          {head(codeColumn)}
+          <th scope="col">{t('texts.column.layers')}</th>
+          {numbers.map(head)}
+        </tr>
+      </thead>
+      <tbody>
+        {texts.map((text) => (
+          <Row key={text.code} text={text} onPick={onPick} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t('texts.total', { texts: plural('unit.texts', totals.texts) })}
+          </th>
+          {NUMBERS.map((column) => (
+            <td key={column} className={styles['numeric']} data-label={t(`texts.column.${column}`)}>
+              {number(totals[column])}
+            </td>
+          ))}
+          <td className={styles['numeric']} data-label={t('texts.column.annotated')}>
+            {share(totals.annotated)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

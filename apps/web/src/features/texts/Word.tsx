@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import styles from './reading.module.css';
+import { useReading } from './reading-context.ts';
+import { useWordState } from './word-focus.ts';
+
+function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** A word in grammar mode: a button, of which only one at a time is reached by Tab. What it does, the page decides. */
+function WordButton(props: { word: number; continued: boolean; className: string | undefined; children: ReactNode }) {
+  const { word, continued, children } = props;
+  const { grammar } = useReading();
+  const { partner, stop } = useWordState(word);
+  const composite = grammar.composites.has(word);
+  const className = classes(
+    props.className,
+    styles['wordButton'],
+    composite && styles['composite'],
+    partner && styles['partner'],
+  );
+  // The second half of a word over a line end answers the mouse; for the keyboard and the ear the first half is the word.
+  if (continued) {
+    return (
+      <span className={className} data-part={word} aria-hidden="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real button could be neither broken over lines nor selected as text
+    <span
+      role="button"
+      tabIndex={stop ? 0 : -1}
+      aria-haspopup="dialog"
+      aria-label={grammar.words.get(word)?.form}
+      className={className}
+      data-word={word}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** One word, or one part of it. Outside grammar mode it is plain text, so that reading and copying stay natural. */
+export function Word(props: { word: number; interactive: boolean; continued: boolean; children: ReactNode }) {
+  const { word, interactive, continued, children } = props;
+  const { grammar, hits, currentHit } = useReading();
+  const hit = hits.has(word);
+  const className = classes(hit && styles['hit'], currentHit.has(word) && styles['currentHit']);
+  if (interactive && grammar.words.has(word)) {
+    return (
+      <WordButton word={word} continued={continued} className={className}>
+        {children}
+      </WordButton>
+    );
+  }
+  if (!hit) return children;
+  return (
+    <mark className={className} data-hit={word}>
+      {children}
+    </mark>
+  );
+}

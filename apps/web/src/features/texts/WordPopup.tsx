@@ -1,0 +1,142 @@
+import type { CompositeForm, Reading as GrammarReading } from '@glosa/contract';
+import { categoryName, doubleClassName, posClassName, valueName } from '@glosa/tagset';
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import styles from './popup.module.css';
+import { useReading } from './reading-context.ts';
+
+function Categories({ categories }: { categories: Readonly<Record<string, string>> }) {
+  const { language } = useI18n();
+  const entries = Object.entries(categories);
+  if (entries.length === 0) return null;
+  return (
+    <dl className={styles['categories']}>
+      {entries.map(([category, value]) => (
+        <div key={category}>
+          <dt>{categoryName(category, language)}</dt>
+          <dd>{valueName(category, value, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function LemmaLink({ lemma }: { lemma: string }) {
+  const { t } = useI18n();
+  const { lang } = useReading();
+  const q = `lemma:${/[\s"()[\]]/.test(lemma) ? `"${lemma.replaceAll('"', '\\"')}"` : lemma}`;
+  return (
+    <a
+      href={paths.results({ q, page: 1 })}
+      className={styles['lemma']}
+      aria-label={t('word.search-lemma', { lemma })}
+    >
+      <span lang={lang}>{lemma}</span>
+    </a>
+  );
+}
+
+function ReadingView({ reading }: { reading: GrammarReading }) {
+  const { t, language } = useI18n();
+  return (
+    <div className={styles['reading']}>
+      <p className={styles['readingHead']}>
+        {reading.lemma !== null && <LemmaLink lemma={reading.lemma} />}
+        {reading.posClass !== null && <span>{posClassName(reading.posClass, language)}</span>}
+        {reading.lemma === null && reading.posClass === null && t('word.no-reading')}
+      </p>
+      <Categories categories={reading.categories} />
+    </div>
+  );
+}
+
+/** A composite form: what it is, and its members in text order, the present word among them marked. */
+function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
+  const { t, language } = useI18n();
+  const { lang } = useReading();
+  return (
+    <section className={styles['compositeForm']}>
+      <h3>{t('word.composite')}</h3>
+      <p className={styles['members']} lang={lang}>
+        {form.members.map((member, i) => {
+          const previous = form.members[i - 1];
+          const joined = previous !== undefined && previous.word === member.word;
+          return (
+            <span key={`${member.word}-${member.piece}`}>
+              {i > 0 && <span aria-hidden="true">{joined ? '|' : ' … '}</span>}
+              {member.word === word ? <strong>{member.form}</strong> : member.form}
+            </span>
+          );
+        })}
+      </p>
+      <p className={styles['readingHead']}>
+        {form.lemma !== null && <LemmaLink lemma={form.lemma} />}
+        <span>{doubleClassName(form.posClass, language)}</span>
+      </p>
+      <Categories categories={form.categories} />
+    </section>
+  );
+}
+
+function WordFacts({ word }: { word: number }) {
+  const { t } = useI18n();
+  const { grammar, lang, mode } = useReading();
+  const facts = grammar.words.get(word);
+  if (facts === undefined) return null;
+  const split = facts.pieces.length > 1;
+  const otherLayer = mode === 'transliteration' ? t('layer.transcription') : t('layer.transliteration');
+  return (
+    <>
+      {facts.other !== null && (
+        <p className={styles['other']}>
+          {otherLayer}: <span lang={lang}>{facts.other}</span>
+        </p>
+      )}
+      {split && (
+        <p className={styles['other']}>
+          {t('word.pieces')}: <span lang={lang}>{facts.pieces.map((piece) => piece.form).join('|')}</span>
+        </p>
+      )}
+      {facts.pieces.map((piece, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a word never change their order
+        <section key={i} className={styles['piece']}>
+          {split && <h3 lang={lang}>{piece.form}</h3>}
+          {piece.readings.length === 0 && <p>{t('word.no-reading')}</p>}
+          {piece.readings.map((reading, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: readings never change their order
+            <ReadingView key={n} reading={reading} />
+          ))}
+        </section>
+      ))}
+      {(grammar.composites.get(word) ?? []).map((form) => (
+        <CompositeView key={form.id} form={form} word={word} />
+      ))}
+    </>
+  );
+}
+
+/** What is known of one word; beside it on a wide screen, at the foot of a narrow one. */
+export function WordPopup(props: { word: number; anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
+  const { word, anchor, onClose } = props;
+  const { t } = useI18n();
+  const { grammar, lang } = useReading();
+  const form = grammar.words.get(word)?.form ?? '';
+  return (
+    <Popover anchor={anchor} label={t('word.title', { form })} onClose={onClose}>
+      <div className={styles['word']}>
+        <header className={styles['head']}>
+          <h2 lang={lang}>{form}</h2>
+          <IconButton label={t('word.close')} icon={<X />} onClick={onClose} />
+        </header>
+        <WordFacts word={word} />
+        <p className={styles['foot']}>
+          <a href={paths.results({ q: `=${form}`, page: 1 })}>{t('word.search-form')}</a>
+        </p>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,93 @@
+import { ReadingMode } from '@glosa/contract';
+
+/** A place in the address of a reading page; what is missing is filled from the text itself. */
+export interface AddressPoint {
+  cardNumber: number | null;
+  verseNo: string | null;
+}
+
+/** How lines are set: as in the source, one row a verse, or as running text. */
+export type Layout = 'lines' | 'running';
+
+/** All that a reading page shows, as its address says it. */
+export interface TextAddress {
+  code: string | null;
+  start: AddressPoint;
+  end: AddressPoint;
+  mode: string;
+  grammar: boolean;
+  /** Ids of the words to highlight, in text order. */
+  hl: number[];
+  layout: Layout;
+  /** True: every verse shows its number, not only every fifth. */
+  allNumbers: boolean;
+}
+
+/** More ids than this are cut off: no sentence has as many, and an address must stay an address. */
+const HIGHLIGHTS = 500;
+
+/** A parameter as text, whether the router has read it already or not. */
+function text(value: unknown): string | null {
+  if (Array.isArray(value)) return value.length > 0 ? value.join(',') : null;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function wholeNumber(value: unknown): number | null {
+  const digits = text(value);
+  return digits !== null && /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : null;
+}
+
+function highlights(value: unknown): number[] {
+  const ids = (text(value) ?? '').split(',').map(wholeNumber);
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, HIGHLIGHTS);
+}
+
+/** Reads the query string of `/texts/item`; what makes no sense counts as absent. */
+export function readTextAddress(search: Readonly<Record<string, unknown>>): TextAddress {
+  const mode = ReadingMode.safeParse(text(search['mode']));
+  return {
+    code: text(search['code']),
+    start: { cardNumber: wholeNumber(search['startCardNumber']), verseNo: text(search['startVerseNo']) },
+    end: { cardNumber: wholeNumber(search['endCardNumber']), verseNo: text(search['endVerseNo']) },
+    mode: mode.success ? mode.data : 'transcription',
+    grammar: text(search['grammar']) === 'true' || search['grammar'] === true,
+    hl: highlights(search['hl']),
+    layout: search['layout'] === 'running' ? 'running' : 'lines',
+    allNumbers: search['numbers'] === 'all',
+  };
+}
+
+/** The query parameters that say `address`, in the order of the specification; ours only where they differ from the default. */
+export function writeTextAddress(address: TextAddress): Record<string, string> {
+  const params: Record<string, string> = {};
+  const put = (name: string, value: string | number | null): void => {
+    if (value !== null) params[name] = String(value);
+  };
+  put('code', address.code);
+  put('startCardNumber', address.start.cardNumber);
+  put('startVerseNo', address.start.verseNo);
+  put('endCardNumber', address.end.cardNumber);
+  put('endVerseNo', address.end.verseNo);
+  put('mode', address.mode);
+  put('grammar', String(address.grammar));
+  if (address.hl.length > 0) put('hl', address.hl.join(','));
+  if (address.layout === 'running') put('layout', 'running');
+  if (address.allNumbers) put('numbers', 'all');
+  return params;
+}
+
+/** Verse places of one card, `12r.5`. */
+export function formatPlace(cardAddress: string, verseNo: string): string {
+  return `${cardAddress}.${verseNo}`;
+}
+
+/** A range as it is cited: `12r.5 – 12v.3`, or a single place. */
+export function formatRange(
+  start: { cardAddress: string; verseNo: string },
+  end: { cardAddress: string; verseNo: string },
+): string {
+  const from = formatPlace(start.cardAddress, start.verseNo);
+  const to = formatPlace(end.cardAddress, end.verseNo);
+  return from === to ? from : `${from} – ${to}`;
+}

@@ -1,0 +1,62 @@
+/** What a single key does on a reading page. */
+export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar';
+
+const COMMANDS: Readonly<Record<string, ReadingCommand>> = { '[': 'previous', ']': 'next', t: 'layer', g: 'grammar' };
+
+/** The parts of a keyboard event that decide. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  isComposing: boolean;
+  repeat?: boolean;
+  target: EventTarget | null;
+  defaultPrevented?: boolean;
+  getModifierState?: (key: string) => boolean;
+}
+
+const FIELDS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="listbox"]';
+
+/**
+ * The command of a key press, or null. Keys belong to the field or dialog that has the focus; with a modifier they belong
+ * to the browser or, as AltGr does, to the letters of the keyboard.
+ */
+export function readingCommand(press: KeyPress): ReadingCommand | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing || press.repeat || press.defaultPrevented)
+    return null;
+  if (press.getModifierState?.('AltGraph')) return null;
+  if (press.target instanceof Element && press.target.closest(FIELDS) !== null) return null;
+  if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return null;
+  return COMMANDS[press.key] ?? null;
+}
+
+/** A word in reading order, with the line it stands on. */
+interface Stop {
+  word: number;
+  verseKey: string;
+}
+
+/**
+ * Where a key moves the focus among the words: arrows by word, Home and End within the line, with Ctrl to the first and
+ * last word. Null: the key is not for moving. Staying where one is counts as moving.
+ */
+export function moveAmongWords(order: readonly Stop[], current: number, key: string, ctrl = false): number | null {
+  const at = order.findIndex((stop) => stop.word === current);
+  const here = order[at];
+  if (here === undefined) return null;
+  const line = order.filter((stop) => stop.verseKey === here.verseKey);
+  switch (key) {
+    case 'ArrowRight':
+      return order[at + 1]?.word ?? current;
+    case 'ArrowLeft':
+      return order[at - 1]?.word ?? current;
+    case 'Home':
+      return (ctrl ? order[0] : line[0])?.word ?? current;
+    case 'End':
+      return (ctrl ? order.at(-1) : line.at(-1))?.word ?? current;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { Layout } from './address.ts';
+import { type GrammarIndex, NO_GRAMMAR } from './grammar.ts';
+
+/** What every line of a reading page needs to know. */
+export interface Reading {
+  /** transcription, transliteration, both, or other:{designation}. */
+  mode: string;
+  layout: Layout;
+  allNumbers: boolean;
+  /** BCP 47 tag of the text; `und` where it is not known. */
+  lang: string;
+  grammar: GrammarIndex;
+  /** Whether words are buttons. */
+  interactive: boolean;
+  hits: ReadonlySet<number>;
+  currentHit: ReadonlySet<number>;
+}
+
+export const ReadingContext = createContext<Reading>({
+  mode: 'transcription',
+  layout: 'lines',
+  allNumbers: false,
+  lang: 'und',
+  grammar: NO_GRAMMAR,
+  interactive: false,
+  hits: new Set(),
+  currentHit: new Set(),
+});
+
+export function useReading(): Reading {
+  return useContext(ReadingContext);
+}

@@ -1,0 +1,66 @@
+import type { TextListItem } from '@glosa/contract';
+import { paths } from '../../paths.ts';
+import type { TextAddress } from './address.ts';
+
+/** The link of a reading page with all that its address says; the settings of the view only where they are not the usual. */
+export function readingHref(address: TextAddress & { code: string }): string {
+  const { code, start, end, mode, grammar, hl } = address;
+  const href = paths.textItem({
+    code,
+    ...(start.cardNumber === null ? {} : { startCardNumber: start.cardNumber }),
+    ...(start.verseNo === null ? {} : { startVerseNo: start.verseNo }),
+    ...(end.cardNumber === null ? {} : { endCardNumber: end.cardNumber }),
+    ...(end.verseNo === null ? {} : { endVerseNo: end.verseNo }),
+    mode,
+    grammar,
+    ...(hl.length > 0 ? { hl } : {}),
+  });
+  return `${href}${address.layout === 'running' ? '&layout=running' : ''}${address.allNumbers ? '&numbers=all' : ''}`;
+}
+
+/** The link to the first card of a text. */
+export function firstCardHref(text: TextListItem): string {
+  const { code, firstCard } = text;
+  const mode = text.layers.transcription || !text.layers.transliteration ? 'transcription' : 'transliteration';
+  if (firstCard === null) return paths.textItem({ code, mode, grammar: false });
+  return paths.textItem({
+    code,
+    startCardNumber: firstCard.cardNumber,
+    startVerseNo: firstCard.verseNo,
+    endCardNumber: firstCard.cardNumber,
+    endVerseNo: firstCard.lastVerseNo,
+    mode,
+    grammar: false,
+  });
+}
+
+/** A way of reading that a text offers. */
+export interface ModeOption {
+  mode: string;
+  /** Dictionary key, or the name of an other transcript. */
+  kind: 'transcription' | 'transliteration' | 'both' | 'other';
+  designation?: string;
+  name?: { pl: string; en: string };
+}
+
+/** The modes a text can be read in: what it has, nothing else. Without the list's row, the mode asked for stands alone. */
+export function modesOf(text: TextListItem | undefined, asked: string): ModeOption[] {
+  const options: ModeOption[] = [];
+  const { layers } = text ?? {};
+  if (layers?.transcription) options.push({ mode: 'transcription', kind: 'transcription' });
+  if (layers?.transliteration) options.push({ mode: 'transliteration', kind: 'transliteration' });
+  if (layers?.transcription && layers.transliteration) options.push({ mode: 'both', kind: 'both' });
+  for (const { designation, name } of layers?.otherTranscripts ?? []) {
+    options.push({ mode: `other:${designation}`, kind: 'other', designation, name });
+  }
+  if (options.length === 0 && (asked === 'transcription' || asked === 'transliteration' || asked === 'both')) {
+    options.push({ mode: asked, kind: asked });
+  }
+  return options;
+}
+
+/** The mode after `mode`, round and round. */
+export function nextMode(options: readonly ModeOption[], mode: string): string {
+  const at = options.findIndex((option) => option.mode === mode);
+  return options[(at + 1) % options.length]?.mode ?? mode;
+}

@@ -1,0 +1,149 @@
+import type { Language, TextListItem } from '@glosa/contract';
+
+/** The columns a reader can sort by. */
+export type Column = 'name' | 'code' | 'cards' | 'verses' | 'words' | 'sentences' | 'composites' | 'annotated';
+
+/** Numbers sort from the greatest at first, words from a. */
+export const COLUMNS: readonly Column[] = [
+  'name',
+  'code',
+  'cards',
+  'verses',
+  'words',
+  'sentences',
+  'composites',
+  'annotated',
+];
+
+export interface TableOrder {
+  /** Null: the order the editors gave the texts. */
+  by: Column | null;
+  descending: boolean;
+}
+
+export function isColumn(value: unknown): value is Column {
+  return typeof value === 'string' && (COLUMNS as readonly string[]).includes(value);
+}
+
+/** Reads `sort=words` or `sort=-words`. */
+export function readOrder(value: unknown): TableOrder {
+  const text = typeof value === 'string' ? value : '';
+  const by = text.replace(/^-/, '');
+  return isColumn(by) ? { by, descending: text.startsWith('-') } : { by: null, descending: false };
+}
+
+export function writeOrder(order: TableOrder): string | undefined {
+  return order.by === null ? undefined : `${order.descending ? '-' : ''}${order.by}`;
+}
+
+/** What a click on a column's heading leads to: its natural direction, the other one, then the editors' order. */
+export function nextOrder(order: TableOrder, column: Column): TableOrder {
+  const natural = column !== 'name' && column !== 'code';
+  if (order.by !== column) return { by: column, descending: natural };
+  return order.descending === natural ? { by: column, descending: !natural } : { by: null, descending: false };
+}
+
+/** Letters without case and marks, for finding a name by typing: `sw` finds `Święty`. */
+export function foldForFilter(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ſ', 's')
+    .replaceAll('ꟁ', 'o');
+}
+
+/** The texts whose siglum or name, in either language, has every word typed. */
+export function filterTexts(texts: readonly TextListItem[], typed: string): TextListItem[] {
+  const words = foldForFilter(typed).split(/\s+/).filter(Boolean);
+  return texts.filter((text) => {
+    const hay = foldForFilter(`${text.code} ${text.name.pl} ${text.name.en}`);
+    return words.every((word) => hay.includes(word));
+  });
+}
+
+/** Texts in the order asked for; names as Polish (or English) alphabetises them, equal ones in the editors' order. */
+export function sortTexts(texts: readonly TextListItem[], order: TableOrder, language: Language): TextListItem[] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const { by, descending } = order;
+  const compare = (a: TextListItem, b: TextListItem): number => {
+    if (by === null) return 0;
+    if (by === 'name') return collator.compare(a.name[language], b.name[language]);
+    if (by === 'code') return collator.compare(a.code, b.code);
+    return a[by] - b[by];
+  };
+  return [...texts].sort((a, b) => (descending ? -compare(a, b) : compare(a, b)) || a.ord - b.ord);
+}
+
+export interface TableTotals {
+  texts: number;
+  cards: number;
+  verses: number;
+  words: number;
+  sentences: number;
+  composites: number;
+  /** Share of all words that have a reading, 0 to 1. */
+  annotated: number;
+}
+
+export function totalsOf(texts: readonly TextListItem[]): TableTotals {
+  const sum = (of: (text: TextListItem) => number): number => texts.reduce((total, text) => total + of(text), 0);
+  const words = sum((text) => text.words);
+  return {
+    texts: texts.length,
+    cards: sum((text) => text.cards),
+    verses: sum((text) => text.verses),
+    words,
+    sentences: sum((text) => text.sentences),
+    composites: sum((text) => text.composites),
+    annotated: words === 0 ? 0 : sum((text) => text.annotated * text.words) / words,
+  };
+}
+
+/** The layers a text has, as letters: T transcription, L transliteration, G grammar, and the designations of others. */
+export function layerLetters(text: TextListItem): string[] {
+  return [
+    ...(text.layers.transcription ? ['T'] : []),
+    ...(text.layers.transliteration ? ['L'] : []),
+    ...(text.annotated > 0 ? ['G'] : []),
+    ...text.layers.otherTranscripts.map((other) => other.designation),
+  ];
+}
+
+/** A field of a table without quoting: no tabs, no line ends, and nothing a spreadsheet would run as a formula. */
+function field(value: string | number): string {
+  const text = String(value).replace(/[\t\r\n]+/g, ' ');
+  return typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;
+}
+
+/** The table as tab-separated values, UTF-8, one text a line, in the order shown; headings are the wire names. */
+export function tableAsTsv(texts: readonly TextListItem[]): string {
+  const head = [
+    'code',
+    'name_pl',
+    'name_en',
+    'language',
+    'cards',
+    'verses',
+    'words',
+    'sentences',
+    'composites',
+    'annotated',
+    'layers',
+  ];
+  const lines = texts.map((text) => [
+    text.code,
+    text.name.pl,
+    text.name.en,
+    text.language ?? '',
+    text.cards,
+    text.verses,
+    text.words,
+    text.sentences,
+    text.composites,
+    text.annotated.toFixed(4),
+    layerLetters(text).join(' '),
+  ]);
+  return [head, ...lines].map((line) => `${line.map(field).join('\t')}\n`).join('');
+}

@@ -1,0 +1,41 @@
+import type { TextRange } from '@glosa/contract';
+import { useMemo } from 'react';
+import { linkWords } from './alignment.ts';
+import { indexGrammar, partnersOf } from './grammar.ts';
+import type { Reading } from './reading-context.ts';
+import { groupHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
+import type { CompleteAddress } from './use-complete-address.ts';
+import { createWordFocus } from './word-focus.ts';
+
+const NO_PAGES: readonly TextRange[] = [];
+
+/** The loaded pages made ready for drawing. What was loaded last says how it is drawn: a new layer may still be coming. */
+export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: CompleteAddress, currentHit: number) {
+  const shown = pages[0];
+  const mode = shown?.mode ?? address.mode;
+  const running = address.layout === 'running' && mode !== 'both';
+  const rows = useMemo(() => layRows(pages, running), [pages, running]);
+  const links = useMemo(() => linkWords(pages.flatMap((page) => page.alignment ?? [])), [pages]);
+  const grammar = useMemo(() => indexGrammar(pages), [pages]);
+  const focus = useMemo(() => createWordFocus((word) => partnersOf(grammar, word)), [grammar]);
+  const hl = address.hl.join(',');
+  const hits = useMemo(() => {
+    const wanted = hl.split(',').map(Number);
+    return hl === '' ? [] : groupHits(wordsInOrder(rows), wanted);
+  }, [rows, hl]);
+  const reading = useMemo((): Reading => {
+    const both = (words: readonly WordPlace[]): Set<number> =>
+      new Set(words.flatMap(({ word }) => [word, ...(links.down.get(word) ?? [])]));
+    return {
+      mode,
+      layout: running ? 'running' : 'lines',
+      allNumbers: address.allNumbers,
+      lang: shown?.language || 'und',
+      grammar,
+      interactive: shown?.grammar === true && shown.hasGrammar,
+      hits: both(hits.flat()),
+      currentHit: both(hits[currentHit] ?? []),
+    };
+  }, [mode, running, address.allNumbers, shown, grammar, hits, currentHit, links]);
+  return { shown, rows, links, focus, hits, reading };
+}

@@ -1,0 +1,54 @@
+import { type CardNumberRow, listVersesNumbers, type ResolvedReference, resolveReference } from '@glosa/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
+import { PageError } from '../../api/page-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import type { AddressPoint } from './address.ts';
+import { chooseCardRange, missingVerses, openCardRange } from './card-range.ts';
+
+export type RangePicker = ReturnType<typeof useRangePicker>;
+
+/** The picker's state with what it loads: the verses of the chosen cards, and the place a typed reference names. */
+export function useRangePicker(code: string, cards: readonly CardNumberRow[], start: AddressPoint, end: AddressPoint) {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(chooseCardRange, null, () => openCardRange(cards, start, end));
+  const [failed, setFailed] = useState(false);
+  const [resolved, setResolved] = useState<ResolvedReference | 'unknown' | null>(null);
+  const missing = missingVerses(state).join(' ');
+
+  useEffect(() => {
+    let stale = false;
+    for (const cardAddress of missing.split(' ').filter(Boolean)) {
+      client.fetchQuery(endpointQuery(listVersesNumbers, { params: { code, cardAddress } })).then(
+        ({ verses }) => {
+          if (!stale) dispatch({ type: 'verses-loaded', cardAddress, verses });
+        },
+        () => {
+          if (!stale) setFailed(true);
+        },
+      );
+    }
+    return () => {
+      stale = true;
+    };
+  }, [client, code, missing]);
+
+  /** Fills the choices from a typed reference; tells whether it was there or the nearest one was taken. */
+  const type = async (reference: string): Promise<void> => {
+    const typed = reference.trim();
+    if (typed === '') {
+      setResolved(null);
+      return;
+    }
+    try {
+      const found = await client.fetchQuery(endpointQuery(resolveReference, { params: { code, reference: typed } }));
+      setResolved(found);
+      dispatch({ type: 'fill', start: found.start, end: found.end });
+    } catch (error) {
+      if (error instanceof PageError && [400, 404].includes(error.status)) setResolved('unknown');
+      else setFailed(true);
+    }
+  };
+
+  return { state, dispatch, failed, resolved, type };
+}

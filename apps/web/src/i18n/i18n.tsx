@@ -1,0 +1,58 @@
+import type { Names } from '@glosa/contract';
+import {
+  type Dictionary,
+  type DictionaryKey,
+  type DictionaryLanguage,
+  format,
+  formatNumber,
+  type Params,
+  type PluralKey,
+  plural,
+} from '@glosa/dictionary';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+/** The words of the interface in the current language. */
+export interface I18n {
+  language: DictionaryLanguage;
+  /** The text of a key with its placeholders filled in. */
+  t(key: DictionaryKey, params?: Params): string;
+  /** The plural form of a stem for a count; `{count}` is filled in. */
+  plural(stem: PluralKey, count: number, params?: Params): string;
+  number(value: number): string;
+  /** A name that comes in both languages; Polish stands in for a missing English one. */
+  name(names: Names): string;
+}
+
+/** Builds the functions over one loaded dictionary. A key that is missing shows as itself. */
+export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Record<string, string>>): I18n {
+  return {
+    language,
+    t: (key, params) => format(dictionary[key] ?? key, params),
+    plural: (stem, count, params) => plural(dictionary, language, stem, count, params),
+    number: (value) => formatNumber(language, value),
+    name: (names) => names[language] || names.pl,
+  };
+}
+
+const Context = createContext<I18n | null>(null);
+
+export function I18nProvider(props: {
+  language: DictionaryLanguage;
+  dictionary: Dictionary | Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
+  const { language, dictionary, children } = props;
+  const i18n = useMemo(() => buildI18n(language, dictionary), [language, dictionary]);
+  return <Context.Provider value={i18n}>{children}</Context.Provider>;
+}
+
+/** The dictionary, or null where none is loaded: for the parts that must work without one. */
+export function useI18nIfLoaded(): I18n | null {
+  return useContext(Context);
+}
+
+export function useI18n(): I18n {
+  const i18n = useContext(Context);
+  if (i18n === null) throw new Error('useI18n outside of I18nProvider');
+  return i18n;
+}

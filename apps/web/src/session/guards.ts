@@ -1,0 +1,45 @@
+import { paths } from '../paths.ts';
+import type { StoredUser } from './user.ts';
+
+/** What a guard decides. A redirect to the login remembers where the person wanted to go. */
+export type Verdict =
+  | { kind: 'pass' }
+  | { kind: 'redirect'; to: string; rememberOrigin: boolean }
+  | { kind: 'error'; status: 403 }
+  | { kind: 'wait' };
+
+export type GuardName = 'logged-in' | 'staff' | 'guest';
+
+/** `loaded` is false while the start-up check of the session has not answered yet. */
+export interface SessionState {
+  user: StoredUser | null;
+  loaded: boolean;
+}
+
+const STAFF = new Set(['admin', 'editor']);
+const PASS: Verdict = { kind: 'pass' };
+const TO_LOGIN: Verdict = { kind: 'redirect', to: paths.login(), rememberOrigin: true };
+
+/** Passes only if a stored user record exists. */
+export function loggedInGuard({ user }: SessionState): Verdict {
+  return user === null ? TO_LOGIN : PASS;
+}
+
+/** For the pages of staff: admins and editors see them, others who are logged in get 403. */
+export function staffGuard({ user, loaded }: SessionState): Verdict {
+  if (user === null) return TO_LOGIN;
+  if (!loaded) return { kind: 'wait' };
+  if (user.role === null) return TO_LOGIN;
+  return STAFF.has(user.role.code) ? PASS : { kind: 'error', status: 403 };
+}
+
+/** For the login page: who is logged in already goes to the account. */
+export function guestGuard({ user }: SessionState): Verdict {
+  return user === null ? PASS : { kind: 'redirect', to: paths.users(), rememberOrigin: false };
+}
+
+export const GUARDS: Readonly<Record<GuardName, (state: SessionState) => Verdict>> = {
+  'logged-in': loggedInGuard,
+  staff: staffGuard,
+  guest: guestGuard,
+};

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** The record of the logged-in person as it is kept in local storage. It grants nothing: the server decides. */
+const StoredUser = z.looseObject({
+  id: z.int(),
+  login: z.string(),
+  email: z.string().nullish(),
+  active: z.boolean(),
+  role: z.looseObject({ code: z.string() }).nullable(),
+});
+export type StoredUser = z.infer<typeof StoredUser>;
+
+const KEY = 'user';
+const listeners = new Set<() => void>();
+let read: { text: string | null; user: StoredUser | null } = { text: null, user: null };
+
+function parse(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  try {
+    return StoredUser.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // A record that cannot be read is no record: the person logs in again.
+    return null;
+  }
+}
+
+/** The stored user; the same object as long as the record does not change. Null where storage is closed to us. */
+export function storedUser(): StoredUser | null {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+  if (text !== read.text) read = { text, user: parse(text) };
+  return read.user;
+}
+
+/** Keeps the record, or clears it with null, and tells everyone who shows it. */
+export function storeUser(user: StoredUser | null): void {
+  if (user === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(user));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useStoredUser(): StoredUser | null {
+  return useSyncExternalStore(subscribe, storedUser, () => null);
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './pieces.module.css';
+
+/** Says why there is nothing here, and where to go on. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['emptyTitle']}>{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What a page tells the frame around it: its title, the way to it, and where it wants to go. React only. */
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
+import styles from './page.module.css';
+
+export interface Crumb {
+  label: string;
+  /** Left out for the page itself. */
+  href?: string;
+}
+
+export interface PageFacts {
+  /** Title of the page, without the name of the site. */
+  title: string;
+  /** The way from the main page, which is added by itself. The last one is the page. */
+  breadcrumbs?: readonly Crumb[];
+  /** Said in place of the title in the window, for a page whose heading is too short to stand alone. */
+  alternativeTitle?: string;
+  /** Stands in brackets after the title, as `page 3`. */
+  titleComment?: string;
+}
+
+interface Frame {
+  facts: PageFacts | null;
+  set: (id: string, facts: PageFacts | null) => void;
+  go: (href: string, how?: { replace?: boolean }) => void;
+}
+
+const Context = createContext<Frame>({ facts: null, set: () => undefined, go: (href) => window.location.assign(href) });
+
+export function PageFrameProvider(props: {
+  go: (href: string, how?: { replace?: boolean }) => void;
+  children: ReactNode;
+}) {
+  const { go, children } = props;
+  const [current, setCurrent] = useState<{ id: string; facts: PageFacts } | null>(null);
+  const frame = useMemo<Frame>(
+    () => ({
+      facts: current?.facts ?? null,
+      // A page that leaves takes back only what it said itself.
+      set: (id, facts) => setCurrent((was) => (facts !== null ? { id, facts } : was?.id === id ? null : was)),
+      go,
+    }),
+    [current, go],
+  );
+  return <Context.Provider value={frame}>{children}</Context.Provider>;
+}
+
+/** Sets title and breadcrumbs while the page is shown; they are reset when it leaves. */
+export function usePageFacts(facts: PageFacts): void {
+  const id = useId();
+  const { set } = useContext(Context);
+  const written = JSON.stringify(facts);
+  // The facts are compared by content: pages write them out anew at every rendering.
+  useEffect(() => {
+    set(id, JSON.parse(written) as PageFacts);
+  }, [set, id, written]);
+  useEffect(() => () => set(id, null), [set, id]);
+}
+
+export function usePageFrame(): PageFacts | null {
+  return useContext(Context).facts;
+}
+
+/** Goes to an address made by `paths`, without loading the page anew. */
+export function useGo(): (href: string, how?: { replace?: boolean }) => void {
+  return useContext(Context).go;
+}
+
+/** The heading of a page: the one h1, where focus goes when the page opens. Sets the title, too. */
+export function PageHeading(props: PageFacts & { children?: ReactNode; lang?: string; quiet?: boolean }) {
+  const { children, lang, quiet = false, ...facts } = props;
+  usePageFacts(facts);
+  return (
+    <h1 tabIndex={-1} lang={lang} className={quiet ? styles['quietHeading'] : styles['heading']}>
+      {children ?? facts.title}
+    </h1>
+  );
+}
+
+/** The column a page stands in. `text` is as wide as one reads, `wide` takes the whole page. */
+export function PageBody({ width = 'wide', children }: { width?: 'text' | 'wide'; children: ReactNode }) {
+  return <div className={styles[width]}>{children}</div>;
+}

@@ -1,0 +1,152 @@
+import type { ParsedLayer, ParsedWord, SourcePlace } from './layer.ts';
+import { type ImportProblem, ProblemLog } from './problem.ts';
+
+/** What alignment needs to know of the transcription: its verses in order and the ids of the words in each. */
+export interface TranscriptionOutline {
+  verses: readonly OutlineVerse[];
+}
+
+export interface OutlineVerse {
+  card: string;
+  label: string;
+  /** For each word its xml:ids: its own and those of its pieces; empty where it has none. */
+  words: readonly (readonly string[])[];
+}
+
+/** A transcription word (counted from 0 through all verses of the outline) and a word of the transliteration. */
+export type WordPair = [transcription: number, transliteration: number];
+
+/** The outline of a transcription that has just been parsed. */
+export function outlineOf(layer: ParsedLayer): TranscriptionOutline {
+  const verses = layer.verses.map((verse) => ({
+    card: layer.cards[verse.card]?.address ?? '',
+    label: verse.label,
+    words: [] as string[][],
+  }));
+  for (const word of layer.words) {
+    const ids = [word.xmlId, ...word.pieces.map((piece) => piece.xmlId)].filter((id) => id !== null);
+    verses[word.verse]?.words.push(ids);
+  }
+  return { verses };
+}
+
+/**
+ * Pairs the words of the two layers, many to many: by `corresp` where the transliteration has it, else by position
+ * within a verse whose words are as many in both. Verses are matched by card address and label, so that one that does
+ * not align leaves all others as they are. Every such verse is an `ALIGN-VERSE` warning.
+ */
+export function alignLayers(
+  transcription: TranscriptionOutline,
+  transliteration: ParsedLayer,
+): { pairs: WordPair[]; problems: ImportProblem[] } {
+  const log = new ProblemLog();
+  const outline = new Outline(transcription);
+  const aligner = new Aligner(outline, transliteration, log);
+  return { pairs: aligner.align(), problems: log.list() };
+}
+
+class Outline {
+  readonly cards = new Set<string>();
+  readonly verses = new Map<string, { first: number; count: number }>();
+  readonly ids = new Map<string, number>();
+
+  constructor({ verses }: TranscriptionOutline) {
+    let first = 0;
+    for (const { card, label, words } of verses) {
+      this.cards.add(card);
+      this.verses.set(`${card}.${label}`, { first, count: words.length });
+      for (const [i, ids] of words.entries()) for (const id of ids) this.ids.set(id, first + i);
+      first += words.length;
+    }
+  }
+}
+
+class Aligner {
+  readonly #outline: Outline;
+  readonly #layer: ParsedLayer;
+  readonly #log: ProblemLog;
+  readonly #pairs: WordPair[] = [];
+  readonly #covered = new Set<number>();
+
+  constructor(outline: Outline, layer: ParsedLayer, log: ProblemLog) {
+    this.#outline = outline;
+    this.#layer = layer;
+    this.#log = log;
+  }
+
+  align(): WordPair[] {
+    const byVerse: number[][] = this.#layer.verses.map(() => []);
+    for (const [at, word] of this.#layer.words.entries()) {
+      byVerse[word.verse]?.push(at);
+      this.#byId(word, at);
+    }
+    const cards = this.#checkCards();
+    for (const [i, verse] of this.#layer.verses.entries()) {
+      const card = this.#layer.cards[verse.card]?.address ?? '';
+      if (cards.has(card)) this.#byPosition(`${card}.${verse.label}`, byVerse[i] ?? [], verse.place);
+    }
+    this.#checkMissingVerses(cards);
+    return this.#pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  }
+
+  #byId(word: ParsedWord, at: number): void {
+    for (const id of word.corresp) {
+      const target = this.#outline.ids.get(id);
+      if (target === undefined) this.#log.warn(['ALIGN-VERSE', 'corresp'], { ...word.place, found: id });
+      else this.#pair(target, at);
+    }
+  }
+
+  #pair(target: number, at: number): void {
+    this.#pairs.push([target, at]);
+    this.#covered.add(target);
+  }
+
+  /** The cards that both layers have; the others are named once each, not verse by verse. */
+  #checkCards(): Set<string> {
+    const shared = new Set<string>();
+    for (const { address, place } of this.#layer.cards) {
+      if (this.#outline.cards.has(address)) shared.add(address);
+      else this.#log.warn(['ALIGN-VERSE', 'card-unknown'], { ...place, ref: address, found: address });
+    }
+    for (const card of this.#outline.cards) {
+      if (!shared.has(card)) this.#log.warn(['ALIGN-VERSE', 'card-missing'], { ref: card, expected: card });
+    }
+    return shared;
+  }
+
+  #byPosition(ref: string, words: readonly number[], place: SourcePlace): void {
+    const verse = this.#outline.verses.get(ref);
+    if (!verse) {
+      this.#log.warn(['ALIGN-VERSE', 'verse-unknown'], { ...place, ref });
+      return;
+    }
+    const open = words.filter((at) => this.#layer.words[at]?.corresp.length === 0);
+    if (words.length === 0 && verse.count > 0) {
+      const isCovered = Array.from({ length: verse.count }, (_, i) => verse.first + i).every((w) =>
+        this.#covered.has(w),
+      );
+      if (isCovered) return;
+    } else if (open.length === 0) {
+      return;
+    }
+    if (words.length !== verse.count) {
+      this.#log.warn('ALIGN-VERSE', { ...place, ref, expected: String(verse.count), found: String(words.length) });
+      return;
+    }
+    for (const [i, at] of words.entries()) {
+      const isOpen = this.#layer.words[at]?.corresp.length === 0;
+      if (isOpen && !this.#covered.has(verse.first + i)) this.#pair(verse.first + i, at);
+    }
+  }
+
+  #checkMissingVerses(cards: ReadonlySet<string>): void {
+    const present = new Set(
+      this.#layer.verses.map((verse) => `${this.#layer.cards[verse.card]?.address ?? ''}.${verse.label}`),
+    );
+    for (const ref of this.#outline.verses.keys()) {
+      const card = ref.slice(0, ref.indexOf('.'));
+      if (cards.has(card) && !present.has(ref)) this.#log.warn(['ALIGN-VERSE', 'verse-missing'], { ref });
+    }
+  }
+}

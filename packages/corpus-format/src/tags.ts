@@ -1,0 +1,78 @@
+import type { Reading, SourcePlace } from './layer.ts';
+import type { ProblemLog } from './problem.ts';
+
+/** The tagset as far as checking goes; the caller makes it from its own tagset. */
+export interface TagRules {
+  /** Class tag → tags of the categories that words of the class may carry. Also of composite classes. */
+  classes: ReadonlyMap<string, ReadonlyArray<string>>;
+  /** Category tag → its value tags. */
+  values: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Classes of composite forms: those of double annotation. */
+  doubleClasses: ReadonlySet<string>;
+}
+
+/** Reads `category=value|category=value` (TEI `msd`, CoNLL-U FEATS); empty and `_` give no category. */
+export function parseCategories(text: string, place: SourcePlace, log: ProblemLog): Record<string, string> {
+  const categories: Record<string, string> = {};
+  if (text === '' || text === '_') return categories;
+  for (const pair of text.split('|')) {
+    const [category = '', value = '', ...rest] = pair.split('=').map((side) => side.trim());
+    if (category === '' || value === '' || rest.length > 0) {
+      log.error(['TAG-VALUE', 'form'], { ...place, found: pair });
+    } else if (Object.hasOwn(categories, category)) {
+      log.error(['TAG-CATEGORY', 'twice'], { ...place, found: category });
+    } else {
+      // A plain assignment would let a category named __proto__ change the object instead of its content.
+      Object.defineProperty(categories, category, { value, enumerable: true, writable: true, configurable: true });
+    }
+  }
+  return categories;
+}
+
+/** Checks a single annotation against the tagset. */
+export function checkReading(reading: Reading, rules: TagRules, place: SourcePlace, log: ProblemLog): void {
+  const { posClass, categories } = reading;
+  if (posClass === null) {
+    if (Object.keys(categories).length > 0) log.error(['TAG-CLASS', 'missing'], { ...place });
+    return;
+  }
+  if (!rules.classes.has(posClass) || rules.doubleClasses.has(posClass)) {
+    log.error('TAG-CLASS', { ...place, found: posClass });
+    return;
+  }
+  checkCategories(posClass, categories, rules, place, log);
+}
+
+/** Checks the class and the categories of a composite form. */
+export function checkDouble(
+  posClass: string,
+  categories: Record<string, string>,
+  rules: TagRules,
+  place: SourcePlace,
+  log: ProblemLog,
+): void {
+  if (!rules.doubleClasses.has(posClass)) {
+    log.error(['TAG-CLASS', 'double'], { ...place, expected: [...rules.doubleClasses].join(', '), found: posClass });
+    return;
+  }
+  checkCategories(posClass, categories, rules, place, log);
+}
+
+function checkCategories(
+  posClass: string,
+  categories: Record<string, string>,
+  rules: TagRules,
+  place: SourcePlace,
+  log: ProblemLog,
+): void {
+  const allowed = rules.classes.get(posClass);
+  for (const [category, value] of Object.entries(categories)) {
+    const values = rules.values.get(category);
+    if (values === undefined || (allowed && !allowed.includes(category))) {
+      const expected = (allowed ?? [...rules.values.keys()]).join(', ');
+      log.error('TAG-CATEGORY', { ...place, expected, found: category, params: { class: posClass } });
+    } else if (!values.has(value)) {
+      log.error('TAG-VALUE', { ...place, expected: [...values].join(', '), found: value, params: { category } });
+    }
+  }
+}

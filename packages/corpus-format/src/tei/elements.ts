@@ -1,0 +1,78 @@
+import type { Mark } from '../layer.ts';
+import type { ElementStart } from './sax.ts';
+
+/** The readings of a `choice` that stay out of the running text. */
+export const READINGS_LEFT_OUT: ReadonlySet<string> = new Set(['sic', 'orig', 'abbr']);
+
+/** Blocks: each starts on its own and ends the sentence that was cut by rule, except lines of verse. */
+export const BLOCKS: ReadonlySet<string> = new Set(['head', 'p', 'l', 'lg', 'ab', 'div']);
+
+/** Understood and without any effect of their own: their content is what counts. */
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'text',
+  'body',
+  'front',
+  'back',
+  'group',
+  'corr',
+  'reg',
+  'expan',
+  'sic',
+  'orig',
+  'abbr',
+  's',
+  'w',
+  'pc',
+  'pb',
+  'lb',
+  'cb',
+  'choice',
+  'subst',
+  'gap',
+  'note',
+  'milestone',
+]);
+
+type Marker = (attribute: (name: string) => string | undefined) => Mark[];
+
+/** Inline elements that say something of the characters in them. */
+const MARKERS = new Map<string, Marker>([
+  ['hi', (attribute) => [rendition(attribute('rend') ?? attribute('rendition'))]],
+  ['ex', () => ['ex']],
+  ['add', (attribute) => [withValue('add', attribute('place')), ...hand(attribute('hand'))]],
+  ['del', (attribute) => ['del', ...hand(attribute('hand'))]],
+  ['supplied', () => ['supplied']],
+  ['unclear', () => ['unclear']],
+  ['surplus', () => ['surplus']],
+  ['foreign', (attribute) => [withValue('foreign', attribute('xml:lang') ?? 'und')]],
+  ['quote', () => ['quote']],
+  ['ref', () => ['ref']],
+  ['rs', (attribute) => [withValue('name', attribute('type'))]],
+  ['persName', () => ['name:person']],
+  ['placeName', () => ['name:place']],
+  ['head', () => ['head']],
+]);
+
+/** Whether the profile says what the element means; of any other the content is kept and the element reported. */
+export function isUnderstood(name: string): boolean {
+  return TRANSPARENT.has(name) || MARKERS.has(name) || BLOCKS.has(name);
+}
+
+export function marksOf({ name, attributes }: ElementStart): Mark[] {
+  return MARKERS.get(name)?.((attribute) => attributes.get(attribute)) ?? [];
+}
+
+function rendition(rend: string | undefined): Mark {
+  if (rend === undefined) return 'hi';
+  if (/rubric|\bred\b/i.test(rend)) return 'rubric';
+  if (/initial/i.test(rend)) return 'initial';
+  return /^sup/i.test(rend) ? 'sup' : 'hi';
+}
+
+function hand(hand: string | undefined): Mark[] {
+  return hand ? [withValue('hand', hand.replace(/^#/, ''))] : [];
+}
+
+function withValue(name: string, value: string | undefined): Mark {
+  return value ? `${name}:${value.trim().replace(/\s+/gu, '_').slice(0, 40)}` : name;
+}

@@ -1,0 +1,60 @@
+import type { LayerHeader } from '../layer.ts';
+import type { ElementStart } from './sax.ts';
+
+/** Elements whose text tells what the file is, by the field that it fills. */
+const FIELDS = [
+  ['title', /\/titleStmt\/title$/],
+  ['licence', /\/availability\/licence$/],
+  ['availability', /\/availability$/],
+  ['source', /\/sourceDesc$/],
+] as const;
+
+type Field = (typeof FIELDS)[number][0];
+
+/** Collects title, licence and source from a `teiHeader`, and where it begins and ends. */
+export class HeaderReader {
+  readonly #path: string[] = [];
+  readonly #texts = new Map<Field, string>();
+  readonly #open: { field: Field; depth: number }[] = [];
+  readonly #start: number;
+  #target: string | null = null;
+
+  constructor(start: number) {
+    this.#start = start;
+  }
+
+  open(element: ElementStart): void {
+    this.#path.push(element.name);
+    const path = this.#path.join('/');
+    if (/\/availability\/licence$/.test(path)) this.#target ??= element.attributes.get('target') ?? null;
+    for (const [field, pattern] of FIELDS) {
+      if (!pattern.test(path) || this.#texts.has(field)) continue;
+      this.#texts.set(field, '');
+      this.#open.push({ field, depth: this.#path.length });
+    }
+  }
+
+  text(text: string): void {
+    for (const { field } of this.#open) this.#texts.set(field, (this.#texts.get(field) ?? '') + text);
+  }
+
+  close(): void {
+    while (this.#open.at(-1)?.depth === this.#path.length) this.#open.pop();
+    this.#path.pop();
+  }
+
+  /** The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. */
+  facts(source: string, end: number): Omit<LayerHeader, 'language'> {
+    return {
+      title: this.#field('title'),
+      licence: this.#field('licence') ?? this.#field('availability') ?? this.#target,
+      source: this.#field('source'),
+      xml: source.slice(this.#start, end),
+    };
+  }
+
+  #field(field: Field): string | null {
+    const text = this.#texts.get(field)?.replace(/\s+/gu, ' ').trim().normalize('NFC');
+    return text ? text : null;
+  }
+}

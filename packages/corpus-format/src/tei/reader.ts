@@ -1,0 +1,365 @@
+import type { Alternative, LayerHeader, LayerKind, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
+import type { ChoiceMark, LayerBuilder, TextStyle } from '../layer-builder.ts';
+import type { ProblemLog } from '../problem.ts';
+import { checkReading, parseCategories, type TagRules } from '../tags.ts';
+import { BLOCKS, isUnderstood, marksOf, READINGS_LEFT_OUT } from './elements.ts';
+import { HeaderReader } from './header.ts';
+import type { ElementStart, XmlHandler } from './sax.ts';
+
+/** What the files of one upload share. */
+export interface TeiContext {
+  kind: LayerKind;
+  builder: LayerBuilder;
+  tags: TagRules;
+  log: ProblemLog;
+  /** Filled from the first file that has a header. */
+  header: LayerHeader;
+  /** Elements, and other things to be said once, that have been reported. */
+  reported: Set<string>;
+  breaks: { texts: number; cards: number; verses: number };
+}
+
+/** A choice or substitution being read. */
+interface Choice {
+  mark: ChoiceMark;
+  alternatives: Alternative[];
+}
+
+/** Text that is not running text: a note, or a reading left out. Ends with the element at `depth`. */
+interface Capture {
+  depth: number;
+  text: string;
+  end: (text: string) => void;
+}
+
+interface Frame {
+  name: string;
+  style: TextStyle;
+  choice: Choice | null;
+  /** What the element does when it ends. */
+  end?: (() => void) | undefined;
+}
+
+const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
+/** Reads one TEI file into the builder. */
+export class TeiReader implements XmlHandler {
+  readonly #source: string;
+  readonly #context: TeiContext;
+  readonly #builder: LayerBuilder;
+  readonly #log: ProblemLog;
+  readonly #stack: Frame[] = [];
+  #style: TextStyle = { marks: [], indexed: true, language: null };
+  #choice: Choice | null = null;
+  #capture: Capture | null = null;
+  #header: HeaderReader | null = null;
+  /** Depth of the `text` element, 0 outside it. */
+  #textDepth = 0;
+  #texts = 0;
+  /** The file is XML, but not TEI P5. */
+  #foreignRoot = false;
+  #rootLanguage: string | null = null;
+  #words = 0;
+  #pc: { text: string; style: TextStyle }[] | null = null;
+  #interruptedSentence: { sentence: number; place: SourcePlace } | null = null;
+
+  constructor(source: string, context: TeiContext) {
+    this.#source = source;
+    this.#context = context;
+    this.#builder = context.builder;
+    this.#log = context.log;
+  }
+
+  /** Checks made once the file has been read to its end. */
+  finish(place: SourcePlace): void {
+    if (this.#texts === 0 && !this.#foreignRoot) this.#log.error(['TEI-PROFILE', 'no-text'], { ...place });
+    if (this.#interruptedSentence) {
+      this.#log.warn(['S-CROSS', 'part'], { ...this.#interruptedSentence.place });
+    }
+  }
+
+  open(element: ElementStart): void {
+    const { name, attributes, place } = element;
+    const frame: Frame = { name, style: this.#style, choice: this.#choice };
+    this.#stack.push(frame);
+    if (this.#stack.length === 1) this.#openRoot(element);
+    const id = attributes.get('xml:id');
+    if (id !== undefined) this.#builder.numbering.id(id, place);
+    if (this.#header) {
+      this.#header.open(element);
+    } else if (this.#textDepth > 0) {
+      this.#openInText(element, frame);
+    } else if (name === 'teiHeader' && this.#context.header.xml === null) {
+      this.#header = new HeaderReader(element.offset);
+      this.#header.open(element);
+    } else if (name === 'text') {
+      this.#openText(element);
+    } else if (name === 'standOff' || name === 'facsimile' || name === 'sourceDoc') {
+      this.#reportOnce('outside-text', name, place);
+    }
+  }
+
+  #openRoot({ name, attributes, place }: ElementStart): void {
+    this.#rootLanguage = attributes.get('xml:lang') ?? null;
+    if (name === 'TEI' || name === 'teiCorpus' || name === 'text') return;
+    this.#foreignRoot = true;
+    this.#log.error(['TEI-PROFILE', 'root'], { ...place, expected: 'TEI', found: name });
+  }
+
+  #openText({ attributes }: ElementStart): void {
+    this.#textDepth = this.#stack.length;
+    this.#texts++;
+    this.#context.breaks.texts++;
+    const language = attributes.get('xml:lang') ?? this.#rootLanguage;
+    if (language !== null && CONTENT_LANGUAGE.test(language)) this.#context.header.language ??= language;
+  }
+
+  #openInText(element: ElementStart, frame: Frame): void {
+    const { name, attributes, place } = element;
+    if (!isUnderstood(name)) this.#reportOnce('element', name, place);
+    if (this.#capture) {
+      if (name === 'lb' || name === 'pb' || BLOCKS.has(name)) this.#capture.text += ' ';
+      return;
+    }
+    this.#enterStyle(element);
+    if (BLOCKS.has(name)) this.#openBlock(element, frame);
+    const attribute = (key: string) => attributes.get(key) ?? null;
+    switch (name) {
+      case 'pb':
+      case 'lb':
+        this.#openBreak(element);
+        break;
+      case 'cb':
+        this.#builder.announce({ k: 'm', unit: 'column', ...number(attribute('n')) });
+        break;
+      case 'milestone':
+        this.#builder.announce({ k: 'm', unit: attribute('unit') ?? '', ...number(attribute('n')) });
+        break;
+      case 's':
+        this.#openSentence(element, frame);
+        break;
+      case 'w':
+        this.#openWord(element, frame);
+        break;
+      case 'pc':
+        this.#openMark(frame, place);
+        break;
+      case 'choice':
+      case 'subst':
+        this.#openChoice(frame);
+        break;
+      case 'note':
+        this.#openNote(attribute('place'));
+        break;
+      case 'gap':
+        this.#builder.gap(attribute('reason'), extent(attributes), place);
+        break;
+      default:
+        if (this.#choice) this.#openReading(name);
+    }
+  }
+
+  /** Marks, language and index of what is inside; given back when the element ends. */
+  #enterStyle(element: ElementStart): void {
+    const { name, attributes } = element;
+    const added = marksOf(element);
+    const language = attributes.get('xml:lang') ?? (name === 'foreign' ? 'und' : null);
+    const hidden = this.#context.kind === 'transcription' && (name === 'del' || name === 'surplus');
+    if (added.length === 0 && language === null && !hidden) return;
+    const marks: Mark[] = [...this.#style.marks];
+    for (const mark of added) if (!marks.includes(mark)) marks.push(mark);
+    const own = language === null ? this.#style.language : this.#foreign(language);
+    this.#style = { marks, indexed: this.#style.indexed && !hidden, language: own };
+  }
+
+  /** The language of an element, null where it is that of the whole text. */
+  #foreign(language: string): string | null {
+    return language === this.#context.header.language || !CONTENT_LANGUAGE.test(language) ? null : language;
+  }
+
+  #openBlock({ name, attributes }: ElementStart, frame: Frame): void {
+    const b = name as 'head' | 'p' | 'l' | 'lg' | 'ab' | 'div';
+    const type = attributes.get('type');
+    this.#builder.boundary();
+    this.#builder.announce({ k: 'b', b, ...number(attributes.get('n') ?? null), ...(type ? { type } : {}) });
+    const endsSentence = name !== 'l' && name !== 'lg';
+    if (endsSentence) this.#builder.sentences.cut();
+    frame.end = () => {
+      this.#builder.boundary();
+      if (endsSentence) this.#builder.sentences.cut();
+    };
+  }
+
+  #openBreak({ name, attributes, place }: ElementStart): void {
+    const joins = attributes.get('break') === 'no';
+    const n = attributes.get('n')?.normalize('NFC') ?? '';
+    const { breaks } = this.#context;
+    if (name === 'pb') {
+      breaks.cards++;
+      if (n === '') this.#log.error(['TEI-PROFILE', 'pb-n'], { ...place });
+      else this.#builder.card(n, place, joins);
+    } else {
+      breaks.verses++;
+      if (n !== '') this.#builder.verse(n, place, joins);
+      else {
+        this.#log.error(['TEI-PROFILE', 'lb-n'], { ...place });
+        this.#builder.unnumberedVerse(place);
+      }
+    }
+  }
+
+  #openSentence({ attributes, place }: ElementStart, frame: Frame): void {
+    const { sentences } = this.#builder;
+    const part = attributes.get('part') ?? 'N';
+    if (sentences.insideGiven) {
+      const label = sentences.sentences[sentences.current ?? 0]?.label ?? '';
+      this.#log.warn('S-CROSS', { ...place, found: label });
+    }
+    this.#builder.boundary();
+    const before = this.#interruptedSentence;
+    if ((part === 'M' || part === 'F') && before) {
+      sentences.resume(before.sentence);
+      if (part === 'F') this.#interruptedSentence = null;
+    } else {
+      if (before || part === 'M' || part === 'F') this.#log.warn(['S-CROSS', 'part'], { ...(before?.place ?? place) });
+      sentences.open(attributes.get('n')?.normalize('NFC') ?? null);
+      this.#interruptedSentence = part === 'I' ? { sentence: sentences.sentences.length - 1, place } : null;
+    }
+    frame.end = () => {
+      this.#builder.boundary();
+      sentences.close();
+    };
+  }
+
+  #openWord(element: ElementStart, frame: Frame): void {
+    const { attributes, place } = element;
+    const readings = this.#readings(element);
+    const xmlId = attributes.get('xml:id')?.normalize('NFC') ?? null;
+    this.#words++;
+    frame.end = () => this.#words--;
+    if (this.#words > 2) this.#log.warn(['TEI-PROFILE', 'depth'], { ...place });
+    if (this.#words > 2) return;
+    if (this.#words === 2) {
+      this.#builder.startPiece(xmlId, readings);
+      frame.end = () => {
+        this.#words--;
+        this.#builder.endPiece();
+      };
+      return;
+    }
+    const part = attributes.get('part') ?? 'N';
+    const continued = part === 'M' || part === 'F';
+    if (continued && !this.#builder.hasClosedWord) {
+      this.#log.error(['TEI-PROFILE', 'part'], { ...place, found: part });
+    }
+    const corresp = (attributes.get('corresp') ?? '').split(/\s+/u).filter((id) => id !== '');
+    const ids = corresp.map((id) => id.slice(id.indexOf('#') + 1).normalize('NFC'));
+    const { language } = this.#style;
+    this.#builder.startWord({ xmlId, corresp: ids, readings, language, place }, continued);
+    frame.end = () => {
+      this.#words--;
+      this.#builder.endWord();
+    };
+  }
+
+  #readings({ attributes, place }: ElementStart): Reading[] {
+    const lemma = attributes.get('lemma')?.trim().normalize('NFC') || null;
+    const posClass = attributes.get('pos')?.trim() || null;
+    const msd = attributes.get('msd')?.trim() ?? '';
+    if (lemma === null && posClass === null && msd === '') return [];
+    if (this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
+    const reading = { lemma, posClass, categories: parseCategories(msd, place, this.#log) };
+    checkReading(reading, this.#context.tags, place, this.#log);
+    return [reading];
+  }
+
+  #openMark(frame: Frame, place: SourcePlace): void {
+    if (this.#pc) return;
+    const parts: { text: string; style: TextStyle }[] = [];
+    this.#pc = parts;
+    frame.end = () => {
+      this.#pc = null;
+      if (parts.length > 0) this.#builder.punctuation(parts, place);
+    };
+  }
+
+  #openChoice(frame: Frame): void {
+    const choice: Choice = { mark: this.#builder.choiceStart(), alternatives: [] };
+    this.#choice = choice;
+    frame.end = () => {
+      if (choice.alternatives.length > 0) this.#builder.choiceEnd(choice.mark, choice.alternatives);
+    };
+  }
+
+  /** A direct child of choice or subst: the reading left out is captured, the other is running text. */
+  #openReading(name: string): void {
+    const parent = this.#stack.at(-2)?.name;
+    const choice = this.#choice;
+    if (!choice || (parent !== 'choice' && parent !== 'subst')) return;
+    const kind = parent === 'subst' && name === 'del' ? 'del' : READINGS_LEFT_OUT.has(name) ? name : null;
+    if (kind === null) return;
+    this.#startCapture((x) => choice.alternatives.push({ kind: kind as Alternative['kind'], x }));
+  }
+
+  #openNote(where: string | null): void {
+    this.#startCapture((text) => {
+      if (text !== '') this.#builder.note(text, where);
+    });
+  }
+
+  #startCapture(end: (text: string) => void): void {
+    this.#capture = { depth: this.#stack.length, text: '', end };
+  }
+
+  text(text: string, place: PlaceOf): void {
+    if (this.#header) this.#header.text(text);
+    else if (this.#textDepth === 0) return;
+    else if (this.#capture) this.#capture.text += text;
+    else if (this.#pc) this.#markText(text);
+    else this.#builder.text(text, this.#style, place);
+  }
+
+  #markText(text: string): void {
+    const mark = text.trim();
+    if (mark !== '') this.#pc?.push({ text: mark, style: this.#style });
+  }
+
+  close(name: string, end: number): void {
+    if (this.#header) {
+      this.#header.close();
+      if (name === 'teiHeader') {
+        Object.assign(this.#context.header, this.#header.facts(this.#source, end));
+        this.#header = null;
+      }
+    } else if (this.#capture && this.#capture.depth === this.#stack.length) {
+      const { text, end: take } = this.#capture;
+      this.#capture = null;
+      take(text.replace(/\s+/gu, ' ').trim());
+    }
+    if (this.#textDepth === this.#stack.length) this.#textDepth = 0;
+    const frame = this.#stack.pop();
+    if (!frame) return;
+    frame.end?.();
+    this.#style = frame.style;
+    this.#choice = frame.choice;
+  }
+
+  #reportOnce(variant: 'element' | 'outside-text' | 'annotation', name: string, place: SourcePlace): void {
+    const key = `${variant} ${name}`;
+    if (this.#context.reported.has(key)) return;
+    this.#context.reported.add(key);
+    this.#log.warn(['TEI-PROFILE', variant], { ...place, found: name });
+  }
+}
+
+function number(n: string | null): { n?: string } {
+  return n === null ? {} : { n: n.normalize('NFC') };
+}
+
+/** How much is missing: `extent`, else quantity and unit. */
+function extent(attributes: ReadonlyMap<string, string>): string | null {
+  const given = attributes.get('extent');
+  if (given !== undefined) return given;
+  const parts = [attributes.get('quantity'), attributes.get('unit')].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : null;
+}

@@ -1,0 +1,130 @@
+import { SaxesParser } from 'saxes';
+import type { PlaceOf, SourcePlace } from '../layer.ts';
+import type { ProblemLog } from '../problem.ts';
+
+/** Elements inside one another; no edition needs more, and a hostile file may have a hundred thousand. */
+const MAX_DEPTH = 200;
+
+const TEI_NAMESPACE = 'http://www.tei-c.org/ns/1.0';
+
+/** An element's start. `offset` is where its `<` stands in the text, `end` what follows its `>`. */
+export interface ElementStart {
+  /** Local name; an element of a namespace other than TEI's keeps its prefix or namespace: `xi:include`. */
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  place: SourcePlace;
+  offset: number;
+}
+
+export interface XmlHandler {
+  open(element: ElementStart): void;
+  /** `end`: offset of the first character after the end tag. */
+  close(name: string, end: number): void;
+  text(text: string, place: PlaceOf): void;
+}
+
+/** Ends the parse; what is wrong has been logged. */
+class Stop extends Error {}
+
+/**
+ * Reads XML, telling the handler what comes. No entity but the five of XML is expanded, and a DOCTYPE is refused. The
+ * first fault ends the file: what a parser says after that is mostly about the same fault.
+ */
+export function readXml(file: string, text: string, handler: XmlHandler, log: ProblemLog): boolean {
+  const places = new Places(file, text);
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  let depth = 0;
+  let offset = 0;
+  let textStart = 0;
+  const fail = (message: string): never => {
+    // Text beside the root is noticed at its end only; it is wrong from its start.
+    const isBeside = message.startsWith('text data outside');
+    logFault(message, places.at(isBeside ? textStart + text.slice(textStart).search(/\S/u) : parser.position), log);
+    throw new Stop();
+  };
+  parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
+  parser.on('doctype', () => {
+    log.error('XML-DOCTYPE', { ...places.at(Math.max(text.search(/<!DOCTYPE/i), 0)) });
+    throw new Stop();
+  });
+  parser.on('opentagstart', () => {
+    offset = text.lastIndexOf('<', parser.position - 1);
+    if (++depth > MAX_DEPTH) {
+      log.error(['XML-WF', 'depth'], { ...places.at(offset), expected: String(MAX_DEPTH) });
+      throw new Stop();
+    }
+  });
+  parser.on('opentag', (tag) => {
+    const attributes = new Map<string, string>();
+    textStart = parser.position;
+    for (const [name, { value }] of Object.entries(tag.attributes)) attributes.set(name, value);
+    handler.open({ name: nameOf(tag), attributes, place: places.at(offset), offset });
+  });
+  parser.on('closetag', (tag) => {
+    depth--;
+    textStart = parser.position;
+    handler.close(nameOf(tag), parser.position);
+  });
+  const onText = (chunk: string) => handler.text(chunk, (at) => places.at(Math.min(textStart + at, parser.position)));
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  try {
+    parser.write(text).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Stop) return false;
+    throw error;
+  }
+}
+
+function nameOf(tag: { local: string; name: string; uri: string }): string {
+  return tag.uri === '' || tag.uri === TEI_NAMESPACE ? tag.local : `${tag.name} (${tag.uri})`;
+}
+
+/** Turns offsets into lines and columns; fast as long as the offsets mostly grow. */
+class Places {
+  readonly #file: string;
+  readonly #text: string;
+  #line = 1;
+  #lineStart = 0;
+  #nextLine: number;
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#text = text;
+    this.#nextLine = this.#after(0);
+  }
+
+  at(offset: number): SourcePlace {
+    if (offset < this.#lineStart) {
+      this.#line = 1;
+      this.#lineStart = 0;
+      this.#nextLine = this.#after(0);
+    }
+    while (offset >= this.#nextLine) {
+      this.#line++;
+      this.#lineStart = this.#nextLine;
+      this.#nextLine = this.#after(this.#lineStart);
+    }
+    return { file: this.#file, line: this.#line, column: offset - this.#lineStart + 1 };
+  }
+
+  #after(from: number): number {
+    const at = this.#text.indexOf('\n', from);
+    return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+  }
+}
+
+/** The parser's messages, sorted into those that the dictionary words for a person. */
+function logFault(message: string, place: SourcePlace, log: ProblemLog): void {
+  const found = message.replace(/\.$/, '');
+  const tag = /(?:tag|closing tag): (.+)$/.exec(found)?.[1] ?? '';
+  if (/^unclosed tag/.test(found)) log.error(['XML-WF', 'unclosed'], { ...place, found: tag });
+  else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag });
+  else if (/entity/.test(found)) log.error(['XML-WF', 'entity'], { ...place });
+  else if (/prefix/.test(found)) log.error(['XML-WF', 'prefix'], { ...place, found });
+  else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place, found });
+  else if (/disallowed character|malformed name/.test(found)) log.error(['XML-WF', 'character'], { ...place });
+  else if (/outside of root|root element|only one root/.test(found)) log.error(['XML-WF', 'outside'], { ...place });
+  else log.error('XML-WF', { ...place, found });
+}

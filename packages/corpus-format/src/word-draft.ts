@@ -1,0 +1,151 @@
+import type {
+  Alternative,
+  DisplayItem,
+  Mark,
+  ParsedPiece,
+  ParsedVerse,
+  ParsedWord,
+  Reading,
+  Run,
+  SourcePlace,
+} from './layer.ts';
+
+export type WordItem = Extract<DisplayItem, { k: 'w' }>;
+
+/** What a file says about a word, before its letters are known. */
+export interface WordAttributes {
+  xmlId: string | null;
+  corresp: string[];
+  readings: Reading[];
+  language: string | null;
+  place: SourcePlace;
+}
+
+interface DraftPiece {
+  xmlId: string | null;
+  readings: Reading[];
+  /** Where its letters start in the draft's indexed text. */
+  from: number;
+  to: number;
+}
+
+interface Replacement {
+  kind: Alternative['kind'];
+  x: string;
+  /** The stretch of the shown text that the reading `x` stands in place of. */
+  from: number;
+  to: number;
+}
+
+/** A word whose letters are still arriving. It takes its place in the layer with the first of them. */
+export class WordDraft {
+  readonly attributes: WordAttributes;
+  /** Cut out of running text by rule, not marked in the file. */
+  readonly byRule: boolean;
+  /** Index in the layer's words; -1 before the first letter. */
+  index = -1;
+  word: ParsedWord | null = null;
+  readonly parts: WordItem[] = [];
+  /** The verse that the last part lies in. */
+  verse: ParsedVerse | null = null;
+  readonly pieces: DraftPiece[] = [];
+  /** Letters met directly in a word that also has pieces. */
+  stray = false;
+  pieceOpen = false;
+  /** White space met inside the word, to become part of it if letters follow. */
+  spaced = false;
+  hasGap = false;
+  #indexed = '';
+  #shown = '';
+  readonly #replacements: Replacement[] = [];
+
+  constructor(attributes: WordAttributes, byRule: boolean) {
+    this.attributes = attributes;
+    this.byRule = byRule;
+  }
+
+  get shownLength(): number {
+    return this.#shown.length;
+  }
+
+  get indexed(): string {
+    return this.#indexed;
+  }
+
+  append(item: WordItem, text: string, marks: readonly Mark[], indexed: boolean): void {
+    appendRun(item.r, text, marks);
+    this.#shown += text;
+    if (!indexed) return;
+    this.#indexed += text;
+    if (!this.pieceOpen) this.stray = true;
+  }
+
+  openPiece(xmlId: string | null, readings: Reading[]): void {
+    this.pieces.push({ xmlId, readings, from: this.#indexed.length, to: this.#indexed.length });
+    this.pieceOpen = true;
+  }
+
+  closePiece(): void {
+    const piece = this.pieces.at(-1);
+    if (piece) piece.to = this.#indexed.length;
+    this.pieceOpen = false;
+  }
+
+  replace(kind: Alternative['kind'], x: string, from: number): void {
+    this.#replacements.push({ kind, x, from, to: this.#shown.length });
+  }
+
+  /** Puts form, pieces and alternatives where they belong; may be called again after more letters. */
+  settle(): void {
+    const word = this.word;
+    if (!word) return;
+    word.form = this.#indexed.normalize('NFC');
+    const { xmlId, readings } = this.attributes;
+    word.xmlId = xmlId;
+    word.pieces = this.pieces.length > 0 ? this.#parsedPieces() : [{ xmlId: null, form: word.form, readings }];
+    for (const part of this.parts) composeRuns(part.r);
+    const first = this.parts[0];
+    if (first && this.#replacements.length > 0) first.alt = this.#alternatives();
+    if (this.parts.length > 1) {
+      for (const [i, part] of this.parts.entries()) part.part = i === 0 ? 'I' : i === this.parts.length - 1 ? 'F' : 'M';
+    }
+  }
+
+  #parsedPieces(): ParsedPiece[] {
+    return this.pieces.map(({ xmlId, readings, from, to }) => ({
+      xmlId,
+      form: this.#indexed.slice(from, to).normalize('NFC'),
+      readings,
+    }));
+  }
+
+  /** One whole word for each kind: every reading of that kind put back, the rest as in the running text. */
+  #alternatives(): Alternative[] {
+    const kinds = [...new Set(this.#replacements.map((one) => one.kind))];
+    return kinds.map((kind) => {
+      let x = '';
+      let at = 0;
+      for (const one of this.#replacements) {
+        if (one.kind !== kind || one.from < at) continue;
+        x += this.#shown.slice(at, one.from) + one.x;
+        at = one.to;
+      }
+      return { kind, x: (x + this.#shown.slice(at)).normalize('NFC') };
+    });
+  }
+}
+
+/** Adds characters to the last run when it carries the same marks, else starts another. */
+export function appendRun(runs: Run[], text: string, marks: readonly Mark[]): void {
+  const last = runs.at(-1);
+  if (last && sameMarks(last.m ?? [], marks)) last.x += text;
+  else runs.push(marks.length > 0 ? { x: text, m: [...marks] } : { x: text });
+}
+
+export function composeRuns(runs: Run[]): void {
+  for (const run of runs) run.x = run.x.normalize('NFC');
+}
+
+function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
+  return a.length === b.length && a.every((mark, i) => mark === b[i]);
+}

@@ -1,0 +1,164 @@
+/** One bit per position, least significant first, with one spare word so that shifts may read past the end. */
+export class Bitmap {
+  readonly length: number;
+  readonly words: Uint32Array;
+
+  constructor(length: number, words: Uint32Array = new Uint32Array(wordsFor(length))) {
+    this.length = length;
+    this.words = words;
+  }
+
+  has(position: number): boolean {
+    return (((this.words[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+  }
+
+  add(position: number): void {
+    const i = position >>> 5;
+    this.words[i] = (this.words[i] as number) | (1 << (position & 31));
+  }
+
+  addAll(positions: Uint32Array): void {
+    const { words } = this;
+    for (let k = 0; k < positions.length; k++) {
+      const p = positions[k] as number;
+      const i = p >>> 5;
+      words[i] = (words[i] as number) | (1 << (p & 31));
+    }
+  }
+
+  /** Sets every bit of [from, to). */
+  addRange(from: number, to: number): void {
+    if (from >= to) return;
+    const { words } = this;
+    const first = from >>> 5;
+    const last = (to - 1) >>> 5;
+    const head = -1 << (from & 31);
+    const tail = -1 >>> (31 - ((to - 1) & 31));
+    if (first === last) {
+      words[first] = (words[first] as number) | (head & tail);
+      return;
+    }
+    words[first] = (words[first] as number) | head;
+    words.fill(0xffffffff, first + 1, last);
+    words[last] = (words[last] as number) | tail;
+  }
+
+  /** Number of set bits. */
+  count(): number {
+    return this.countRange(0, this.length);
+  }
+
+  /** Number of set bits in [from, to). */
+  countRange(from: number, to: number): number {
+    if (from >= to) return 0;
+    const { words } = this;
+    const first = from >>> 5;
+    const last = (to - 1) >>> 5;
+    const head = -1 << (from & 31);
+    const tail = -1 >>> (31 - ((to - 1) & 31));
+    if (first === last) return ones((words[first] as number) & head & tail);
+    let total = ones((words[first] as number) & head) + ones((words[last] as number) & tail);
+    for (let i = first + 1; i < last; i++) total += ones(words[i] as number);
+    return total;
+  }
+
+  /** The first set bit at or after `from`, or `length` when there is none. */
+  next(from: number): number {
+    if (from >= this.length) return this.length;
+    const { words } = this;
+    let i = from >>> 5;
+    let word = (words[i] as number) & (-1 << (from & 31));
+    while (word === 0) {
+      i++;
+      if (i >= words.length) return this.length;
+      word = words[i] as number;
+    }
+    return (i << 5) + 31 - Math.clz32(word & -word);
+  }
+
+  copy(): Bitmap {
+    return new Bitmap(this.length, this.words.slice());
+  }
+
+  /** In place: keeps the bits that are set in both. */
+  and(other: Bitmap): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (other.words[i] as number);
+    return this;
+  }
+
+  or(other: Bitmap): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) | (other.words[i] as number);
+    return this;
+  }
+
+  /** In place: keeps bit p where `other` has bit p + distance. */
+  andShifted(other: Bitmap, distance: number): this {
+    const { words } = this;
+    const source = other.words;
+    const skip = distance >>> 5;
+    const shift = distance & 31;
+    if (shift === 0) {
+      for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (source[i + skip] ?? 0);
+      return this;
+    }
+    const safe = Math.min(words.length, source.length - skip - 1);
+    for (let i = 0; i < safe; i++) {
+      const moved = ((source[i + skip] as number) >>> shift) | ((source[i + skip + 1] as number) << (32 - shift));
+      words[i] = (words[i] as number) & moved;
+    }
+    for (let i = Math.max(safe, 0); i < words.length; i++) {
+      words[i] = (words[i] as number) & ((source[i + skip] ?? 0) >>> shift);
+    }
+    return this;
+  }
+
+  /** A new bitmap with every bit turned over. */
+  complement(): Bitmap {
+    const words = new Uint32Array(this.words.length);
+    for (let i = 0; i < words.length; i++) words[i] = ~(this.words[i] as number);
+    const flipped = new Bitmap(this.length, words);
+    flipped.clearFrom(this.length);
+    return flipped;
+  }
+
+  /** Set bits as sorted positions; `count` is their number if the caller knows it. */
+  toList(count: number = this.count()): Uint32Array {
+    const list = new Uint32Array(count);
+    const { words } = this;
+    let n = 0;
+    for (let i = 0; i < words.length; i++) {
+      let word = words[i] as number;
+      while (word !== 0) {
+        const low = word & -word;
+        list[n++] = (i << 5) + 31 - Math.clz32(low);
+        word ^= low;
+      }
+    }
+    return list;
+  }
+
+  private clearFrom(position: number): void {
+    const { words } = this;
+    const i = position >>> 5;
+    words[i] = (words[i] as number) & ~(-1 << (position & 31));
+    words.fill(0, i + 1);
+  }
+}
+
+export function wordsFor(length: number): number {
+  return (length >>> 5) + 2;
+}
+
+export function fullBitmap(length: number): Bitmap {
+  const bitmap = new Bitmap(length);
+  bitmap.addRange(0, length);
+  return bitmap;
+}
+
+function ones(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,135 @@
+import { Bitmap } from './bitmap.ts';
+
+/** A set of positions: sorted in a list where they are few, a bit each where they are many. */
+export type PositionSet =
+  | { readonly kind: 'list'; readonly list: Uint32Array; readonly count: number }
+  | { readonly kind: 'bits'; readonly bits: Bitmap; readonly count: number };
+
+/** From this share of the corpus on (one in so many positions) bits are cheaper than a list. */
+const DENSE_SHARE = 64;
+
+export function listSet(list: Uint32Array): PositionSet {
+  return { kind: 'list', list, count: list.length };
+}
+
+/** Wraps bits, as a list when they turn out to be few. */
+export function bitSet(bits: Bitmap, count: number = bits.count()): PositionSet {
+  return isDense(count, bits.length) ? { kind: 'bits', bits, count } : listSet(bits.toList(count));
+}
+
+export function isDense(count: number, length: number): boolean {
+  return count * DENSE_SHARE > length;
+}
+
+export function toBits(set: PositionSet, length: number): Bitmap {
+  if (set.kind === 'bits') return set.bits;
+  const bits = new Bitmap(length);
+  bits.addAll(set.list);
+  return bits;
+}
+
+export function toList(set: PositionSet): Uint32Array {
+  return set.kind === 'list' ? set.list : set.bits.toList(set.count);
+}
+
+/** Index of the first element >= value. */
+export function lowerBound(list: Uint32Array, value: number, from = 0, to = list.length): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** First member >= from, or `none`. `cursor` remembers the place for callers that ask in growing order. */
+export function makeNext(set: PositionSet, none: number): (from: number) => number {
+  if (set.kind === 'bits') {
+    const { bits } = set;
+    return (from) => (from >= bits.length ? none : pastEnd(bits.next(from), bits.length, none));
+  }
+  const { list } = set;
+  let cursor = 0;
+  return (from) => {
+    if (cursor > 0 && (list[cursor - 1] as number) >= from) cursor = lowerBound(list, from, 0, cursor);
+    else cursor = gallop(list, from, cursor);
+    return cursor < list.length ? (list[cursor] as number) : none;
+  };
+}
+
+function pastEnd(found: number, length: number, none: number): number {
+  return found < length ? found : none;
+}
+
+function gallop(list: Uint32Array, value: number, from: number): number {
+  let step = 1;
+  let high = from;
+  while (high < list.length && (list[high] as number) < value) {
+    from = high + 1;
+    high += step;
+    step *= 2;
+  }
+  return lowerBound(list, value, from, Math.min(high, list.length));
+}
+
+/** Keeps the members for which `keep` holds. */
+export function filterSet(set: PositionSet, keep: (position: number) => boolean): PositionSet {
+  const kept = new Uint32Array(set.count);
+  let n = 0;
+  forEach(set, (position) => {
+    if (keep(position)) kept[n++] = position;
+  });
+  return listSet(kept.subarray(0, n));
+}
+
+export function forEach(set: PositionSet, visit: (position: number) => void): void {
+  if (set.kind === 'list') {
+    for (let i = 0; i < set.list.length; i++) visit(set.list[i] as number);
+    return;
+  }
+  const { words } = set.bits;
+  for (let i = 0; i < words.length; i++) {
+    let word = words[i] as number;
+    while (word !== 0) {
+      const low = word & -word;
+      visit((i << 5) + 31 - Math.clz32(low));
+      word ^= low;
+    }
+  }
+}
+
+/** Members of either set. */
+export function unite(sets: readonly PositionSet[], length: number): PositionSet {
+  const first = sets[0];
+  if (first === undefined) return listSet(new Uint32Array(0));
+  if (sets.length === 1) return first;
+  const second = sets[1] as PositionSet;
+  if (sets.length === 2 && first.kind === 'list' && second.kind === 'list') {
+    return listSet(mergeLists(first.list, second.list));
+  }
+  const bits = first.kind === 'bits' ? first.bits.copy() : toBits(first, length);
+  for (const set of sets.slice(1)) {
+    if (set.kind === 'bits') bits.or(set.bits);
+    else bits.addAll(set.list);
+  }
+  return bitSet(bits);
+}
+
+function mergeLists(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const merged = new Uint32Array(a.length + b.length);
+  let i = 0;
+  let j = 0;
+  let n = 0;
+  while (i < a.length && j < b.length) {
+    const x = a[i] as number;
+    const y = b[j] as number;
+    merged[n++] = x < y ? x : y;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  while (i < a.length) merged[n++] = a[i++] as number;
+  while (j < b.length) merged[n++] = b[j++] as number;
+  return merged.subarray(0, n);
+}

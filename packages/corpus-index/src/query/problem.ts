@@ -1,0 +1,84 @@
+export type QueryErrorCode =
+  | 'SYNTAX'
+  | 'UNQUOTED_VALUE'
+  | 'UNKNOWN_ATTR'
+  | 'UNKNOWN_STRUCT'
+  | 'UNKNOWN_VALUE'
+  | 'REGEX'
+  | 'REGEX_UNSUPPORTED'
+  | 'RANGE'
+  | 'EMPTY_MATCH'
+  | 'TOO_BROAD'
+  | 'NOT_YET';
+
+/** Why a query cannot be run, and where. Offsets are UTF-16 code units of the query as given; `to` is exclusive. */
+export interface QueryError {
+  readonly code: QueryErrorCode;
+  readonly from: number;
+  readonly to: number;
+  /** The text between the offsets; '' at the end of the query. */
+  readonly found: string;
+  /**
+   * What could stand there: signs and names as typed (`]`, `&`, `lemma`), or one of the words `value`, `word`,
+   * `attribute`, `region`, `element` (at least one obligatory element).
+   */
+  readonly expected: readonly string[];
+  /** Whole queries that can be run instead. */
+  readonly suggestions: readonly string[];
+}
+
+/** Thrown inside the parser only, with offsets in the composed text; `parse` returns it as a value. */
+export class QueryProblem extends Error {
+  override name = 'QueryProblem';
+  readonly code: QueryErrorCode;
+  readonly from: number;
+  readonly to: number;
+  readonly expected: readonly string[];
+  /** Texts to put in place of [from, to), each making a query of its own. */
+  readonly replacements: readonly string[];
+
+  constructor(
+    code: QueryErrorCode,
+    from: number,
+    to: number,
+    expected: readonly string[] = [],
+    replacements: readonly string[] = [],
+  ) {
+    super(code);
+    this.code = code;
+    this.from = from;
+    this.to = to;
+    this.expected = expected;
+    this.replacements = replacements;
+  }
+}
+
+const CLOSE = 2;
+
+/** The names most like `name`: by edit distance where that is small, else those it begins; at most `limit`. */
+export function nearestNames(name: string, names: readonly string[], limit = 5): string[] {
+  const lower = name.toLowerCase();
+  return names
+    .map((candidate) => ({ candidate, distance: nameDistance(lower, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= CLOSE)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+function nameDistance(a: string, b: string): number {
+  if (a.length > 0 && b.startsWith(a)) return 1;
+  if (Math.abs(a.length - b.length) > CLOSE) return CLOSE + 1;
+  let row = [...Array(b.length + 1).keys()];
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k++) {
+      const same = a[i - 1] === b[k - 1] ? 0 : 1;
+      next.push(Math.min((next[k - 1] as number) + 1, (row[k] as number) + 1, (row[k - 1] as number) + same));
+    }
+    row = next;
+  }
+  const distance = row[b.length] as number;
+  // Two letters have nothing in common with another two by being two substitutions away.
+  return distance >= Math.max(a.length, b.length) ? CLOSE + 1 : distance;
+}

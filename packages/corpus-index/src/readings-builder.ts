@@ -1,0 +1,196 @@
+import { writeFolded } from './columns-writer.ts';
+import { GrowingU32, Interner } from './growing.ts';
+import { writeLexicon } from './lexicon.ts';
+import { invert, type Rows, writePostings, writeRows } from './postings.ts';
+import type { TagAttribute } from './readings.ts';
+import type { Reading } from './schema.ts';
+import type { SnapshotWriter } from './snapshot/writer.ts';
+
+/** Values of the forward columns from here on point to a set, not to a lemma or tag. */
+const SET = 0x80000000;
+
+type Tag = ReadonlyMap<string, string>;
+
+/** Collects the readings of tokens and writes the sections that readings.ts describes. */
+export class ReadingsBuilder {
+  private readonly lemmas = new Interner();
+  private readonly lemmaColumn = new SetRows();
+  private readonly tagColumn = new SetRows();
+  private readonly tags: Tag[] = [];
+  private readonly tagNumbers = new Map<string, number>();
+  /** The class has the name '' until it is written: a category may have any other. */
+  private readonly several = new GrowingU32();
+  private readonly pairOffsets = new GrowingU32();
+  private readonly pairs = new GrowingU32();
+
+  constructor() {
+    // No lemma and the tag without any value come first: they are what a token without readings has.
+    this.lemmas.number('');
+    this.tag({ lemma: null, posClass: null, categories: {} });
+    this.pairOffsets.push(0);
+  }
+
+  token(readings: readonly Reading[]): void {
+    const first = readings[0];
+    if (first === undefined) {
+      this.lemmaColumn.one(0);
+      this.tagColumn.one(0);
+    } else if (readings.length === 1) {
+      this.lemmaColumn.one(this.lemmas.number(first.lemma ?? ''));
+      this.tagColumn.one(this.tag(first));
+    } else {
+      this.ambiguous(readings);
+    }
+  }
+
+  private ambiguous(readings: readonly Reading[]): void {
+    const seen = new Set<string>();
+    const pairs: [number, number][] = [];
+    for (const reading of readings) {
+      const pair: [number, number] = [this.lemmas.number(reading.lemma ?? ''), this.tag(reading)];
+      const isNothing = pair[0] === 0 && pair[1] === 0;
+      if (isNothing || seen.has(pair.join())) continue;
+      seen.add(pair.join());
+      pairs.push(pair);
+    }
+    if (pairs.length > 1) {
+      this.several.push(this.lemmaColumn.length);
+      for (const [lemma, tag] of pairs) {
+        this.pairs.push(lemma);
+        this.pairs.push(tag);
+      }
+      this.pairOffsets.push(this.pairs.length);
+    }
+    const kept = pairs.length === 0 ? [[0, 0]] : pairs;
+    this.lemmaColumn.many(kept.map((pair) => pair[0] as number));
+    this.tagColumn.many(kept.map((pair) => pair[1] as number));
+  }
+
+  private tag(reading: Reading): number {
+    const { posClass, categories } = reading;
+    let key = posClass ?? '';
+    for (const name in categories) key += `\u0001${name}\u0002${categories[name]}`;
+    const known = this.tagNumbers.get(key);
+    if (known !== undefined) return known;
+    // The same categories in another order are the same tag.
+    const entries = Object.entries(categories).filter(([, value]) => value !== '');
+    const tag = new Map([['', posClass ?? ''], ...entries.sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const canonical = [...tag].map(([name, value]) => `${name}\u0002${value}`).join('\u0001');
+    let number = this.tagNumbers.get(`\u0003${canonical}`);
+    if (number === undefined) {
+      number = this.tags.length;
+      this.tags.push(tag);
+      this.tagNumbers.set(`\u0003${canonical}`, number);
+    }
+    this.tagNumbers.set(key, number);
+    return number;
+  }
+
+  write(writer: SnapshotWriter, posClass: string, unitOf: Uint32Array): TagAttribute[] {
+    const { sorted, rank } = this.lemmas.ranked();
+    writeLexicon(writer, 'lemma/lexicon', sorted);
+    writeFolded(writer, 'lemma', sorted);
+    this.lemmaColumn.write(writer, 'lemma', rank, unitOf);
+    const attributes = this.tagAttributes(posClass);
+    const tagRank = this.writeMatrix(writer, attributes, posClass);
+    this.tagColumn.write(writer, 'tag', tagRank, unitOf);
+    const pairs = this.pairs.view().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
+    writer.add('readings/positions', this.several.view().slice());
+    writeRows(writer, 'readings/pairs', { offsets: this.pairOffsets.view().slice(), values: pairs });
+    return attributes;
+  }
+
+  private tagAttributes(posClass: string): TagAttribute[] {
+    const values = new Map<string, Set<string>>([['', new Set()]]);
+    for (const tag of this.tags) {
+      for (const [name, value] of tag) {
+        const known = values.get(name);
+        if (known === undefined) values.set(name, new Set([value]));
+        else known.add(value);
+      }
+    }
+    return [...values.keys()].sort().map((name) => {
+      const distinct = new Set(['', ...(values.get(name) ?? [])]);
+      if (distinct.size > 0xffff) throw new RangeError(`${name} has more than 65,535 values`);
+      return { name: name === '' ? posClass : name, values: [...distinct].sort() };
+    });
+  }
+
+  /** Writes the tags in the order of their rows and returns for each number its place. */
+  private writeMatrix(writer: SnapshotWriter, attributes: readonly TagAttribute[], posClass: string): Uint32Array {
+    const numbers = attributes.map(({ values }) => new Map(values.map((value, number) => [value, number])));
+    const rows = this.tags.map((tag) =>
+      attributes.map(({ name }, i) => numbers[i]?.get(tag.get(i === 0 && name === posClass ? '' : name) ?? '') ?? 0),
+    );
+    const order = [...rows.keys()].sort((a, b) => compareRows(rows[a] as number[], rows[b] as number[]));
+    const rank = new Uint32Array(order.length);
+    const matrix = new Uint16Array(order.length * attributes.length);
+    for (const [place, number] of order.entries()) {
+      rank[number] = place;
+      matrix.set(rows[number] as number[], place * attributes.length);
+    }
+    writer.add('tag/matrix', matrix);
+    return rank;
+  }
+}
+
+/** A forward column whose values are numbers or sets of numbers. */
+class SetRows {
+  private readonly column = new GrowingU32();
+  private readonly sets: number[][] = [];
+  private readonly known = new Map<string, number>();
+
+  get length(): number {
+    return this.column.length;
+  }
+
+  one(value: number): void {
+    this.column.push(value);
+  }
+
+  many(values: readonly number[]): void {
+    const distinct = [...new Set(values)].sort((a, b) => a - b);
+    if (distinct.length === 1) {
+      this.column.push(distinct[0] as number);
+      return;
+    }
+    const key = distinct.join();
+    let number = this.known.get(key);
+    if (number === undefined) {
+      number = this.sets.length;
+      this.sets.push(distinct);
+      this.known.set(key, number);
+    }
+    this.column.push((SET | number) >>> 0);
+  }
+
+  write(writer: SnapshotWriter, name: string, rank: Uint32Array, unitOf: Uint32Array): void {
+    const base = rank.length;
+    const ids = this.column.view().map((value) => (value >= SET ? base + (value - SET) : (rank[value] as number)));
+    const sets = rowsOf(this.sets.map((set) => set.map((value) => rank[value] as number).sort((a, b) => a - b)));
+    const holders: number[][] = Array.from({ length: base }, () => []);
+    for (const [number, set] of this.sets.entries()) {
+      for (const value of set) holders[rank[value] as number]?.push(base + number);
+    }
+    writer.add(`${name}/ids`, ids);
+    writeRows(writer, `${name}/sets`, sets);
+    writeRows(writer, `${name}/in-sets`, rowsOf(holders));
+    writePostings(writer, `${name}/postings`, invert(ids, base + this.sets.length), unitOf);
+  }
+}
+
+function rowsOf(lists: readonly (readonly number[])[]): Rows {
+  const offsets = new Uint32Array(lists.length + 1);
+  for (const [i, list] of lists.entries()) offsets[i + 1] = (offsets[i] as number) + list.length;
+  const values = new Uint32Array(offsets[lists.length] as number);
+  for (const [i, list] of lists.entries()) values.set(list, offsets[i]);
+  return { offsets, values };
+}
+
+function compareRows(a: readonly number[], b: readonly number[]): number {
+  for (const [i, value] of a.entries()) {
+    const difference = value - (b[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,178 @@
+import { type ForwardColumn, idsOf } from './forward-column.ts';
+import { Lexicon } from './lexicon.ts';
+import { lowerBound } from './positions.ts';
+import { Postings, readRows, row, type Rows } from './postings.ts';
+import type { Reading } from './schema.ts';
+import type { Sections } from './snapshot/reader.ts';
+
+/**
+ * The readings of tokens. A token's lemmas (and its tags) are one id: a single lemma is its own id, and every set of
+ * several that occurs is a further id after them. So each position is in the postings once and counts stay sums, also
+ * where tokens are ambiguous. Sections:
+ *
+ *   lemma/lexicon, lemma/folded, lemma/members     as of a string attribute; '' is "no lemma"
+ *   lemma/sets, lemma/in-sets rows                 set → its members; member → the sets that hold it
+ *   lemma/ids u32[tokens], lemma/postings          over ids and sets
+ *   tag/matrix u16[tags × attributes]              value number of each attribute (class first, then categories)
+ *   tag/sets, tag/in-sets, tag/ids, tag/postings   as for lemmas
+ *   readings/positions u32, readings/pairs rows    tokens with several readings: lemma, tag, lemma, tag … in order
+ */
+export class SetColumn implements ForwardColumn {
+  /** Number of plain ids; from here on ids are sets. */
+  readonly base: number;
+  readonly size: number;
+  readonly postings: Postings;
+  private readonly ids: Uint32Array;
+  private readonly sets: Rows;
+  private readonly inSets: Rows;
+
+  constructor(sections: Sections, name: string, length: number) {
+    this.ids = sections.u32(`${name}/ids`);
+    this.sets = readRows(sections, `${name}/sets`);
+    this.inSets = readRows(sections, `${name}/in-sets`);
+    this.postings = new Postings(sections, `${name}/postings`, length);
+    this.base = this.inSets.offsets.length - 1;
+    this.size = this.base + this.sets.offsets.length - 1;
+  }
+
+  at(position: number): number {
+    return this.ids[position] as number;
+  }
+
+  test(mask: Uint8Array, position: number): boolean {
+    return mask[this.ids[position] as number] === 1;
+  }
+
+  isSet(position: number): boolean {
+    return (this.ids[position] as number) >= this.base;
+  }
+
+  /** The plain ids and every set that holds one of them, sorted. */
+  expand(ids: Uint32Array): Uint32Array {
+    const further = new Set<number>();
+    for (let i = 0; i < ids.length; i++) {
+      for (const set of row(this.inSets, ids[i] as number)) further.add(set);
+    }
+    if (further.size === 0) return ids;
+    const sets = [...further].sort((a, b) => a - b);
+    const all = new Uint32Array(ids.length + sets.length);
+    all.set(ids);
+    all.set(sets, ids.length);
+    return all;
+  }
+}
+
+/** One class and one value for each category it has. */
+export interface TagAttribute {
+  readonly name: string;
+  /** Value number → value; number 0 is '', the attribute is absent. */
+  readonly values: readonly string[];
+}
+
+export class Readings {
+  readonly lemma: SetColumn;
+  readonly tag: SetColumn;
+  readonly lemmas: Lexicon;
+  readonly folded: Lexicon;
+  readonly members: Rows;
+  readonly tagCount: number;
+  readonly attributes: readonly TagAttribute[];
+  private readonly matrix: Uint16Array;
+  private readonly several: Uint32Array;
+  private readonly pairs: Rows;
+  private readonly tags: (Pick<Reading, 'posClass' | 'categories'> | undefined)[] = [];
+
+  constructor(sections: Sections, attributes: readonly TagAttribute[], length: number) {
+    this.attributes = attributes;
+    this.lemma = new SetColumn(sections, 'lemma', length);
+    this.tag = new SetColumn(sections, 'tag', length);
+    this.lemmas = new Lexicon(sections, 'lemma/lexicon');
+    this.folded = new Lexicon(sections, 'lemma/folded');
+    this.members = readRows(sections, 'lemma/members');
+    this.matrix = sections.u16('tag/matrix');
+    this.tagCount = this.tag.base;
+    this.several = sections.u32('readings/positions');
+    this.pairs = readRows(sections, 'readings/pairs');
+  }
+
+  attribute(name: string): number {
+    return this.attributes.findIndex((attribute) => attribute.name === name);
+  }
+
+  /** Marks the tags whose value of the attribute is one of the marked value numbers. */
+  tagsWith(attribute: number, values: Uint8Array): Uint8Array {
+    const width = this.attributes.length;
+    const mask = new Uint8Array(this.tagCount);
+    for (let tag = 0; tag < mask.length; tag++) {
+      mask[tag] = values[this.matrix[tag * width + attribute] as number] as number;
+    }
+    return mask;
+  }
+
+  /** Whether one reading of the token has a marked lemma and a marked tag. */
+  joint(lemmas: Uint8Array, tags: Uint8Array, position: number): boolean {
+    if (!this.lemma.isSet(position) || !this.tag.isSet(position)) {
+      return lemmas[this.lemma.at(position)] === 1 && tags[this.tag.at(position)] === 1;
+    }
+    const pairs = this.pairsAt(position);
+    for (let i = 0; i < pairs.length; i += 2) {
+      if (lemmas[pairs[i] as number] === 1 && tags[pairs[i + 1] as number] === 1) return true;
+    }
+    return false;
+  }
+
+  at(position: number): Reading[] {
+    const lemma = this.lemma.at(position);
+    const tag = this.tag.at(position);
+    const pairs = this.pairsAt(position);
+    if (pairs.length === 0) {
+      const reading = this.reading(lemma, tag);
+      return reading.lemma === null && reading.posClass === null && isEmpty(reading.categories) ? [] : [reading];
+    }
+    const readings: Reading[] = [];
+    for (let i = 0; i < pairs.length; i += 2) readings.push(this.reading(pairs[i] as number, pairs[i + 1] as number));
+    return readings;
+  }
+
+  private pairsAt(position: number): Uint32Array {
+    const i = lowerBound(this.several, position);
+    return this.several[i] === position ? row(this.pairs, i) : NONE;
+  }
+
+  private reading(lemma: number, tag: number): Reading {
+    const value = this.lemmas.get(lemma);
+    const { posClass, categories } = this.tagAt(tag);
+    return { lemma: value === '' ? null : value, posClass, categories };
+  }
+
+  private tagAt(tag: number): Pick<Reading, 'posClass' | 'categories'> {
+    const known = this.tags[tag];
+    if (known !== undefined) return known;
+    const width = this.attributes.length;
+    const categories: Record<string, string> = {};
+    let posClass: string | null = null;
+    for (const [i, attribute] of this.attributes.entries()) {
+      const value = attribute.values[this.matrix[tag * width + i] as number] as string;
+      if (value === '') continue;
+      if (i === 0) posClass = value;
+      else categories[attribute.name] = value;
+    }
+    const made = { posClass, categories };
+    this.tags[tag] = made;
+    return made;
+  }
+
+  /** Tokens with each value of a tag attribute; a token counts once for each value it has in any reading. */
+  countValue(attribute: number, value: number): number {
+    const values = new Uint8Array((this.attributes[attribute] as TagAttribute).values.length);
+    values[value] = 1;
+    return this.tag.postings.total(this.tag.expand(idsOf(this.tagsWith(attribute, values))));
+  }
+}
+
+const NONE = new Uint32Array(0);
+
+function isEmpty(categories: Record<string, string>): boolean {
+  for (const _ in categories) return false;
+  return true;
+}

@@ -1,0 +1,63 @@
+import { fold, foldCharacter } from '../normalize.ts';
+import { type CharSet, type CodeRange, choice, literal, only, type RegexNode, sequence, setOf } from './syntax.ts';
+
+/** Ranges longer than this are not letters that somebody listed; they are left as they are. */
+const LISTED = 600;
+
+/** The pattern that accepts the folded form of what `node` accepts: for attributes that hold folded values. */
+export function foldPattern(node: RegexNode): RegexNode {
+  return mapSets(node, foldSet);
+}
+
+/** The pattern that accepts every letter in either case. */
+export function caselessPattern(node: RegexNode): RegexNode {
+  return mapSets(node, ({ ranges, negated }) => {
+    const more: CodeRange[] = [];
+    eachListed(ranges, (character) => {
+      for (const other of [character.toLowerCase(), character.toUpperCase()]) {
+        const code = other.codePointAt(0) as number;
+        if (other.length === String.fromCodePoint(code).length) more.push(only(code));
+      }
+    });
+    return setOf([...ranges, ...more], negated);
+  });
+}
+
+function foldSet({ ranges, negated }: CharSet): RegexNode {
+  const single: CodeRange[] = ranges.filter((range) => !isListed(range));
+  const longer: RegexNode[] = [];
+  eachListed(ranges, (character) => {
+    const folded = foldCharacter(character);
+    const code = folded.codePointAt(0);
+    if (code !== undefined && folded.length === String.fromCodePoint(code).length) single.push(only(code));
+    else longer.push(literal(fold(character)));
+  });
+  if (negated || longer.length === 0) return setOf(single, negated);
+  return choice(single.length === 0 ? longer : [setOf(single), ...longer]);
+}
+
+function mapSets(node: RegexNode, map: (set: CharSet) => RegexNode): RegexNode {
+  switch (node.kind) {
+    case 'empty':
+      return node;
+    case 'set':
+      return map(node.set);
+    case 'sequence':
+      return sequence(node.parts.map((part) => mapSets(part, map)));
+    case 'choice':
+      return choice(node.options.map((option) => mapSets(option, map)));
+    case 'repeat':
+      return { ...node, node: mapSets(node.node, map) };
+  }
+}
+
+function isListed([low, high]: CodeRange): boolean {
+  return high - low < LISTED;
+}
+
+function eachListed(ranges: readonly CodeRange[], visit: (character: string) => void): void {
+  for (const range of ranges) {
+    if (!isListed(range)) continue;
+    for (let code = range[0]; code <= range[1]; code++) visit(String.fromCodePoint(code));
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * What an index holds is told by a schema that the caller writes: the engine itself knows tokens, attributes and
+ * regions, and none of the caller's nouns. The schema is stored in the snapshot, so opening needs nothing else.
+ */
+
+/** An attribute with one string per token; '' means the token has none. */
+export interface StringAttribute {
+  readonly name: string;
+  /** Name of the companion that compares through `fold` (see normalize.ts). */
+  readonly folded: string;
+  /** 'word': the value, given on the first piece of a split word, is that of the whole word. Default 'token'. */
+  readonly span?: 'token' | 'word';
+  /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
+  readonly orElse?: string;
+}
+
+export interface RegionKind {
+  readonly name: string;
+  /** The region that holds these; ordinals and ranges count within it. */
+  readonly parent?: string;
+}
+
+/** Which attributes an unmarked word of a query is compared with. */
+export interface Layer {
+  readonly folded: readonly string[];
+  /** For `=word`. */
+  readonly exact: readonly string[];
+}
+
+export interface IndexSchema {
+  readonly strings: readonly StringAttribute[];
+  /** Names in queries of the lemma of a reading, its folded companion and its class. Categories name themselves. */
+  readonly readings: { readonly lemma: string; readonly folded: string; readonly posClass: string };
+  readonly numbers: readonly string[];
+  readonly flags: readonly string[];
+  readonly regions: readonly RegionKind[];
+  /** No match crosses `region`; tokens outside every such region are held together by `outside` instead. */
+  readonly boundary: { readonly region: string; readonly outside: string };
+  /** The region that hits are counted by and that `texts` names. */
+  readonly partition: string;
+  /** Flag of the tokens that a query of plain words passes over. */
+  readonly skip: string;
+  /** Number shared by the pieces of one split word; 0 on tokens that belong to no word. */
+  readonly wordNumber: string;
+  readonly layers: Readonly<Record<string, Layer>>;
+  readonly defaultLayer: string;
+  /** Other names of attributes, e.g. those that older query engines use. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Names that belong to the query language but have no data yet; using one answers NOT_YET. */
+  readonly reserved?: readonly string[];
+}
+
+/** What one analysis says of a token. Null: not said. */
+export interface Reading {
+  lemma: string | null;
+  posClass: string | null;
+  categories: Record<string, string>;
+}
+
+type NamesOf<T extends readonly { readonly name: string }[]> = T[number]['name'];
+
+/** A token as it goes in and comes out: one property per string, number and flag of the schema, and the readings. */
+export type TokenOf<S extends IndexSchema> = { [K in NamesOf<S['strings']>]: string } & {
+  [K in S['numbers'][number]]: number;
+} & { [K in S['flags'][number]]: boolean } & { readings: readonly Reading[] };
+
+export class SchemaError extends Error {
+  override name = 'SchemaError';
+}
+
+/** Throws SchemaError where names clash or point nowhere: a mistake of the caller, found before any data. */
+export function checkSchema(schema: IndexSchema): void {
+  const { lemma, folded, posClass } = schema.readings;
+  const attributes = [...schema.strings.flatMap((a) => [a.name, a.folded]), lemma, folded, posClass];
+  const strings = schema.strings.map((a) => a.name);
+  const foldedNames = schema.strings.map((a) => a.folded);
+  const regions = schema.regions.map((r) => r.name);
+  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions]);
+  for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
+  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, regions);
+  for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, regions);
+  known(schema.skip, schema.flags);
+  known(schema.wordNumber, schema.numbers);
+  known(schema.defaultLayer, Object.keys(schema.layers));
+  for (const layer of Object.values(schema.layers)) {
+    for (const name of layer.folded) known(name, foldedNames);
+    for (const name of layer.exact) known(name, strings);
+  }
+}
+
+function unique(names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new SchemaError(`the name "${twice}" is given twice`);
+}
+
+function known(name: string, names: readonly string[]): void {
+  if (!names.includes(name)) throw new SchemaError(`"${name}" is none of ${names.join(', ')}`);
+}

@@ -1,0 +1,51 @@
+/**
+ * The file, all numbers little-endian:
+ *
+ *   file     = preamble header section*
+ *   preamble = magic:8 endian:u32 version:u32 headerBytes:u32 zero:u32 fileBytes:f64 zero:28 crc:u32      (64 bytes)
+ *   header   = JSON in UTF-8, headerBytes long: { sections: {name, type, offset, length}[], info }
+ *   section  = zero bytes up to a multiple of 64, then `length` elements of `type` at `offset`
+ *
+ * `crc` is the CRC-32 of everything else in the file, in order. `endian` reads 0x01020304 on a machine of the same
+ * byte order. What the sections mean is told where they are written: builder.ts and the classes it names.
+ */
+
+export const MAGIC = new Uint8Array([0x50, 0x4f, 0x53, 0x49, 0x44, 0x58, 0x0d, 0x0a]);
+/** Grows with any change of the layout or of what a section means. */
+export const FORMAT_VERSION = 1;
+export const ENDIAN_MARK = 0x01020304;
+export const PREAMBLE_BYTES = 64;
+export const ALIGNMENT = 64;
+export const CRC_OFFSET = 60;
+
+export type SectionType = 'u8' | 'u16' | 'u32';
+export type SectionData = Uint8Array | Uint16Array | Uint32Array;
+
+export interface SectionEntry {
+  readonly name: string;
+  readonly type: SectionType;
+  /** In bytes from the start of the file. */
+  readonly offset: number;
+  /** In elements. */
+  readonly length: number;
+}
+
+export const ELEMENT_BYTES: Readonly<Record<SectionType, number>> = { u8: 1, u16: 2, u32: 4 };
+
+export type SnapshotProblem = 'not-a-snapshot' | 'other-version' | 'other-byte-order' | 'truncated' | 'damaged';
+
+/** A snapshot that cannot be used. The data it was made from is elsewhere: the answer is to build it again. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError';
+  readonly problem: SnapshotProblem;
+
+  constructor(problem: SnapshotProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** Rounds up to the next aligned offset. */
+export function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}

@@ -1,0 +1,159 @@
+import type { CategoryTag, TagNames } from './categories.ts';
+
+/** Traditional parts of speech, under which the finer classes are listed for readers. */
+export type GroupTag =
+  | 'noun'
+  | 'pronoun'
+  | 'adjective'
+  | 'numeral'
+  | 'adverb'
+  | 'finite'
+  | 'nonfinite'
+  | 'uninflected'
+  | 'other';
+
+export interface ClassGroup extends TagNames {
+  tag: GroupTag;
+}
+
+export const CLASS_GROUPS: readonly ClassGroup[] = [
+  { tag: 'noun', pl: 'rzeczownik', en: 'noun' },
+  { tag: 'pronoun', pl: 'zaimek', en: 'pronoun' },
+  { tag: 'adjective', pl: 'przymiotnik', en: 'adjective' },
+  { tag: 'numeral', pl: 'liczebnik', en: 'numeral' },
+  { tag: 'adverb', pl: 'przysłówek', en: 'adverb' },
+  { tag: 'finite', pl: 'czasownik osobowy', en: 'finite verb' },
+  { tag: 'nonfinite', pl: 'nieosobowe formy czasownika', en: 'non-finite verb' },
+  { tag: 'uninflected', pl: 'nieodmienne', en: 'uninflected' },
+  { tag: 'other', pl: 'inne', en: 'other' },
+];
+
+/** A class of single (one-piece) forms. */
+export interface PosClass extends TagNames {
+  tag: string;
+  group: GroupTag;
+  /** In the order in which a reading is written out. None of them has to be set on a word: a form may not show it. */
+  categories: readonly CategoryTag[];
+  /** Those of `categories` that a complete reading may leave out: further description, not part of the paradigm. */
+  optional: readonly CategoryTag[];
+}
+
+const posClass = (
+  group: GroupTag,
+  tag: string,
+  pl: string,
+  en: string,
+  categories: readonly CategoryTag[] = [],
+  optional: readonly CategoryTag[] = [],
+): PosClass => ({ tag, group, pl, en, categories: [...categories, ...optional], optional });
+
+/** Classes in the order of the tagset's description; the base form of a word of a class is its lemma. */
+export const POS_CLASSES: readonly PosClass[] = [
+  posClass('noun', 'subst', 'rzeczownik', 'noun', ['num', 'cas', 'gen'], ['ptp']),
+  posClass('noun', 'ger', 'odsłownik', 'gerund', ['num', 'cas', 'gen', 'asp', 'neg']),
+
+  posClass('pronoun', 'ppron12', 'zaimek 1. i 2. osoby', '1st/2nd person pronoun', ['num', 'cas', 'per'], ['acc']),
+  posClass('pronoun', 'ppron3', 'zaimek 3. osoby', '3rd person pronoun', ['num', 'cas', 'gen', 'acc', 'prep']),
+  posClass('pronoun', 'siebie', 'zaimek zwrotny', 'reflexive pronoun', ['cas']),
+  posClass('pronoun', 'pronsubst', 'zaimek rzeczowny', 'nominal pronoun', ['cas'], ['prt']),
+  // Declension type is decidable in a few cells of the paradigm only, so it may be absent everywhere it is listed.
+  posClass('pronoun', 'pronadj', 'zaimek przymiotny', 'adjectival pronoun', ['num', 'cas', 'gen'], ['decl', 'prt']),
+
+  posClass('adjective', 'adj', 'przymiotnik', 'adjective', ['num', 'cas', 'gen', 'deg'], ['decl']),
+  posClass('adjective', 'adja', 'człon złożenia', 'ad-adjectival form'),
+
+  posClass('numeral', 'num', 'liczebnik główny', 'cardinal numeral', ['num', 'cas', 'gen']),
+  posClass('numeral', 'numcol', 'liczebnik zbiorowy', 'collective numeral', ['num', 'cas', 'gen']),
+  posClass('numeral', 'adjnum', 'liczebnik porządkowy', 'ordinal numeral', ['num', 'cas', 'gen'], ['decl']),
+  posClass('numeral', 'advnum', 'liczebnik przysłówkowy', 'adverbial numeral'),
+
+  posClass('adverb', 'adv', 'przysłówek', 'adverb', ['deg']),
+  posClass('adverb', 'advpron', 'przysłówek zaimkowy', 'pronominal adverb', [], ['prt']),
+
+  posClass('finite', 'fin', 'forma nieprzeszła', 'non-past form', ['num', 'per', 'asp']),
+  posClass('finite', 'bedzie', 'forma przyszła „być”', 'future of “być”', ['num', 'per']),
+  posClass('finite', 'praet', 'imiesłów na -ł', 'l-participle', ['num', 'gen', 'asp']),
+  posClass('finite', 'aor', 'aoryst', 'aorist', ['num', 'per', 'asp']),
+  posClass('finite', 'ipf', 'imperfekt', 'imperfect', ['num', 'per', 'asp']),
+  posClass('finite', 'impt', 'rozkaźnik', 'imperative', ['num', 'per', 'asp']),
+  posClass('finite', 'aglt', 'ruchomy wykładnik osoby', 'mobile person marker', ['num', 'per', 'voc', 'ctyp']),
+  posClass('finite', 'by', 'wykładnik trybu przypuszczającego', 'conditional marker', ['num', 'per']),
+  posClass('finite', 'winien', 'czasownik typu „winien”', '“winien”-type verb', ['num', 'gen']),
+  posClass('finite', 'pred', 'predykatyw', 'predicative'),
+
+  posClass('nonfinite', 'inf', 'bezokolicznik', 'infinitive', ['asp']),
+  posClass('nonfinite', 'supin', 'supinum', 'supine', ['asp']),
+  posClass('nonfinite', 'imps', 'bezosobnik', 'impersonal form', ['asp']),
+  posClass('nonfinite', 'pcon', 'imiesłów przysłówkowy współczesny', 'contemporary adverbial participle', ['asp']),
+  posClass('nonfinite', 'pant', 'imiesłów przysłówkowy uprzedni', 'anterior adverbial participle', ['asp']),
+  posClass(
+    'nonfinite',
+    'pact',
+    'imiesłów przymiotnikowy czynny',
+    'active participle',
+    ['num', 'cas', 'gen', 'neg'],
+    ['decl'],
+  ),
+  posClass(
+    'nonfinite',
+    'ppas',
+    'imiesłów przymiotnikowy bierny',
+    'passive participle',
+    ['num', 'cas', 'gen', 'asp', 'neg'],
+    ['decl'],
+  ),
+  posClass('nonfinite', 'ppraet', 'imiesłów przeszły', 'past participle', ['num', 'cas', 'gen', 'neg'], ['decl']),
+
+  posClass('uninflected', 'prep', 'przyimek', 'preposition', ['cas', 'voc']),
+  posClass('uninflected', 'conj', 'spójnik współrzędny', 'coordinating conjunction'),
+  posClass('uninflected', 'comp', 'spójnik podrzędny', 'subordinating conjunction'),
+  posClass('uninflected', 'part', 'partykuła', 'particle'),
+  posClass('uninflected', 'interj', 'wykrzyknik', 'interjection'),
+
+  posClass('other', 'brev', 'skrót', 'abbreviation'),
+  posClass('other', 'dig', 'cyfra', 'digit'),
+  posClass('other', 'frag', 'człon wyrażenia', 'bound fragment'),
+  posClass('other', 'xxx', 'obcy', 'foreign'),
+  posClass('other', 'interp', 'interpunkcja', 'punctuation'),
+  posClass('other', 'ign', 'nieczytelne', 'unreadable'),
+];
+
+/** A class of composite forms: one grammatical form made of two to five pieces. */
+export interface DoubleClass extends TagNames {
+  tag: string;
+  /** Categories that a form of this class can carry, in the order of writing. */
+  categories: readonly CategoryTag[];
+}
+
+const VERBAL: readonly CategoryTag[] = ['mood', 'tns', 'vce', 'per', 'num', 'gen', 'asp'];
+
+const doubleClass = (tag: string, pl: string, en: string, categories: readonly CategoryTag[]): DoubleClass => ({
+  tag,
+  pl,
+  en,
+  categories,
+});
+
+/** In the order in which their rules are to be tried. The first fourteen are verbal, the rest lexical. */
+export const DOUBLE_CLASSES: readonly DoubleClass[] = [
+  doubleClass('condpast', 'tryb przypuszczający przeszły', 'past conditional', VERBAL),
+  doubleClass('cond', 'tryb przypuszczający', 'conditional', VERBAL),
+  doubleClass('plusq', 'czas zaprzeszły', 'pluperfect', VERBAL),
+  doubleClass('perf', 'czas przeszły złożony', 'compound past', VERBAL),
+  doubleClass('futl', 'czas przyszły z imiesłowem', 'future with l-participle', VERBAL),
+  doubleClass('futinf', 'czas przyszły z bezokolicznikiem', 'future with infinitive', VERBAL),
+  doubleClass('imptan', 'rozkaźnik opisowy', 'periphrastic imperative', VERBAL),
+  doubleClass('pass', 'strona bierna', 'passive', VERBAL),
+  doubleClass('passell', 'strona bierna bez łącznika', 'passive with person marker only', VERBAL),
+  doubleClass('impsan', 'forma bezosobowa złożona', 'compound impersonal', VERBAL),
+  doubleClass('predan', 'predykatyw złożony', 'compound predicative', VERBAL),
+  doubleClass('infbyl', 'bezokolicznik z „było”', 'infinitive with “było”', VERBAL),
+  doubleClass('aglfin', 'forma z ruchomą końcówką', 'present with mobile ending', VERBAL),
+  doubleClass('refl', 'czasownik zwrotny', 'reflexive verb', VERBAL),
+  doubleClass('degan', 'stopień opisowy', 'periphrastic degree', ['num', 'cas', 'gen', 'deg', 'decl']),
+  doubleClass('numan', 'liczebnik złożony', 'compound numeral', ['num', 'cas', 'gen']),
+  doubleClass('prepan', 'przyimek złożony', 'compound preposition', ['cas']),
+  doubleClass('advan', 'wyrażenie przysłówkowe', 'adverbial compound', ['deg']),
+  doubleClass('conjan', 'spójnik złożony', 'compound conjunction', []),
+  doubleClass('pronan', 'zaimek rozczłonkowany', 'split pronoun', ['num', 'cas', 'gen', 'prt']),
+];

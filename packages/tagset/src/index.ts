@@ -1,0 +1,56 @@
+/** Which forms exist: the default tagset. Classes of single and composite forms, their categories and values. */
+import { CATEGORIES, type Category, type TagNames } from './categories.ts';
+import { DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+
+export type { Category, CategoryTag, CategoryValue, TagNames } from './categories.ts';
+export { CATEGORIES } from './categories.ts';
+export type { ClassGroup, DoubleClass, GroupTag, PosClass } from './classes.ts';
+export { CLASS_GROUPS, DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+
+export type TagLanguage = 'pl' | 'en';
+
+const byTag = <T extends TagNames & { tag: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(entries.map((entry) => [entry.tag, entry]));
+
+const classes = byTag(POS_CLASSES);
+const doubles = byTag(DOUBLE_CLASSES);
+const categories = byTag<Category>(CATEGORIES);
+
+/** Name of a single class; the tag itself where the tagset does not know it. */
+export function posClassName(tag: string, lang: TagLanguage): string {
+  return classes.get(tag)?.[lang] ?? tag;
+}
+
+/** Name of a composite class; the tag itself where the tagset does not know it. */
+export function doubleClassName(tag: string, lang: TagLanguage): string {
+  return doubles.get(tag)?.[lang] ?? tag;
+}
+
+/** Name of a category; the tag itself where the tagset does not know it. */
+export function categoryName(tag: string, lang: TagLanguage): string {
+  return categories.get(tag)?.[lang] ?? tag;
+}
+
+/** Name of a value of a category; the value's tag where the tagset does not know it. */
+export function valueName(category: string, value: string, lang: TagLanguage): string {
+  return categories.get(category)?.values.find((entry) => entry.tag === value)?.[lang] ?? value;
+}
+
+/** What an importer checks annotation against; plain tags, no names. */
+export interface TagRules {
+  /** Single class → the categories its readings may have, in order. */
+  classes: Map<string, string[]>;
+  /** Category → its values. */
+  values: Map<string, Set<string>>;
+  /** Classes of composite forms. */
+  doubleClasses: Set<string>;
+}
+
+/** A fresh copy each time: the caller may extend it with an installation's own tags. */
+export function tagRules(): TagRules {
+  return {
+    classes: new Map(POS_CLASSES.map(({ tag, categories: own }) => [tag, [...own]])),
+    values: new Map(CATEGORIES.map(({ tag, values }) => [tag, new Set(values.map((entry) => entry.tag))])),
+    doubleClasses: new Set(doubles.keys()),
+  };
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const PORT = 3123;
+const executablePath = findChromium();
+const dataFolder = join(tmpdir(), `glosa-e2e-${process.pid}`);
+const asRoot = process.getuid?.() === 0;
+
+// Workers load this file too, but only the process that starts the server made the folder of its own number.
+process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+
+/** The real server on a data folder of its own, which starts empty and so receives the sample corpus. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataFolder },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

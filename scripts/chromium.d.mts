@@ -1,0 +1,2 @@
+/** Path of the browser that the tests drive, undefined where none is found. */
+export function findChromium(): string | undefined;

@@ -1,0 +1,111 @@
+// Makes the project ready to run: installs what the lock names, builds the web pages, finds a browser for the tests.
+//   node scripts/setup.mjs app|dev|test [--quiet]
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { root, run, seconds } from './runtime.mjs';
+
+const NODE_MAJOR = 24;
+const PACKAGED_RUNTIMES = ['linux-x64', 'linux-arm64', 'win32-x64'];
+const mode = process.argv[2] ?? 'app';
+const quiet = process.argv.includes('--quiet');
+
+const say = (text) => quiet || console.error(`[setup] ${text}`);
+
+function fail(...lines) {
+  for (const line of lines) console.error(`[setup] ${line}`);
+  process.exit(1);
+}
+
+/** Runs one step that may take long; its output is shown only when it fails. */
+function step(name, command, args, env) {
+  const from = Date.now();
+  say(`${name} …`);
+  const { ok, output } = run(command, args, { capture: true, env });
+  if (!ok) fail(`${name} failed: ${command} ${args.join(' ')}`, ...output.trimEnd().split('\n'));
+  say(`${name}: ${seconds(from)}`);
+}
+
+function checkRuntime() {
+  const platform = `${process.platform}-${process.arch}`;
+  const major = Number(process.versions.node.split('.')[0]);
+  if (PACKAGED_RUNTIMES.includes(platform) || major >= NODE_MAJOR) return;
+  fail(
+    `There is no packaged Node ${NODE_MAJOR} for ${platform}, and this is Node ${process.versions.node}.`,
+    `Install Node ${NODE_MAJOR} or newer (https://nodejs.org) and run the command again.`,
+  );
+}
+
+const readLock = (path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** Whether what is installed is what the lock names; npm leaves its own account of it in node_modules. */
+function installed() {
+  const wanted = readLock('package-lock.json');
+  const present = readLock('node_modules/.package-lock.json');
+  const same = ([path, entry]) => {
+    const found = present[path];
+    if (!found) return path === '' || entry.optional === true;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  };
+  return Object.entries(wanted).every(same) && Object.keys(present).every((path) => path in wanted);
+}
+
+function install() {
+  if (installed()) return;
+  // `npm ci` removes node_modules first, and Windows cannot remove the runtime that is running this.
+  const insideModules = process.execPath.startsWith(join(root, 'node_modules'));
+  const command = process.platform === 'win32' && insideModules ? 'install' : 'ci';
+  step('installing packages', 'npm', [command, '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Time of the newest change in a folder; a folder's own time tells of files that were removed. */
+function newest(path, skip = []) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const inside = readdirSync(path).filter((name) => !skip.includes(name));
+  return Math.max(found.mtimeMs, ...inside.map((name) => newest(join(path, name), skip)));
+}
+
+const WEB_SOURCES = [
+  'apps/web/src',
+  'apps/web/index.html',
+  'apps/web/package.json',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'packages/dictionary/src',
+  'packages/tagset/src',
+  'package-lock.json',
+];
+
+function buildWeb() {
+  const built = join(root, 'apps/web/dist/index.html');
+  const sources = [...WEB_SOURCES, 'apps/web/public']
+    .map((path) => join(root, path))
+    .filter((path) => existsSync(path));
+  const stale = () => Math.max(...sources.map((path) => newest(path))) > statSync(built).mtimeMs;
+  if (!existsSync(built) || stale()) step('building the web pages', 'vite', ['build', 'apps/web']);
+}
+
+function provideChromium() {
+  if (findChromium()) return;
+  const apt = existsSync('/usr/bin/apt-get');
+  if (!apt || process.getuid?.() !== 0) {
+    const how = apt ? 'sudo apt-get install chromium' : 'Chromium or Google Chrome';
+    fail(`The browser tests need Chromium. Install it (${how}), or set CHROMIUM_PATH to a browser you have.`);
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  step('reading package lists', 'apt-get', ['update', '-qq'], env);
+  step('installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+}
+
+checkRuntime();
+install();
+if (mode !== 'dev') buildWeb();
+if (mode === 'test') provideChromium();
+mkdirSync(join(root, 'data'), { recursive: true });

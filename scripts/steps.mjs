@@ -1,0 +1,26 @@
+// The checks that need no test runner: one command each, passed when it exits with 0.
+import { run, seconds } from './runtime.mjs';
+
+/** Name → command. */
+export const CHECKS = {
+  'types of the server and packages': ['tsc', '-p', '.'],
+  'types of the web application': ['tsc', '-p', 'apps/web'],
+  'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
+  'import boundaries': ['node', 'tools/boundaries.ts'],
+  'code sizes': ['node', 'tools/code-metrics.ts'],
+  'table of calls': ['node', 'tools/api-table.ts', '--check'],
+  'map of the specification': ['node', 'tools/spec-map.ts'],
+};
+
+/** Runs checks one after another; output is shown for those that fail. Returns how many passed and failed. */
+export function runChecks(checks) {
+  let passed = 0;
+  for (const [name, [command, ...args]] of Object.entries(checks)) {
+    const from = Date.now();
+    const { ok, output } = run(command, args, { capture: true });
+    if (ok) passed++;
+    else console.log(output.trimEnd());
+    console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);
+  }
+  return { passed, failed: Object.keys(checks).length - passed };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from '../boundaries.ts';
+
+const check = (path: string, ...lines: string[]) => violations([{ path, text: lines.join('\n') }]);
+
+describe('import boundaries', () => {
+  it('lets a feature use what it may', () => {
+    const path = 'apps/server/src/features/texts/texts.routes.ts';
+    expect(
+      check(
+        path,
+        "import { ENDPOINTS } from '@glosa/contract';",
+        "import { route } from '../../http/route.ts';",
+        "import { getText } from './texts.service.ts';",
+        "import { z } from 'zod';",
+      ),
+    ).toEqual([]);
+  });
+
+  it('names file, line and both sides of what is not allowed', () => {
+    expect(check('apps/server/src/features/search/a.ts', '', "import { open } from '@glosa/corpus-index';")).toEqual([
+      'apps/server/src/features/search/a.ts:2: server/features/search may not import corpus-index (@glosa/corpus-index)',
+    ]);
+  });
+
+  it.each([
+    ['apps/server/src/db/open.ts', "import { x } from '../features/texts/texts.service.ts';"],
+    ['apps/server/src/http/route.ts', "export * from '../features/texts/texts.service.ts';"],
+    ['apps/web/src/features/texts/A.tsx', "import { x } from '../search/Results.tsx';"],
+    ['apps/web/src/features/texts/A.tsx', "import { DICTIONARIES } from '@glosa/dictionary';"],
+    ['apps/web/src/ui/Button.tsx', "import { paths } from '../paths.ts';"],
+    ['apps/web/src/ui/Button.tsx', "import { useQuery } from '@tanstack/react-query';"],
+    ['packages/corpus-format/src/zip.ts', "const m = await import('@glosa/contract');"],
+    ['packages/contract/src/texts.ts', "import pl from '@glosa/dictionary';"],
+    ['packages/tagset/src/index.ts', "import { z } from 'zod';"],
+    ['e2e/texts.spec.ts', "import { paths } from '../apps/web/src/paths.ts';"],
+    ['apps/server/src/features/texts/a.ts', "import { x } from '../search/search.service.ts';"],
+    ['apps/server/src/features/search/a.ts', "import { x } from '../texts/texts.store.ts';"],
+    ['apps/server/src/features/search/a.ts', "import type { X } from '../../../../../somewhere/x.ts';"],
+  ])('refuses in %s: %s', (path, line) => {
+    expect(check(path, line)).toHaveLength(1);
+  });
+
+  it.each([
+    ['packages/contract/src/errors.ts', "import type { DictionaryKey } from '@glosa/dictionary';"],
+    ['apps/server/src/features/search/a.ts', "import { x } from '../texts/texts.service.ts';"],
+    ['apps/server/src/features/imports/a.ts', "import { readZip } from '@glosa/corpus-format';"],
+    ['apps/server/src/features/texts/texts.test.ts', "import { buildApp } from '../../app.ts';"],
+    ['apps/server/src/features/texts/texts.test.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
+    ['apps/web/src/routes.tsx', "import { TextPage } from './features/texts/TextPage.tsx';"],
+    ['e2e/texts.spec.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
+  ])('allows in %s: %s', (path, line) => {
+    expect(check(path, line)).toEqual([]);
+  });
+});
