@@ -5,6 +5,7 @@ import { run, seconds } from './runtime.mjs';
 export const CHECKS = {
   'types of the server and packages': ['tsc', '-p', '.'],
   'types of the web application': ['tsc', '-p', 'apps/web'],
+  'types of the browser tests': ['tsc', '-p', 'e2e'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
   'import boundaries': ['node', 'tools/boundaries.ts'],
   'code sizes': ['node', 'tools/code-metrics.ts'],

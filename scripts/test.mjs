@@ -14,7 +14,7 @@ function runTests(name, command, args, report, count, env) {
   rmSync(file, { force: true });
   console.log(`— ${name}`);
   const { ok } = run(command, args, { env });
-  let counted = { passed: 0, failed: 0 };
+  let counted = { passed: 0, failed: 0, skipped: 0 };
   try {
     counted = count(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -23,14 +23,22 @@ function runTests(name, command, args, report, count, env) {
   // A runner that fails outside any test (a file that does not load, a server that does not start) is one failure.
   if (!ok && counted.failed === 0) counted.failed = 1;
   if (counted.passed + counted.failed === 0) counted.failed = 1;
-  console.log(
-    `${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds(from)})`,
-  );
+  const { passed, failed, skipped } = counted;
+  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''}`;
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${counts} (${seconds(from)})`);
   return counted;
 }
 
-const unitCount = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests });
-const browserCount = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+const unitCount = ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests,
+  skipped: numPendingTests,
+});
+const browserCount = ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});
 
 const parts = [
   runChecks(CHECKS),

@@ -47,6 +47,7 @@ describe('import boundaries', () => {
     ['apps/server/src/features/imports/a.ts', "import { readZip } from '@glosa/corpus-format';"],
     ['apps/server/src/features/texts/texts.test.ts', "import { buildApp } from '../../app.ts';"],
     ['apps/server/src/features/texts/texts.test.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
+    ['apps/web/src/features/texts/A.test.tsx', "import { DICTIONARIES } from '@glosa/dictionary';"],
     ['apps/web/src/routes.tsx', "import { TextPage } from './features/texts/TextPage.tsx';"],
     ['e2e/texts.spec.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
   ])('allows in %s: %s', (path, line) => {

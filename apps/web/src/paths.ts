@@ -83,7 +83,7 @@ export interface ResultsLink {
 
 export const paths = {
   home: () => '/',
-  results: ({ q, texts, page, ...more }: ResultsLink) => withQuery('/results', { q, texts, page, ...more }),
+  results: ({ q, ...more }: Partial<ResultsLink> = {}) => withQuery('/results', { q, ...more }),
 
   texts: () => '/texts',
   textItem: ({ hl, ...range }: TextItemLink) => withQuery('/texts/item', { ...range, hl: hl?.map(String) }),

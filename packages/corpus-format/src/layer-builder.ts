@@ -1,9 +1,7 @@
 import { RareCharacters } from './decode.ts';
 import type {
   Alternative,
-  DisplayItem,
   LayerKind,
-  Mark,
   ParsedCard,
   ParsedVerse,
   ParsedWord,
@@ -15,21 +13,11 @@ import { Numbering } from './numbering.ts';
 import type { ProblemLog } from './problem.ts';
 import { type SentenceRule, SentenceTracker } from './sentences.ts';
 import { tokenize } from './tokenize.ts';
-import { appendRun, composeRuns, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
-
-/** Items that white space can follow. */
-type Content = Extract<DisplayItem, { k: 'w' | 'p' | 'x' | 'g' | 'n' }>;
+import { type Announcement, type Content, VerseWriter } from './verse-writer.ts';
+import { appendRun, composeRuns, type TextStyle, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
 
 /** Marks that end a line in the middle of a word. */
 const LINE_HYPHENS = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
-
-/** How the characters that come are to be taken. */
-export interface TextStyle {
-  marks: readonly Mark[];
-  /** Whether they belong to the indexed form of their word. */
-  indexed: boolean;
-  language: string | null;
-}
 
 /** Where a choice of readings began, so that the reading left out can be put in its place. */
 export interface ChoiceMark {
@@ -45,7 +33,6 @@ export interface ChoiceMark {
  */
 export class LayerBuilder {
   readonly cards: ParsedCard[] = [];
-  readonly verses: ParsedVerse[] = [];
   readonly words: ParsedWord[] = [];
   readonly sentences: SentenceTracker;
   suppliedWords = 0;
@@ -55,11 +42,8 @@ export class LayerBuilder {
   readonly rare = new RareCharacters();
   readonly #kind: LayerKind;
   readonly #log: ProblemLog;
-  #verse: ParsedVerse | null = null;
+  readonly #writer = new VerseWriter();
   #wordsInVerse = 0;
-  /** Starts of blocks and milestones, shown before the next content. */
-  #pending: DisplayItem[] = [];
-  #spaceTarget: Content | null = null;
   #draft: WordDraft | null = null;
   /** Whether the open word is marked in the file; else it ends with the first character that is no letter. */
   #explicit = false;
@@ -85,8 +69,7 @@ export class LayerBuilder {
     this.#breakJoins ||= joins;
     this.numbering.card(address, place);
     this.cards.push({ address, imageUrl: null, manifestUrl: null, canvas: null, place });
-    this.#verse = null;
-    this.#spaceTarget = null;
+    this.#writer.leave();
   }
 
   /** Opens a verse of the current card. */
@@ -106,11 +89,12 @@ export class LayerBuilder {
   }
 
   #openVerse(label: string, place: SourcePlace): ParsedVerse {
-    this.#verse = { card: Math.max(this.cards.length - 1, 0), label, items: [], place };
-    this.verses.push(this.#verse);
     this.#wordsInVerse = 0;
-    this.#spaceTarget = null;
-    return this.#verse;
+    return this.#writer.open(Math.max(this.cards.length - 1, 0), label, place);
+  }
+
+  get verses(): ParsedVerse[] {
+    return this.#writer.verses;
   }
 
   /** Notes the word that a break without a word boundary interrupts; a hyphen at the line's end becomes part of it. */
@@ -140,6 +124,7 @@ export class LayerBuilder {
       return;
     }
     this.#draft = before;
+    delete before.parts.at(-1)?.sp;
     const kept = before.attributes;
     if (attributes.xmlId !== null && kept.xmlId === null) kept.xmlId = attributes.xmlId;
     else if (attributes.xmlId !== null) this.joinedIds.set(attributes.xmlId, before.index);
@@ -184,6 +169,7 @@ export class LayerBuilder {
     const { place } = draft.attributes;
     const form = draft.word?.form ?? '';
     const found = draft.word?.pieces.map((piece) => piece.form) ?? [];
+    if (draft.attributes.readings.length > 0) this.#log.warn(['TEI-PROFILE', 'outer-annotation'], { ...place });
     if (draft.stray || found.join('') !== form) {
       this.#log.error('W-PIECES', { ...place, ...this.#ref(null), expected: form, found: found.join('|') });
     } else if (found.includes('')) {
@@ -198,12 +184,8 @@ export class LayerBuilder {
     if (draft.byRule) this.suppliedWords--;
     for (const part of draft.parts) {
       composeRuns(part.r);
-      const shown: DisplayItem = { k: 'x', r: part.r, ...(part.sp ? { sp: 1 as const } : {}) };
-      for (const verse of this.verses.slice(draft.word?.verse ?? 0)) {
-        const at = verse.items.indexOf(part);
-        if (at >= 0) verse.items[at] = shown;
-      }
-      if (this.#spaceTarget === part) this.#spaceTarget = shown;
+      const shown: Content = { k: 'x', r: part.r, ...(part.sp ? { sp: 1 as const } : {}) };
+      this.#writer.replace(part, shown, draft.word?.verse ?? 0);
     }
   }
 
@@ -244,7 +226,7 @@ export class LayerBuilder {
 
   /** The part of the word that lies in the current verse. */
   #partOf(draft: WordDraft): WordItem {
-    const verse = this.#verse ?? this.#strayVerse(draft.attributes.place);
+    const verse = this.#writer.current ?? this.#strayVerse(draft.attributes.place);
     if (!draft.word) this.#placeWord(draft);
     const last = draft.parts.at(-1);
     if (last && draft.verse === verse) return last;
@@ -263,7 +245,7 @@ export class LayerBuilder {
       form: '',
       verse: this.verses.length - 1,
       wordNo: ++this.#wordsInVerse,
-      sentence: this.sentences.enter((item) => this.#pending.push(item)),
+      sentence: this.sentences.enter((start) => this.#writer.announce(start)),
       pieces: [],
       corresp: attributes.corresp,
       language: attributes.language,
@@ -314,10 +296,10 @@ export class LayerBuilder {
     }
     this.#endRuleWord();
     const text = parts.map((part) => part.text).join('');
-    if (!this.#verse) this.#strayVerse(place);
-    if (/^[\p{Ps}\p{Pi}¶⸿„]/u.test(text)) this.sentences.enter((item) => this.#pending.push(item));
-    else this.sentences.showStart((item) => this.#pending.push(item));
-    const item: DisplayItem = { k: 'p', r: [] };
+    if (!this.#writer.current) this.#strayVerse(place);
+    if (/^[\p{Ps}\p{Pi}¶⸿„]/u.test(text)) this.sentences.enter((start) => this.#writer.announce(start));
+    else this.sentences.showStart((start) => this.#writer.announce(start));
+    const item: Content = { k: 'p', r: [] };
     for (const part of parts) appendRun(item.r, part.text, part.style.marks);
     composeRuns(item.r);
     this.#show(item);
@@ -328,7 +310,7 @@ export class LayerBuilder {
   space(): void {
     if (this.wordOpen) return;
     this.#endRuleWord();
-    if (this.#spaceTarget) this.#spaceTarget.sp = 1;
+    this.#writer.space();
   }
 
   gap(reason: string | null, extent: string | null, place: SourcePlace): void {
@@ -339,20 +321,18 @@ export class LayerBuilder {
         return;
       }
     }
-    if (!this.#verse) this.#strayVerse(place);
+    if (!this.#writer.current) this.#strayVerse(place);
     this.#show({ k: 'g', ...(reason === null ? {} : { reason }), ...(extent === null ? {} : { extent }) });
   }
 
   note(text: string, where: string | null): void {
-    const item: DisplayItem = { k: 'n', x: text.normalize('NFC'), ...(where === null ? {} : { place: where }) };
-    if (this.#verse) this.#verse.items.push(item);
-    else this.#pending.push(item);
-    if (!this.#draft) this.#spaceTarget = item as Content;
+    const x = text.normalize('NFC');
+    this.#writer.note({ k: 'n', x, ...(where === null ? {} : { place: where }) }, this.#draft === null);
   }
 
   /** The start of a block, or a milestone: shown before the next content. */
-  announce(item: Extract<DisplayItem, { k: 'b' | 'm' }>): void {
-    this.#pending.push(item);
+  announce(item: Announcement): void {
+    this.#writer.announce(item);
   }
 
   choiceStart(): ChoiceMark {
@@ -373,7 +353,7 @@ export class LayerBuilder {
 
   #alternativeOfClosed(mark: ChoiceMark, alternative: Alternative, draft: WordDraft | null): void {
     const since = this.words[mark.words];
-    const verse = since ? this.verses[since.verse] : this.#verse;
+    const verse = since ? this.verses[since.verse] : this.#writer.current;
     const item = since
       ? verse?.items.find((one) => one.k === 'w' && one.w === mark.words)
       : verse?.items.find((one) => one === draft?.parts.at(-1));
@@ -382,12 +362,11 @@ export class LayerBuilder {
   }
 
   #show(item: Content): void {
-    const verse = this.#verse ?? this.#strayVerse(this.cards.at(-1)?.place ?? { file: '', line: 1, column: 1 });
+    const verse =
+      this.#writer.current ?? this.#strayVerse(this.cards.at(-1)?.place ?? { file: '', line: 1, column: 1 });
     if (item.k !== 'w') this.#join = null;
-    this.sentences.showStart((start) => this.#pending.push(start));
-    verse.items.push(...this.#pending, item);
-    this.#pending = [];
-    this.#spaceTarget = item;
+    this.sentences.showStart((start) => this.#writer.announce(start));
+    this.#writer.show(item, verse);
   }
 
   /** Text that stands in no verse is an error; it is gathered somewhere so that the rest can still be checked. */
@@ -406,9 +385,7 @@ export class LayerBuilder {
   /** Ends the layer: nothing may be added after it. */
   finish(): void {
     this.#endRuleWord();
-    const last = this.verses.at(-1);
-    last?.items.push(...this.#pending);
-    this.#pending = [];
+    this.#writer.finish();
     this.rare.report(this.#log);
     // Where the file has no breaks at all, that is said once, elsewhere.
     if (!this.#broken) return;

@@ -1,5 +1,7 @@
 import type { DisplayItem, ParsedSentence } from './layer.ts';
 
+type SentenceStart = Extract<DisplayItem, { k: 's' }>;
+
 /** How sentences of a layer are known: from the file, cut by rule at `. ? !`, or not at all. */
 export type SentenceRule = 'given' | 'punctuation' | 'none';
 
@@ -12,7 +14,7 @@ export class SentenceTracker {
   #open: number | null = null;
   #given = false;
   /** Start of the open sentence, not yet shown because nothing of it has come. */
-  #pending: DisplayItem | null = null;
+  #pending: SentenceStart | null = null;
 
   constructor(rule: SentenceRule) {
     this.#rule = rule;
@@ -53,7 +55,7 @@ export class SentenceTracker {
   }
 
   /** The sentence of the word or opening mark that comes now; its start, when that is due, goes to `show`. */
-  enter(show: (item: DisplayItem) => void): number | null {
+  enter(show: (start: SentenceStart) => void): number | null {
     if (this.#open === null && this.#rule !== 'none') {
       this.#start(null, false);
       if (this.#rule === 'punctuation') this.supplied++;
@@ -62,7 +64,7 @@ export class SentenceTracker {
     return this.#open;
   }
 
-  showStart(show: (item: DisplayItem) => void): void {
+  showStart(show: (start: SentenceStart) => void): void {
     if (!this.#pending) return;
     show(this.#pending);
     this.#pending = null;

@@ -43,19 +43,20 @@ export function checkReading(reading: Reading, rules: TagRules, place: SourcePla
   checkCategories(posClass, categories, rules, place, log);
 }
 
-/** Checks the class and the categories of a composite form. */
+/** Checks the class and the categories of a composite form; the categories may stand in a place of their own. */
 export function checkDouble(
   posClass: string,
   categories: Record<string, string>,
   rules: TagRules,
   place: SourcePlace,
   log: ProblemLog,
+  categoriesPlace = place,
 ): void {
   if (!rules.doubleClasses.has(posClass)) {
     log.error(['TAG-CLASS', 'double'], { ...place, expected: [...rules.doubleClasses].join(', '), found: posClass });
     return;
   }
-  checkCategories(posClass, categories, rules, place, log);
+  checkCategories(posClass, categories, rules, categoriesPlace, log);
 }
 
 function checkCategories(

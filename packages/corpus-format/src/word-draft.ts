@@ -12,6 +12,14 @@ import type {
 
 export type WordItem = Extract<DisplayItem, { k: 'w' }>;
 
+/** How the characters that come are to be taken. */
+export interface TextStyle {
+  marks: readonly Mark[];
+  /** Whether they belong to the indexed form of their word. */
+  indexed: boolean;
+  language: string | null;
+}
+
 /** What a file says about a word, before its letters are known. */
 export interface WordAttributes {
   xmlId: string | null;

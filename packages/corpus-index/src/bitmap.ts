@@ -76,6 +76,22 @@ export class Bitmap {
     return (i << 5) + 31 - Math.clz32(word & -word);
   }
 
+  /** Position of the set bit number `rank`, from 0; `length` when there are not so many. */
+  select(rank: number): number {
+    const { words } = this;
+    let before = 0;
+    for (let i = 0; i < words.length; i++) {
+      const here = ones(words[i] as number);
+      if (before + here > rank) {
+        let word = words[i] as number;
+        for (let k = before; k < rank; k++) word &= word - 1;
+        return (i << 5) + 31 - Math.clz32(word & -word);
+      }
+      before += here;
+    }
+    return this.length;
+  }
+
   copy(): Bitmap {
     return new Bitmap(this.length, this.words.slice());
   }

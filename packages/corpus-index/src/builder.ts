@@ -2,9 +2,9 @@ import { Bitmap } from './bitmap.ts';
 import { writeStrings } from './columns-writer.ts';
 import { GrowingU32, Interner } from './growing.ts';
 import { FOLD_VERSION } from './normalize.ts';
+import type { TagAttribute } from './readings.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
 import { checkSchema, type IndexSchema, type Reading, type RegionKind, type TokenOf } from './schema.ts';
-import type { TagAttribute } from './readings.ts';
 import { SnapshotWriter } from './snapshot/writer.ts';
 
 /** What the snapshot's header says besides the sections. */
@@ -122,7 +122,8 @@ class Builder {
     const starts: number[] = [];
     const same = new Bitmap(this.count);
     for (let p = 0; p < this.count; p++) {
-      const continues = p > 0 && inside[p] === inside[p - 1] && (inside[p] !== NO_REGION || outside[p] === outside[p - 1]);
+      const continues =
+        p > 0 && inside[p] === inside[p - 1] && (inside[p] !== NO_REGION || outside[p] === outside[p - 1]);
       if (continues) same.add(p - 1);
       else starts.push(p);
       unitOf[p] = starts.length - 1;

@@ -1,7 +1,7 @@
 import { Bitmap } from './bitmap.ts';
 import { Lexicon } from './lexicon.ts';
 import { bitSet, listSet, lowerBound, type PositionSet, unite } from './positions.ts';
-import { Postings, readRows, row, type Rows } from './postings.ts';
+import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Sections } from './snapshot/reader.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */

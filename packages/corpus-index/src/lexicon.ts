@@ -130,7 +130,8 @@ function readGrams(sections: Sections, name: string): Grams {
 
 function candidates(grams: Grams, factor: string): Uint32Array {
   const symbols = [...Array(factor.length).keys()].map((i) => symbolOf(grams.alphabet, factor.charCodeAt(i)));
-  if (symbols.length === 2) return sortedDistinct(idsBetween(grams, pack(symbols, 0, END), pack(symbols, 0, SYMBOLS - 1)));
+  if (symbols.length === 2)
+    return sortedDistinct(idsBetween(grams, pack(symbols, 0, END), pack(symbols, 0, SYMBOLS - 1)));
   let best: Uint32Array | null = null;
   for (let i = 0; i + 3 <= symbols.length; i++) {
     const key = pack(symbols, i, symbols[i + 2] as number);
@@ -265,7 +266,11 @@ function writeGrams(writer: SnapshotWriter, name: string, chars: Uint16Array, of
   writer.add(`${name}/alphabet`, alphabet);
 }
 
-function closeGaps(ids: Uint32Array, starts: Uint32Array, ends: Uint32Array): { ids: Uint32Array; offsets: Uint32Array } {
+function closeGaps(
+  ids: Uint32Array,
+  starts: Uint32Array,
+  ends: Uint32Array,
+): { ids: Uint32Array; offsets: Uint32Array } {
   const offsets = new Uint32Array(starts.length);
   let n = 0;
   for (let k = 0; k + 1 < starts.length; k++) {

@@ -1,7 +1,7 @@
 import { type ForwardColumn, idsOf } from './forward-column.ts';
 import { Lexicon } from './lexicon.ts';
 import { lowerBound } from './positions.ts';
-import { Postings, readRows, row, type Rows } from './postings.ts';
+import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Reading } from './schema.ts';
 import type { Sections } from './snapshot/reader.ts';
 

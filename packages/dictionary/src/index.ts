@@ -20,7 +20,9 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /** The text of `key`, with its `{placeholders}` filled in. A placeholder without a value stays as it is. */
 export function format(text: string, params: Params = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
 }
 
 const RULES = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };

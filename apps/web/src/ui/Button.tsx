@@ -17,7 +17,9 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { ref?: Ref<
 
 /** A button; of type `button` unless it says `submit`. */
 export function Button({ look: as, small, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={look({ ...(as && { look: as }), ...(small && { small }) }, className)} />;
+  return (
+    <button {...rest} type={type} className={look({ ...(as && { look: as }), ...(small && { small }) }, className)} />
+  );
 }
 
 type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string };

@@ -25,7 +25,13 @@ export function Pagination(props: {
   return (
     <nav aria-label={labels.nav} className={styles['pages']}>
       <ul>
-        <li>{page > 1 ? <a href={href(page - 1)} rel="prev">{labels.previous}</a> : null}</li>
+        <li>
+          {page > 1 ? (
+            <a href={href(page - 1)} rel="prev">
+              {labels.previous}
+            </a>
+          ) : null}
+        </li>
         {pagesShown(page, pages).map((n, at) =>
           n === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
@@ -40,7 +46,13 @@ export function Pagination(props: {
             </li>
           ),
         )}
-        <li>{page < pages ? <a href={href(page + 1)} rel="next">{labels.next}</a> : null}</li>
+        <li>
+          {page < pages ? (
+            <a href={href(page + 1)} rel="next">
+              {labels.next}
+            </a>
+          ) : null}
+        </li>
       </ul>
     </nav>
   );

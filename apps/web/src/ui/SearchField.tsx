@@ -23,7 +23,18 @@ export function SearchField(
     ref?: Ref<HTMLInputElement>;
   },
 ) {
-  const { label, submitLabel, hint, value, submitting = false, large = false, icon, onChange, onSubmit, ...input } = props;
+  const {
+    label,
+    submitLabel,
+    hint,
+    value,
+    submitting = false,
+    large = false,
+    icon,
+    onChange,
+    onSubmit,
+    ...input
+  } = props;
   const id = useId();
   const disabled = submitting || value.trim() === '';
   return (
@@ -49,7 +60,12 @@ export function SearchField(
             aria-describedby={`${id}-hint`}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <Button look="primary" type="submit" disabled={disabled} aria-describedby={disabled ? `${id}-hint` : undefined}>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={disabled}
+            aria-describedby={disabled ? `${id}-hint` : undefined}
+          >
             {icon}
             <span>{submitLabel}</span>
           </Button>

@@ -80,7 +80,11 @@ function HeaderCell<R>(props: {
   const sorted = sorting?.column === column.id ? sorting : undefined;
   const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" className={className} aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         className={styles['sort']}

@@ -19,19 +19,21 @@ export interface PageFacts {
   titleComment?: string;
 }
 
+/**
+ * Goes to an address. On another path the new page starts at its top, with focus on its heading; on the same path
+ * place and focus stay, unless the page is `fresh`.
+ */
+export type Go = (href: string, how?: { replace?: boolean; fresh?: boolean }) => void;
+
 interface Frame {
   facts: PageFacts | null;
   set: (id: string, facts: PageFacts | null) => void;
-  go: (href: string, how?: { replace?: boolean }) => void;
+  go: Go;
 }
 
 const Context = createContext<Frame>({ facts: null, set: () => undefined, go: (href) => window.location.assign(href) });
 
-export function PageFrameProvider(props: {
-  go: (href: string, how?: { replace?: boolean }) => void;
-  children: ReactNode;
-}) {
-  const { go, children } = props;
+export function PageFrameProvider({ go, children }: { go: Go; children: ReactNode }) {
   const [current, setCurrent] = useState<{ id: string; facts: PageFacts } | null>(null);
   const frame = useMemo<Frame>(
     () => ({
@@ -62,7 +64,7 @@ export function usePageFrame(): PageFacts | null {
 }
 
 /** Goes to an address made by `paths`, without loading the page anew. */
-export function useGo(): (href: string, how?: { replace?: boolean }) => void {
+export function useGo(): Go {
   return useContext(Context).go;
 }
 

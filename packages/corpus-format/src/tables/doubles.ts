@@ -47,7 +47,7 @@ export function readDoubles(
     const place = row.place('tokens');
     const posClass = row.get('class');
     const categories = parseCategories(row.get('categories'), row.place('categories'), log);
-    checkDouble(posClass, categories, tags, row.place('class'), log);
+    checkDouble(posClass, categories, tags, row.place('class'), log, row.place('categories'));
     if (!members) continue;
     const key = `${posClass} ${members.map((member) => `${member.word}.${member.piece}`).sort()}`;
     const other = seen.get(key);

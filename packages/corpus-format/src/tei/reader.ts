@@ -1,7 +1,8 @@
 import type { Alternative, LayerHeader, LayerKind, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
-import type { ChoiceMark, LayerBuilder, TextStyle } from '../layer-builder.ts';
+import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import { checkReading, parseCategories, type TagRules } from '../tags.ts';
+import type { TextStyle } from '../word-draft.ts';
 import { BLOCKS, isUnderstood, marksOf, READINGS_LEFT_OUT } from './elements.ts';
 import { HeaderReader } from './header.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';

@@ -1,6 +1,7 @@
 import type { LayerHeader, Mark, SourcePlace } from '../layer.ts';
-import type { LayerBuilder, TextStyle } from '../layer-builder.ts';
+import type { LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
+import type { TextStyle } from '../word-draft.ts';
 
 /** `# key: value` lines that say something of the text; any other comment is for its author only. */
 const FACTS = new Map<string, keyof LayerHeader>([
@@ -45,8 +46,9 @@ export class PlainReader {
   read(text: string): void {
     for (const [i, raw] of text.split('\n').entries()) {
       const place = { file: this.#file, line: i + 1, column: 1 };
-      const line = raw.replace(/\s+$/u, '');
-      if (line === '') continue;
+      // The tab of an empty verse is not white space at the end of its line.
+      const line = raw.replace(/(?<!^\S+)\s+$/u, '');
+      if (line.trim() === '') continue;
       if (line.startsWith('#')) this.#comment(line, place);
       else if (/^@(card|karta)\b/u.test(line)) this.#card(line, place);
       else this.#verse(line, place);

@@ -68,12 +68,18 @@ export interface Test {
   readonly kind: 'test';
   readonly attribute: string;
   readonly matcher: Matcher;
-  readonly span: Span;
 }
 
 export type Matcher =
   | { readonly kind: 'literal'; readonly value: string; readonly caseless: boolean }
-  | { readonly kind: 'pattern'; readonly source: string; readonly node: RegexNode; readonly caseless: boolean };
+  | {
+      readonly kind: 'pattern';
+      readonly syntax: 'glob' | 'regex';
+      /** As written, in that syntax. */
+      readonly source: string;
+      readonly node: RegexNode;
+      readonly caseless: boolean;
+    };
 
 /** Limits hits to those that start in a region of the kind with one of the labels. */
 export interface Filter {

@@ -32,12 +32,7 @@ function parseAlternatives(context: ParseContext, depth: number): Condition {
   return parseList(context, '|', 'or', () => parseList(context, '&', 'and', () => parseLiteral(context, depth)));
 }
 
-function parseList(
-  { scanner }: ParseContext,
-  sign: string,
-  kind: 'and' | 'or',
-  parseOne: () => Condition,
-): Condition {
+function parseList({ scanner }: ParseContext, sign: string, kind: 'and' | 'or', parseOne: () => Condition): Condition {
   const parts = [parseOne()];
   scanner.skipSpace();
   while (scanner.eat(sign)) {
@@ -73,7 +68,7 @@ function parseTest(context: ParseContext): Condition {
   const op = operator(scanner);
   scanner.skipSpace();
   const { matcher, attribute: tested } = parseValue(context, attribute, op === '==');
-  const test: Test = { kind: 'test', attribute: tested, matcher, span: { from, to: scanner.at } };
+  const test: Test = { kind: 'test', attribute: tested, matcher };
   return op === '!=' ? { kind: 'not', part: test } : test;
 }
 
@@ -148,7 +143,8 @@ function parseFlags(scanner: Scanner): string {
     scanner.at++;
   }
   if (flags === '') scanner.fail(['c', 'd', 'l']);
-  if (flags.includes('d') && !flags.includes('c')) throw new QueryProblem('NOT_YET', from, scanner.at, ['%cd'], ['%cd']);
+  if (flags.includes('d') && !flags.includes('c'))
+    throw new QueryProblem('NOT_YET', from, scanner.at, ['%cd'], ['%cd']);
   return flags;
 }
 
@@ -161,7 +157,7 @@ function foldedCompanion({ schema }: Vocabulary, attribute: string): string {
 /** `attribute:value` pairs joined by `&` or `&!` without spaces. The scanner is behind the first colon. */
 export function parsePairs(context: ParseContext, first: string, firstSpan: Span): Condition {
   const { scanner } = context;
-  const parts = [parsePair(context, first, firstSpan)];
+  const parts: Condition[] = [parsePair(context, first, firstSpan)];
   while (scanner.peek() === '&' && !/^\s?$/u.test(scanner.peek(1))) {
     scanner.eat('&');
     const negated = scanner.eat('!');
@@ -173,16 +169,16 @@ export function parsePairs(context: ParseContext, first: string, firstSpan: Span
     const test = parsePair(context, name, span);
     parts.push(negated ? { kind: 'not', part: test } : test);
   }
-  return parts.length === 1 ? (parts[0] as Condition) : { kind: 'and', parts };
+  const only = parts.length === 1 ? parts[0] : undefined;
+  return only ?? { kind: 'and', parts };
 }
 
 function parsePair(context: ParseContext, name: string, span: Span): Test {
   const { scanner, vocabulary } = context;
   const attribute = attributeAt(context, name, span);
-  const { from } = span;
   if (scanner.atQuote() || scanner.peek() === "'") {
     const value = parseQuoted(context, attribute);
-    return { kind: 'test', attribute: value.attribute, matcher: value.matcher, span: { from, to: scanner.at } };
+    return { kind: 'test', attribute: value.attribute, matcher: value.matcher };
   }
   const start = scanner.at;
   let matcher: Matcher;
@@ -196,7 +192,7 @@ function parsePair(context: ParseContext, name: string, span: Span): Test {
     matcher = globMatcher(scanner.text.slice(run.from, run.to), caseless);
   }
   const checked = checkValue(context, attribute, matcher, { from: start, to: scanner.at });
-  return { kind: 'test', attribute, matcher: checked, span: { from, to: scanner.at } };
+  return { kind: 'test', attribute, matcher: checked };
 }
 
 /** `/…/`, a regular expression. */

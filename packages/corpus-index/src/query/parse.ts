@@ -7,7 +7,9 @@ import { composeQuery, Scanner } from './scanner.ts';
 import { globMatcher } from './values.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-export type ParseResult = { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly error: QueryError };
+export type ParseResult =
+  | { readonly ok: true; readonly query: Query }
+  | { readonly ok: false; readonly error: QueryError };
 
 /** Repetitions are written out; a query of more items than this is refused. */
 const MAX_ITEMS = 200;
@@ -139,26 +141,37 @@ class QueryParser implements ParseContext {
   }
 
   private item(): void {
+    this.lastIsFormal = true;
+    if (this.formalItem()) return;
+    this.lastIsFormal = false;
+    const { scanner } = this;
+    if (scanner.peek() === '=') this.exactWord();
+    else if (!this.eatGap()) {
+      if (!scanner.atWord()) scanner.fail(['word', '[', '"']);
+      this.wordOrPair();
+    }
+  }
+
+  /** What starts with a sign of the formal language; false where none stands here. */
+  private formalItem(): boolean {
     const { scanner } = this;
     const sign = scanner.peek();
-    this.lastIsFormal = true;
-    if (sign === '[') return this.bracket();
-    if (scanner.atQuote()) return this.quotedForms();
-    if (sign === "'" && scanner.text.indexOf("'", scanner.at + 1) > 0) return this.quotedForms();
-    if (sign === '/') return this.slashes();
-    if (sign === '(') return this.groupOrFail();
-    if (sign === '<') {
+    if (sign === '[') this.bracket();
+    else if (scanner.atQuote() || this.atLiteral()) this.quotedForms();
+    else if (sign === '/') this.slashes();
+    else if (sign === '(') this.groupOrFail();
+    else if (sign === '<') {
       if (!scanner.startsWith('<<')) this.regionSign();
       this.notYet(1);
-    }
-    if (scanner.startsWith('::')) this.notYet(2);
-    if (sign === '|' || sign === '!' || sign === '~') this.notYet(1);
-    if (sign === '&' && this.items.length > 0) this.notYet(1);
-    this.lastIsFormal = false;
-    if (sign === '=') return this.exactWord();
-    if (this.eatGap()) return;
-    if (!scanner.atWord()) scanner.fail(['word', '[', '"']);
-    this.wordOrPair();
+    } else if (scanner.startsWith('::')) this.notYet(2);
+    else if ('|!~'.includes(sign) || (sign === '&' && this.items.length > 0)) this.notYet(1);
+    else return false;
+    return true;
+  }
+
+  /** A word may begin with an apostrophe; with a second one it is a literal. */
+  private atLiteral(): boolean {
+    return this.scanner.peek() === "'" && this.scanner.text.indexOf("'", this.scanner.at + 1) > 0;
   }
 
   private bracket(): void {
@@ -184,8 +197,9 @@ class QueryParser implements ParseContext {
     if (!isString || words.length < 2) {
       const value = parseQuoted(this, attribute);
       const span = this.span(start);
-      const test = { kind: 'test', attribute: value.attribute, matcher: value.matcher, span } as const;
-      return this.pushRepeated({ kind: 'token', condition: test, span }, true);
+      const test = { kind: 'test', attribute: value.attribute, matcher: value.matcher } as const;
+      this.pushRepeated({ kind: 'token', condition: test, span }, true);
+      return;
     }
     scanner.quoted();
     if (scanner.peek() === '%') this.notYet(2);
@@ -195,7 +209,7 @@ class QueryParser implements ParseContext {
       inner.at = at - 1;
       const { matcher } = parseQuoted({ scanner: inner, vocabulary: this.vocabulary }, attribute);
       const span = this.spanOf({ from: at, to: at + word[0].length });
-      this.items.push({ kind: 'token', condition: { kind: 'test', attribute, matcher, span }, span });
+      this.items.push({ kind: 'token', condition: { kind: 'test', attribute, matcher }, span });
     }
   }
 
@@ -204,7 +218,7 @@ class QueryParser implements ParseContext {
     const matcher = parseSlashes(this.scanner);
     const attribute = (this.vocabulary.schema.strings[0] as { folded: string }).folded;
     const span = this.span(start);
-    this.pushRepeated({ kind: 'token', condition: { kind: 'test', attribute, matcher, span }, span }, true);
+    this.pushRepeated({ kind: 'token', condition: { kind: 'test', attribute, matcher }, span }, true);
   }
 
   /** Groups, look-around and modes are read later; an unclosed one is a mistake already. */
@@ -249,7 +263,10 @@ class QueryParser implements ParseContext {
     if (this.eatFilter()) return;
     const run = scanner.wordRun();
     const text = scanner.text.slice(run.from, run.to);
-    if (scanner.peek() !== ':' || scanner.startsWith('::')) return this.word(text, start);
+    if (scanner.peek() !== ':' || scanner.startsWith('::')) {
+      this.word(text, start);
+      return;
+    }
     scanner.eat(':');
     if (vocabulary.canonical(text) === null && '[(<'.includes(scanner.peek() || ' ')) this.notYet(0, start);
     const condition = parsePairs(this, text, run);
@@ -399,4 +416,3 @@ class QueryParser implements ParseContext {
     throw new QueryProblem('NOT_YET', from, end);
   }
 }
-

@@ -28,7 +28,7 @@ function guarded(source: string, from: number): RegexNode {
 
 export function regexMatcher(source: string, from: number, caseless = false): Matcher {
   const node = regexAt(source, from);
-  return { kind: 'pattern', source, node: caseless ? caselessPattern(node) : node, caseless };
+  return { kind: 'pattern', syntax: 'regex', source, node: caseless ? caselessPattern(node) : node, caseless };
 }
 
 /** An unquoted value: `*` any letters, `?` one, `\` takes the next sign as it is. Without either it is a literal. */
@@ -52,20 +52,10 @@ export function globMatcher(source: string, caseless: boolean): Matcher {
   if (!isGlob) return { kind: 'literal', value: compose(run), caseless };
   flush();
   const node = sequence(parts);
-  return { kind: 'pattern', source, node: caseless ? caselessPattern(node) : node, caseless };
+  return { kind: 'pattern', syntax: 'glob', source, node: caseless ? caselessPattern(node) : node, caseless };
 }
 
 /** A value between `'…'`: nothing has a meaning but the backslash before a quote or a backslash. */
 export function literalMatcher(source: string, caseless = false): Matcher {
   return { kind: 'literal', value: compose(source.replace(/\\(['"\\„“”«»])/gu, '$1')), caseless };
-}
-
-/** Whether every string is accepted. */
-export function acceptsAll(node: RegexNode): boolean {
-  return node === ANYTHING;
-}
-
-/** A string written so that a glob reads it as itself. */
-export function escapeGlob(value: string): string {
-  return value.replace(/[\\*?()[\]{}<>|&!=:/^%#@$+~"„“”«»…\s]/gu, '\\$&');
 }

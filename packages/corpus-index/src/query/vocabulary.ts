@@ -1,11 +1,12 @@
-import { type Regions } from '../regions.ts';
 import type { TagAttribute } from '../readings.ts';
+import type { Regions } from '../regions.ts';
 import type { IndexSchema } from '../schema.ts';
 
 /** What an attribute's name in a query stands for. */
 export type AttributeKind =
   | { readonly kind: 'string' | 'folded'; readonly column: number }
-  | { readonly kind: 'lemma' | 'lemma-folded' }
+  | { readonly kind: 'lemma' }
+  | { readonly kind: 'lemma-folded' }
   | { readonly kind: 'tag'; readonly attribute: number };
 
 /** The names that queries on one index may use. */

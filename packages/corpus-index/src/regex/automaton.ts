@@ -179,7 +179,8 @@ function compileRanges(program: Program, ranges: readonly CodeRange[], after: nu
   const ways: number[] = [];
   for (const [low, high] of ranges) {
     if (low < FIRST_SURROGATE) basic.push([low, Math.min(high, FIRST_SURROGATE - 1)]);
-    if (high > LAST_SURROGATE && low <= LAST_UNIT) basic.push([Math.max(low, LAST_SURROGATE + 1), Math.min(high, LAST_UNIT)]);
+    if (high > LAST_SURROGATE && low <= LAST_UNIT)
+      basic.push([Math.max(low, LAST_SURROGATE + 1), Math.min(high, LAST_UNIT)]);
     if (high > LAST_UNIT) ways.push(...compileAstral(program, Math.max(low, LAST_UNIT + 1), high, after));
   }
   if (basic.length > 0 || ways.length === 0) ways.unshift(add(program, basic, after, NONE));

@@ -40,7 +40,8 @@ function ofSet(ranges: readonly (readonly [number, number])[]): Literals {
   const size = ranges.reduce((sum, [low, high]) => sum + high - low + 1, 0);
   if (size > MAX_STRINGS) return UNKNOWN;
   const characters: string[] = [];
-  for (const [low, high] of ranges) for (let code = low; code <= high; code++) characters.push(String.fromCodePoint(code));
+  for (const [low, high] of ranges)
+    for (let code = low; code <= high; code++) characters.push(String.fromCodePoint(code));
   return exactly(characters);
 }
 

@@ -7,7 +7,6 @@ import {
   EMPTY,
   only,
   type RegexNode,
-  rangesOf,
   sequence,
   setOf,
 } from './syntax.ts';
@@ -202,7 +201,14 @@ class PatternReader {
     const ranges = propertyRanges(name);
     if (ranges === null) {
       const to = end < 0 ? this.at : end + 1;
-      throw new RegexError('REGEX_UNSUPPORTED', start, to, ['\\p{L}', '\\p{Lu}', '\\p{Ll}', '\\p{M}', '\\p{N}', '\\p{P}']);
+      throw new RegexError('REGEX_UNSUPPORTED', start, to, [
+        '\\p{L}',
+        '\\p{Lu}',
+        '\\p{Ll}',
+        '\\p{M}',
+        '\\p{N}',
+        '\\p{P}',
+      ]);
     }
     this.at = end + 1;
     return negated ? complementRanges(ranges) : ranges;

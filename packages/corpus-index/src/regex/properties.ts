@@ -5,7 +5,17 @@ const NAMES = new Set([
   ...['L', 'Lu', 'Ll', 'Lt', 'Lm', 'Lo', 'M', 'Mn', 'Mc', 'Me', 'N', 'Nd', 'Nl', 'No', 'P', 'Pc', 'Pd', 'Ps', 'Pe'],
   ...['Pi', 'Pf', 'Po', 'S', 'Sm', 'Sc', 'Sk', 'So', 'Z', 'Zs', 'White_Space'],
 ]);
-const SCRIPTS = new Set(['Latin', 'Greek', 'Cyrillic', 'Glagolitic', 'Hebrew', 'Gothic', 'Runic', 'Arabic', 'Armenian']);
+const SCRIPTS = new Set([
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Glagolitic',
+  'Hebrew',
+  'Gothic',
+  'Runic',
+  'Arabic',
+  'Armenian',
+]);
 
 const computed = new Map<string, readonly CodeRange[]>();
 

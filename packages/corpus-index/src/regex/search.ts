@@ -90,7 +90,8 @@ function verify(lexicon: Lexicon, automaton: Automaton, candidates: Uint32Array)
     }
     let state = start;
     const to = offsets[id + 1] as number;
-    for (let at = offsets[id] as number; at < to && state !== DEAD; at++) state = automaton.step(state, chars[at] as number);
+    for (let at = offsets[id] as number; at < to && state !== DEAD; at++)
+      state = automaton.step(state, chars[at] as number);
     if (automaton.accepts(state)) accepted[n++] = id;
   }
   return accepted.slice(0, n);

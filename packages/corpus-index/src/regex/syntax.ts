@@ -50,7 +50,8 @@ export function normalizeRanges(ranges: readonly CodeRange[]): CodeRange[] {
   const joined: CodeRange[] = [];
   for (const range of sorted) {
     const last = joined.at(-1);
-    if (last !== undefined && range[0] <= last[1] + 1) joined[joined.length - 1] = [last[0], Math.max(last[1], range[1])];
+    if (last !== undefined && range[0] <= last[1] + 1)
+      joined[joined.length - 1] = [last[0], Math.max(last[1], range[1])];
     else joined.push(range);
   }
   return joined;

@@ -55,7 +55,7 @@ function checkPreamble(preamble: Uint8Array, size: number): DataView {
   if (version !== FORMAT_VERSION) {
     throw new SnapshotError('other-version', `format ${version}, this program reads ${FORMAT_VERSION}`);
   }
-  const nativeOrder = new Uint32Array(preamble.slice(8, 12).buffer)[0];
+  const nativeOrder = new Uint32Array(Uint8Array.from(preamble.subarray(8, 12)).buffer)[0];
   if (nativeOrder !== ENDIAN_MARK) throw new SnapshotError('other-byte-order', 'written on another kind of machine');
   const length = view.getFloat64(24, true);
   if (length !== size) throw new SnapshotError('truncated', `${size} bytes where ${length} were written`);

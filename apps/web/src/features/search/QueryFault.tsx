@@ -1,6 +1,7 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { markFault } from './query-error.ts';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
@@ -44,9 +45,9 @@ export function QueryFault(props: { address: ResultsAddress; results: SentenceRe
         <p className={styles['faultQuery']}>
           <code>
             {marked.before}
-            <mark>
+            <mark className={styles['faultMark']}>
               {marked.fault}
-              <span className={styles['hidden']}> ({t('results.fault-here')})</span>
+              <VisuallyHidden> ({t('results.fault-here')})</VisuallyHidden>
             </mark>
             {marked.after}
           </code>

@@ -1,8 +1,9 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { Pages } from './Pages.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { useGo } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Suggestions } from './QueryFault.tsx';
 import styles from './results.module.css';
 import { PAGE_SIZES, type ResultsAddress, type SearchLayer } from './results-address.ts';
@@ -36,47 +37,50 @@ function Totals({ results }: { results: SentenceResults }) {
 
 function Settings({ address }: { address: ResultsAddress }) {
   const { t } = useI18n();
-  const navigate = useNavigate();
-  const id = useId();
-  const go = (change: Partial<ResultsAddress>): void => void navigate({ href: resultsHref(address, change) });
+  const go = useGo();
+  const sizes = [...new Set([...PAGE_SIZES, address.size])].sort((a, b) => a - b);
   return (
     <div className={styles['settings']}>
-      <label htmlFor={`${id}-layer`}>{t('results.layer')}</label>
-      <select
-        id={`${id}-layer`}
+      <Select
+        label={t('results.layer')}
+        emptyText=""
         value={address.layer}
-        onChange={(event) => go({ layer: event.target.value as SearchLayer })}
-      >
-        <option value="both">{t('results.layer.both')}</option>
-        <option value="transcription">{t('layer.transcription')}</option>
-        <option value="transliteration">{t('layer.transliteration')}</option>
-      </select>
-      <label htmlFor={`${id}-size`}>{t('results.size')}</label>
-      <select id={`${id}-size`} value={address.size} onChange={(event) => go({ size: Number(event.target.value) })}>
-        {[...new Set([...PAGE_SIZES, address.size])]
-          .sort((a, b) => a - b)
-          .map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-      </select>
-      <label className={styles['switch']}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={address.withOther}
-          onChange={(event) =>
-            void navigate({
-              href: resultsHref(address, { withOther: event.target.checked, page: address.page }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-        <span>{t('results.with-other')}</span>
-      </label>
+        options={[
+          { value: 'both', label: t('results.layer.both') },
+          { value: 'transcription', label: t('results.layer.transcription') },
+          { value: 'transliteration', label: t('results.layer.transliteration') },
+        ]}
+        onChange={(layer) => go(resultsHref(address, { layer: layer as SearchLayer }))}
+      />
+      <Select
+        label={t('results.size')}
+        emptyText=""
+        value={String(address.size)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => go(resultsHref(address, { size: Number(size) }))}
+      />
+      <OtherLayerSwitch address={address} />
     </div>
+  );
+}
+
+/** Shows the other layer below the sentences; the reader stays where they are. */
+function OtherLayerSwitch({ address }: { address: ResultsAddress }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const { page, withOther } = address;
+  const href = resultsHref(address, { withOther: !withOther, page });
+  return (
+    <label className={styles['switch']}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={withOther}
+        checked={withOther}
+        onChange={() => void navigate({ href, replace: true, resetScroll: false })}
+      />
+      <span>{t('results.with-other')}</span>
+    </label>
   );
 }
 
@@ -148,7 +152,7 @@ function NothingFound({ address, results }: { address: ResultsAddress; results: 
 
 /** A page of results: how the query was read, how much was found, where, and the sentences. */
 export function ResultsList({ address, results, stale }: Props) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
   return (
     <div aria-busy={stale} className={stale ? styles['stale'] : undefined}>
       <p className={styles['interpretation']}>{t('results.read-as', { interpretation: results.interpretation })}</p>
@@ -172,7 +176,17 @@ export function ResultsList({ address, results, stale }: Props) {
                   />
                 ))}
               </ol>
-              <Pages address={address} page={results.page} pages={results.pages} />
+              <Pagination
+                page={results.page}
+                pages={results.pages}
+                href={(page) => resultsHref(address, { page })}
+                labels={{
+                  nav: t('results.pages'),
+                  previous: t('results.previous-page'),
+                  next: t('results.next-page'),
+                  page: (page) => t('results.page-no', { page: number(page) }),
+                }}
+              />
             </>
           )}
         </div>

@@ -4,6 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { Examples } from './Examples.tsx';
 import { QueryFault } from './QueryFault.tsx';
 import { ResultsList } from './ResultsList.tsx';
@@ -33,9 +35,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <section className={styles['failure']} role="alert">
       <h2>{t('results.failure')}</h2>
       <p>{t(key)}</p>
-      <button type="button" onClick={onRetry}>
-        {t('results.retry')}
-      </button>
+      <Button onClick={onRetry}>{t('results.retry')}</Button>
     </section>
   );
 }
@@ -45,7 +45,7 @@ function Skeleton() {
   return (
     <div className={styles['skeleton']} role="status" aria-label={t('results.loading')}>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key}>
+        <div key={key} className={styles['bone']}>
           <span />
           <span />
         </div>
@@ -56,15 +56,19 @@ function Skeleton() {
 
 /** `/results`: sentences in which a query is found. */
 export function ResultsPage() {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
   const address = readResultsAddress(useSearch({ strict: false }));
   const results = useResults(address);
+  const page = results.data?.page;
   const empty = address.q.trim() === '';
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{empty ? t('results.title') : t('results.title-of', { q: address.q })}</h1>
-      </header>
+    <PageBody>
+      <PageHeading
+        title={empty ? t('results.title') : t('results.title-of', { q: address.q })}
+        breadcrumbs={[{ label: t('results.title') }]}
+        {...(page !== undefined && page > 1 ? { titleComment: t('results.page-no', { page: number(page) }) } : {})}
+        quiet
+      />
       {empty ? (
         <Examples />
       ) : results.isError ? (
@@ -76,6 +80,6 @@ export function ResultsPage() {
       ) : (
         <ResultsList address={address} results={results.data} stale={results.isPlaceholderData} />
       )}
-    </div>
+    </PageBody>
   );
 }

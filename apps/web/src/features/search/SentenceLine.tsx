@@ -1,5 +1,6 @@
 import type { SentenceHit } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './results.module.css';
 import { hitHref } from './results-links.ts';
 import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
@@ -36,7 +37,7 @@ export function SentenceLine(props: { hit: SentenceHit; total: number; withOther
       </p>
       {withOther && hasOtherLayer(hit) && (
         <p className={styles['other']} lang={lang}>
-          <span className={styles['hidden']}>{t('layer.transliteration')}: </span>
+          <VisuallyHidden>{t('layer.transliteration')}: </VisuallyHidden>
           <Stretches parts={stretches(hit.tokens, (token) => token.translit)} />
         </p>
       )}

@@ -2,6 +2,7 @@ import type { SentenceResults } from '@glosa/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, toggleText } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -48,9 +49,9 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
         ))}
       </ul>
       {sorted.length > shown.length && (
-        <button type="button" onClick={() => setAll(true)}>
+        <Button small onClick={() => setAll(true)}>
           {t('results.more-texts', { count: number(sorted.length - shown.length) })}
-        </button>
+        </Button>
       )}
     </details>
   );

@@ -54,14 +54,3 @@ export function ownParams(address: ResultsAddress): { size?: number; layer?: Sea
 export function toggleText(texts: readonly string[], code: string): string[] {
   return texts.includes(code) ? texts.filter((one) => one !== code) : [...texts, code];
 }
-
-/** Page numbers to offer: the first, the last, those around the current one; null where some are left out. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((one) => one >= 1 && one <= pages);
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
-  return numbers.flatMap((one, i) => {
-    const before = numbers[i - 1];
-    if (before === undefined || one === before + 1) return [one];
-    return one === before + 2 ? [before + 1, one] : [null, one];
-  });
-}

@@ -36,9 +36,9 @@ export function hasOtherLayer(hit: SentenceHit): boolean {
   return hit.tokens.some((token) => token.translit !== undefined && token.translit !== '');
 }
 
-/** Where the sentence stands: `12r.5`, or `12r.5 – 12v.1` where it runs on. */
+/** Where the sentence stands: `12r.5`, `12r.5–7` on one card, `12r.5 – 12v.1` where it runs on. */
 export function referenceOf(hit: SentenceHit): string {
   const from = `${hit.cardAddress}.${hit.verseNo}`;
-  const to = `${hit.endCardAddress}.${hit.endVerseNo}`;
-  return from === to ? from : `${from} – ${to}`;
+  if (hit.cardAddress !== hit.endCardAddress) return `${from} – ${hit.endCardAddress}.${hit.endVerseNo}`;
+  return hit.verseNo === hit.endVerseNo ? from : `${from}–${hit.endVerseNo}`;
 }

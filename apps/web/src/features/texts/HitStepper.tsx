@@ -10,7 +10,11 @@ export function HitStepper(props: { current: number; total: number; onGo: (hit: 
   return (
     <fieldset className={styles['stepper']}>
       <legend>{t('reading.hits')}</legend>
-      <IconButton label={t('reading.previous-hit')} icon={<ChevronUp />} onClick={() => onGo((current - 1 + total) % total)} />
+      <IconButton
+        label={t('reading.previous-hit')}
+        icon={<ChevronUp />}
+        onClick={() => onGo((current - 1 + total) % total)}
+      />
       <span role="status">{t('reading.hit-of', { current: number(current + 1), total: number(total) })}</span>
       <IconButton label={t('reading.next-hit')} icon={<ChevronDown />} onClick={() => onGo((current + 1) % total)} />
     </fieldset>

@@ -57,6 +57,8 @@ interface ItemProps {
   drawn: DrawnLine;
   convention: Convention;
   interactive: boolean;
+  /** Without signs that open notes. */
+  plain: boolean;
   note: number;
 }
 
@@ -65,10 +67,11 @@ function WordWithRemarks({
   drawn,
   convention,
   interactive,
+  plain,
 }: ItemProps & { item: Extract<DisplayItem, { k: 'w' }> }) {
   const runs = drawn.get(item);
   const remarkText = useRemarkText();
-  const remarks = item.part === 'M' || item.part === 'F' ? [] : remarksOf(item, convention);
+  const remarks = plain || item.part === 'M' || item.part === 'F' ? [] : remarksOf(item, convention);
   return (
     <>
       {runs !== undefined && (
@@ -87,7 +90,7 @@ function WordWithRemarks({
 }
 
 function Item(props: ItemProps): ReactNode {
-  const { item, drawn, note } = props;
+  const { item, drawn, plain, note } = props;
   const { t } = useI18n();
   switch (item.k) {
     case 'w':
@@ -98,7 +101,7 @@ function Item(props: ItemProps): ReactNode {
     case 'g':
       return <Gap item={item} />;
     case 'n':
-      return <NoteMark sign={String(note)} text={item.x} />;
+      return plain ? null : <NoteMark sign={String(note)} text={item.x} />;
     case 'm':
       return (
         <span className={styles['milestone']}>{t('reading.milestone', { unit: item.unit, n: item.n ?? '' })}</span>
@@ -114,16 +117,17 @@ export function LineItems(props: {
   drawn: DrawnLine;
   convention: Convention;
   interactive: boolean;
+  plain?: boolean;
   firstNote: number;
 }) {
-  const { items, drawn, convention, interactive } = props;
+  const { items, drawn, convention, interactive, plain = false } = props;
   let note = props.firstNote;
   return items.map((item, i) => {
     const no = item.k === 'n' ? note++ : note;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: items never change their order
       <Fragment key={i}>
-        <Item item={item} drawn={drawn} convention={convention} interactive={interactive} note={no} />
+        <Item item={item} drawn={drawn} convention={convention} interactive={interactive} plain={plain} note={no} />
         {'sp' in item && item.sp === 1 ? ' ' : ''}
       </Fragment>
     );

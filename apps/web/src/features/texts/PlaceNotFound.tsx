@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { formatRange, type TextAddress } from './address.ts';
 import styles from './page.module.css';
 import { readingHref } from './text-links.ts';
@@ -36,10 +37,10 @@ export function PlaceNotFound({ address }: { address: TextAddress & { code: stri
   if (pending) return null;
   const asked = `${address.start.cardNumber ?? ''}.${address.start.verseNo ?? ''} – ${address.end.cardNumber ?? ''}.${address.end.verseNo ?? ''}`;
   return (
-    <section className={styles['notFound']} role="alert">
-      <h1>{unknownText ? t('reading.no-such-text') : t('reading.no-such-place')}</h1>
+    <PageBody width="text">
+      <PageHeading title={t(unknownText ? 'reading.no-such-text' : 'reading.no-such-place')} />
       <p>{unknownText ? t('reading.no-such-text-more', { code }) : t('reading.no-such-place-more', { code, asked })}</p>
-      <ul>
+      <ul className={styles['ways']}>
         {nearest && (
           <li>
             <a
@@ -58,6 +59,6 @@ export function PlaceNotFound({ address }: { address: TextAddress & { code: stri
           <a href={paths.texts()}>{t('reading.to-list')}</a>
         </li>
       </ul>
-    </section>
+    </PageBody>
   );
 }

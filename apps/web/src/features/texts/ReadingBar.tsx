@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Link2, Printer } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -145,6 +145,19 @@ function CardStep({ to, direction }: { to: CardLink | undefined; direction: 'pre
   );
 }
 
+/** Whether the bar has reached the top of the window and what stood above it is gone from view. */
+function useStuck(bar: RefObject<HTMLElement | null>): boolean {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    const above = bar.current?.previousElementSibling;
+    if (!above || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setStuck(entries.at(-1)?.isIntersecting === false));
+    observer.observe(above);
+    return () => observer.disconnect();
+  }, [bar]);
+  return stuck;
+}
+
 /** The bar that stays while the text scrolls: where one is, how one reads. At the foot of a narrow screen. */
 export function ReadingBar(
   props: ControlsProps & {
@@ -158,9 +171,11 @@ export function ReadingBar(
 ) {
   const { title, range, previous, next, onRange, stepper, ...controls } = props;
   const { t } = useI18n();
+  const bar = useRef<HTMLElement>(null);
+  const stuck = useStuck(bar);
   return (
-    <section className={styles['bar']} aria-label={t('reading.bar')}>
-      <span className={styles['title']} title={title} aria-hidden="true">
+    <section ref={bar} className={styles['bar']} aria-label={t('reading.bar')}>
+      <span className={styles['title']} title={title} aria-hidden="true" data-quiet={stuck ? undefined : true}>
         {title}
       </span>
       <div className={styles['place']}>

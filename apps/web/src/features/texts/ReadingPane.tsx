@@ -56,7 +56,7 @@ export function ReadingPane(props: {
   ref?: Ref<PaneHandle>;
 }) {
   const { rows, links, whole, onOpenWord } = props;
-  const { interactive } = useReading();
+  const { interactive, mode } = useReading();
   const focus = useContext(WordFocusContext);
   const list = useRef<HTMLDivElement>(null);
   const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, whole);
@@ -118,7 +118,14 @@ export function ReadingPane(props: {
     : {};
   const style: CSSProperties | undefined = items === null ? undefined : { height: virtualizer.getTotalSize() };
   return (
-    <div ref={list} className={styles['text']} style={style} data-virtual={virtual || undefined} {...handlers}>
+    <div
+      ref={list}
+      className={styles['text']}
+      style={style}
+      data-mode={mode}
+      data-virtual={virtual || undefined}
+      {...handlers}
+    >
       {items === null
         ? rows.map((row, index) => (
             <div key={row.key} data-index={index} className={row.kind === 'card' ? styles['stickyRow'] : undefined}>

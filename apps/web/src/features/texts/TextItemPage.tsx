@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { readTextAddress, type TextAddress } from './address.ts';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
-import styles from './page.module.css';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { TextReader } from './TextReader.tsx';
 import { useCompleteAddress } from './use-complete-address.ts';
@@ -11,12 +11,12 @@ import { useCompleteAddress } from './use-complete-address.ts';
 function NoText() {
   const { t } = useI18n();
   return (
-    <section className={styles['notFound']}>
-      <h1>{t('reading.which-text')}</h1>
+    <PageBody width="text">
+      <PageHeading title={t('reading.which-text')} />
       <p>
         <a href={paths.texts()}>{t('reading.to-list')}</a>
       </p>
-    </section>
+    </PageBody>
   );
 }
 

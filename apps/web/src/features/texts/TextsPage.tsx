@@ -2,10 +2,16 @@ import { listTextsNames, type TextListItem } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useDeferredValue, useId, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
+import { FilterField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { RangePickerModal } from './RangePickerModal.tsx';
 import { TextsTable } from './TextsTable.tsx';
 import {
@@ -36,36 +42,30 @@ function downloadTable(texts: readonly TextListItem[]): void {
 function useTableAddress() {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const order = readOrder(search['sort']);
+  const sort = search['sort'];
+  const order = useMemo(() => readOrder(sort), [sort]);
   const go = (typed: string, next: TableOrder): void => {
     const params = new URLSearchParams();
-    const sort = writeOrder(next);
+    const written = writeOrder(next);
     if (typed !== '') params.set('find', typed);
-    if (sort !== undefined) params.set('sort', sort);
+    if (written !== undefined) params.set('sort', written);
     const query = params.toString();
     void navigate({ href: `${paths.texts()}${query && `?${query}`}`, replace: true, resetScroll: false });
   };
   return { typed: typeof search['find'] === 'string' ? search['find'] : '', order, go };
 }
 
-function FilterField(props: { value: string; count: number; total: number; onType: (typed: string) => void }) {
+/** Finds texts while one types; how many there are is said aloud. */
+function Filter(props: { value: string; count: number; total: number; onType: (typed: string) => void }) {
   const { t, plural, number } = useI18n();
-  const id = useId();
+  const { value, count, total, onType } = props;
   return (
     <div className={styles['filter']}>
-      <label htmlFor={id}>{t('texts.filter')}</label>
-      <input
-        id={id}
-        type="search"
-        value={props.value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => props.onType(event.target.value)}
-      />
+      <FilterField label={t('texts.filter')} value={value} onChange={onType} />
       <p role="status">
-        {props.value.trim() === ''
-          ? plural('unit.texts', props.total)
-          : t('texts.found', { found: number(props.count), total: number(props.total) })}
+        {value.trim() === ''
+          ? plural('unit.texts', total)
+          : t('texts.found', { found: number(count), total: number(total) })}
       </p>
     </div>
   );
@@ -74,26 +74,19 @@ function FilterField(props: { value: string; count: number; total: number; onTyp
 /** On a narrow screen there are no headings to click: the order is chosen from a list. */
 function OrderChoice({ order, onOrder }: { order: TableOrder; onOrder: (order: TableOrder) => void }) {
   const { t } = useI18n();
-  const id = useId();
+  const editors = { by: null, descending: false };
   return (
     <div className={styles['orderChoice']}>
-      <label htmlFor={id}>{t('texts.order')}</label>
-      <select
-        id={id}
+      <Select
+        label={t('texts.order')}
+        emptyText=""
         value={order.by ?? ''}
-        onChange={({ target }) =>
-          onOrder(
-            isColumn(target.value) ? nextOrder({ by: null, descending: false }, target.value) : readOrder(undefined),
-          )
-        }
-      >
-        <option value="">{t('texts.order.editors')}</option>
-        {COLUMNS.map((column) => (
-          <option key={column} value={column}>
-            {t(`texts.column.${column}`)}
-          </option>
-        ))}
-      </select>
+        options={[
+          { value: '', label: t('texts.order.editors') },
+          ...COLUMNS.map((column) => ({ value: column, label: t(`texts.column.${column}`) })),
+        ]}
+        onChange={(value) => onOrder(isColumn(value) ? nextOrder(editors, value) : editors)}
+      />
     </div>
   );
 }
@@ -101,7 +94,7 @@ function OrderChoice({ order, onOrder }: { order: TableOrder; onOrder: (order: T
 /** The range picker over the first card of a text chosen in the list. */
 function PickRange({ text, onClose }: { text: TextListItem; onClose: () => void }) {
   const { name } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const cards = useCards(text.code);
   const none = { cardNumber: null, verseNo: null };
   if (cards.data === undefined) return null;
@@ -125,7 +118,7 @@ function PickRange({ text, onClose }: { text: TextListItem; onClose: () => void 
           grammar: false,
         });
         onClose();
-        void navigate({ href });
+        go(href);
       }}
     />
   );
@@ -138,23 +131,23 @@ export function TextsPage() {
   const [picking, setPicking] = useState<TextListItem | null>(null);
   const [field, setField] = useState(typed);
   const list = useQuery(endpointQuery(listTextsNames, {}));
-  const wanted = useDeferredValue(field);
-  const texts = list.data ?? [];
-  const shown = sortTexts(filterTexts(texts, wanted), order, language);
+  const texts = list.data;
+  const shown = useMemo(
+    () => sortTexts(filterTexts(texts ?? [], field), order, language),
+    [texts, field, order, language],
+  );
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1 tabIndex={-1}>{t('texts.title')}</h1>
-        <p>{t('texts.intro')}</p>
-      </header>
-      {list.isPending ? (
-        <div className={styles['skeleton']} role="status" aria-label={t('texts.loading')} />
+    <PageBody>
+      <PageHeading title={t('texts.title')} breadcrumbs={[{ label: t('texts.title') }]} />
+      <p className={styles['intro']}>{t('texts.intro')}</p>
+      {texts === undefined ? (
+        <Loader label={t('texts.loading')} />
       ) : texts.length === 0 ? (
-        <p className={styles['empty']}>{t('texts.none')}</p>
+        <EmptyState title={t('texts.none')} />
       ) : (
         <>
           <div className={styles['tools']}>
-            <FilterField
+            <Filter
               value={field}
               count={shown.length}
               total={texts.length}
@@ -164,19 +157,19 @@ export function TextsPage() {
               }}
             />
             <OrderChoice order={order} onOrder={(next) => go(field, next)} />
-            <button type="button" className={styles['download']} onClick={() => downloadTable(shown)}>
+            <Button small onClick={() => downloadTable(shown)}>
               <Download aria-hidden="true" />
               {t('texts.download')}
-            </button>
+            </Button>
           </div>
           {shown.length === 0 ? (
-            <p className={styles['empty']}>{t('texts.nothing-found', { typed: wanted })}</p>
+            <EmptyState title={t('texts.nothing-found', { typed: field })} />
           ) : (
             <TextsTable texts={shown} order={order} onOrder={(next) => go(field, next)} onPick={setPicking} />
           )}
         </>
       )}
       {picking && <PickRange text={picking} onClose={() => setPicking(null)} />}
-    </div>
+    </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import type { TextListItem } from '@glosa/contract';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { firstCardHref } from './text-links.ts';
 import { COLUMNS, type Column, nextOrder, type TableOrder, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
@@ -41,7 +42,7 @@ function Layers({ text }: { text: TextListItem }) {
       {layers.map(({ letter, full }) => (
         <li key={letter} title={full}>
           <span aria-hidden="true">{letter}</span>
-          <span className={styles['hidden']}>{full}</span>
+          <VisuallyHidden>{full}</VisuallyHidden>
         </li>
       ))}
     </ul>
@@ -67,7 +68,7 @@ function Row({ text, onPick }: { text: TextListItem; onPick: (text: TextListItem
         <a href={firstCardHref(text)}>{name(text.name)}</a>
         <button type="button" className={styles['pick']} onClick={() => onPick(text)}>
           {t('texts.choose-range')}
-          <span className={styles['hidden']}>: {name(text.name)}</span>
+          <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
         </button>
       </th>
       <td className={styles['code']} data-label={t('texts.column.code')}>
@@ -82,7 +83,7 @@ function Row({ text, onPick }: { text: TextListItem; onPick: (text: TextListItem
         </td>
       ))}
       <td className={styles['numeric']} data-label={t('texts.column.annotated')}>
-        {text.words === 0 ? '–' : share(text.annotated)}
+        {text.annotated === 0 ? '–' : share(text.annotated)}
       </td>
     </tr>
   );
@@ -104,7 +105,9 @@ export function TextsTable(props: {
     column && <ColumnHead key={column} column={column} order={order} onOrder={onOrder} />;
   return (
     <table className={styles['table']}>
-      <caption className={styles['hidden']}>{t('texts.caption')}</caption>
+      <caption>
+        <VisuallyHidden>{t('texts.caption')}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {head(nameColumn)}

@@ -1,7 +1,9 @@
+import type { DisplayItem } from '@glosa/contract';
 import { memo } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { alignLine, type WordLinks } from './alignment.ts';
-import { drawLine, endsWithinWord } from './draw-line.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type AlignedColumn, alignLine, type WordLinks } from './alignment.ts';
+import { type DrawnLine, drawLine, endsWithinWord } from './draw-line.ts';
 import { LineItems, LineText } from './LineText.tsx';
 import type { Convention } from './marks.ts';
 import styles from './reading.module.css';
@@ -32,53 +34,86 @@ function VerseNumber({ row }: { row: VerseRow }) {
   );
 }
 
-/** Both layers of a verse: word under word where there is room; always readable one line after the other. */
+/** One column of an interlinear line. What stands above is read as a whole line before, so it is silent here. */
+function Column(props: { column: AlignedColumn; upper: DrawnLine; lower: DrawnLine; firstNote: number }) {
+  const { column, upper, lower, firstNote } = props;
+  const { lang, interactive } = useReading();
+  return (
+    <span className={styles['column']}>
+      <span
+        className={styles['upper']}
+        data-convention="transliteration"
+        lang={transliterationLang(lang)}
+        aria-hidden="true"
+      >
+        <LineItems
+          items={column.transliteration}
+          drawn={upper}
+          convention="transliteration"
+          interactive={false}
+          plain
+          firstNote={firstNote}
+        />
+      </span>
+      <span className={styles['lower']} data-convention="transcription" lang={lang}>
+        <LineItems
+          items={column.transcription}
+          drawn={lower}
+          convention="transcription"
+          interactive={interactive}
+          firstNote={firstNote}
+        />
+      </span>
+    </span>
+  );
+}
+
+function lineText(items: readonly DisplayItem[], drawn: DrawnLine): string {
+  return items
+    .map((item) => {
+      const runs = drawn.get(item) ?? [];
+      const text = item.k === 'g' ? '[…]' : runs.map((run) => run.before + run.x + run.after).join('');
+      return 'sp' in item && item.sp === 1 ? `${text} ` : text;
+    })
+    .join('');
+}
+
+/** Both layers of a verse: word under word where there is room, else line under line. */
 function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
   const { t } = useI18n();
-  const { lang, interactive } = useReading();
+  const { lang, interactive, stacked } = useReading();
   const { items } = row.verse;
   const above = row.verse.transliteration ?? [];
   const lower = drawLine(items, 'transcription');
   const upper = drawLine(above, 'transliteration');
-  const upperLang = transliterationLang(lang);
+  const absent = row.verse.transliteration ? null : (
+    <span className={styles['absent']}>{t('reading.no-transliteration')}</span>
+  );
+  if (stacked) {
+    return (
+      <div>
+        <p className={styles['stackedUpper']} data-convention="transliteration" lang={transliterationLang(lang)}>
+          {absent ?? (
+            <LineText items={above} convention="transliteration" interactive={false} firstNote={row.firstNote} />
+          )}
+        </p>
+        <p className={styles['line']} data-convention="transcription" lang={lang}>
+          <LineText items={items} convention="transcription" interactive={interactive} firstNote={row.firstNote} />
+        </p>
+      </div>
+    );
+  }
   return (
-    <div className={styles['interlinear']}>
-      <p className={styles['stackedLine']} lang={upperLang}>
-        {above.length === 0 ? (
-          <span className={styles['absent']}>{t('reading.no-transliteration')}</span>
-        ) : (
-          <LineItems
-            items={above}
-            drawn={upper}
-            convention="transliteration"
-            interactive={false}
-            firstNote={row.firstNote}
-          />
-        )}
-      </p>
+    <div>
+      {absent ?? (
+        <span lang={transliterationLang(lang)}>
+          <VisuallyHidden>{lineText(above, upper)}</VisuallyHidden>
+        </span>
+      )}
       <div className={styles['columns']}>
         {alignLine(items, above, links).map((column, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-          <span key={i} className={styles['column']}>
-            <span className={styles['upper']} lang={upperLang} aria-hidden="true">
-              <LineItems
-                items={column.transliteration.filter((item) => item.k !== 'n')}
-                drawn={upper}
-                convention="transliteration"
-                interactive={false}
-                firstNote={row.firstNote}
-              />
-            </span>
-            <span className={styles['lower']} lang={lang}>
-              <LineItems
-                items={column.transcription}
-                drawn={lower}
-                convention="transcription"
-                interactive={interactive}
-                firstNote={row.firstNote}
-              />
-            </span>
-          </span>
+          <Column key={i} column={column} upper={upper} lower={lower} firstNote={row.firstNote} />
         ))}
       </div>
     </div>
@@ -90,12 +125,16 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
   const { mode, lang, interactive } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
   return (
-    <div className={styles['verse']} id={verseAnchor(row.cardAddress, row.verse.verseNo)}>
+    <div className={styles['verse']} id={verseAnchor(row.cardAddress, row.verse.verseNo)} data-card={row.cardAddress}>
       <VerseNumber row={row} />
       {mode === 'both' ? (
         <InterlinearText row={row} links={links} />
       ) : (
-        <p className={styles['line']} lang={convention === 'transliteration' ? transliterationLang(lang) : lang}>
+        <p
+          className={styles['line']}
+          data-convention={convention}
+          lang={convention === 'transliteration' ? transliterationLang(lang) : lang}
+        >
           <LineText
             items={row.verse.items}
             convention={convention}
@@ -113,9 +152,13 @@ export const Passage = memo(function Passage({ verses }: { verses: readonly Vers
   const { mode, lang, interactive } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
   return (
-    <p className={styles['passage']} lang={convention === 'transliteration' ? transliterationLang(lang) : lang}>
+    <p
+      className={styles['passage']}
+      data-convention={convention}
+      lang={convention === 'transliteration' ? transliterationLang(lang) : lang}
+    >
       {verses.map((row, i) => (
-        <span key={row.key} id={verseAnchor(row.cardAddress, row.verse.verseNo)}>
+        <span key={row.key} id={verseAnchor(row.cardAddress, row.verse.verseNo)} data-card={row.cardAddress}>
           {i > 0 && !endsWithinWord(verses[i - 1]?.verse.items ?? []) && ' '}
           <InlineNumber row={row} />
           <LineText

@@ -30,11 +30,7 @@ function LemmaLink({ lemma }: { lemma: string }) {
   const { lang } = useReading();
   const q = `lemma:${/[\s"()[\]]/.test(lemma) ? `"${lemma.replaceAll('"', '\\"')}"` : lemma}`;
   return (
-    <a
-      href={paths.results({ q, page: 1 })}
-      className={styles['lemma']}
-      aria-label={t('word.search-lemma', { lemma })}
-    >
+    <a href={paths.results({ q, page: 1 })} className={styles['lemma']} aria-label={t('word.search-lemma', { lemma })}>
       <span lang={lang}>{lemma}</span>
     </a>
   );

@@ -7,6 +7,8 @@ export interface Reading {
   /** transcription, transliteration, both, or other:{designation}. */
   mode: string;
   layout: Layout;
+  /** With both layers: whole line under whole line, for want of room. */
+  stacked: boolean;
   allNumbers: boolean;
   /** BCP 47 tag of the text; `und` where it is not known. */
   lang: string;
@@ -20,6 +22,7 @@ export interface Reading {
 export const ReadingContext = createContext<Reading>({
   mode: 'transcription',
   layout: 'lines',
+  stacked: false,
   allNumbers: false,
   lang: 'und',
   grammar: NO_GRAMMAR,

@@ -65,8 +65,11 @@ function joinCards(pages: readonly TextRange[]): CardGroup[] {
   const cards: CardGroup[] = [];
   for (const card of pages.flatMap((page) => page.cards)) {
     const last = cards.at(-1);
-    if (last?.cardNumber === card.cardNumber) last.verses = [...last.verses, ...card.verses];
-    else cards.push({ ...card, verses: [...card.verses] });
+    if (last?.cardNumber === card.cardNumber) {
+      // Where a layer shares only its cards with the first one, the next page gives the whole card again.
+      const known = last.verses.at(-1)?.ord ?? 0;
+      last.verses.push(...card.verses.filter((verse) => verse.ord > known));
+    } else cards.push({ ...card, verses: [...card.verses] });
   }
   return cards;
 }

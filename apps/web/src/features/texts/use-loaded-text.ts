@@ -5,12 +5,14 @@ import { indexGrammar, partnersOf } from './grammar.ts';
 import type { Reading } from './reading-context.ts';
 import { groupHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
+import { useNarrow } from './use-narrow.ts';
 import { createWordFocus } from './word-focus.ts';
 
 const NO_PAGES: readonly TextRange[] = [];
 
 /** The loaded pages made ready for drawing. What was loaded last says how it is drawn: a new layer may still be coming. */
 export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: CompleteAddress, currentHit: number) {
+  const narrow = useNarrow();
   const shown = pages[0];
   const mode = shown?.mode ?? address.mode;
   const running = address.layout === 'running' && mode !== 'both';
@@ -29,6 +31,7 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
     return {
       mode,
       layout: running ? 'running' : 'lines',
+      stacked: narrow,
       allNumbers: address.allNumbers,
       lang: shown?.language || 'und',
       grammar,
@@ -36,6 +39,6 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
       hits: both(hits.flat()),
       currentHit: both(hits[currentHit] ?? []),
     };
-  }, [mode, running, address.allNumbers, shown, grammar, hits, currentHit, links]);
+  }, [mode, running, narrow, address.allNumbers, shown, grammar, hits, currentHit, links]);
   return { shown, rows, links, focus, hits, reading };
 }

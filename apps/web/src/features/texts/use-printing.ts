@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: then all of the range has to be in the document. */
-export function usePrinting(): boolean {
+/** Pages that still come, as the printing needs them. */
+interface Loading {
+  fetching: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+}
+
+/**
+ * Printing prints all of the range that was asked for. `printing`: every row has to be in the document now;
+ * `print` first loads what is missing.
+ */
+export function usePrinting({ fetching, hasMore, loadMore }: Loading): { printing: boolean; print: () => void } {
   const [printing, setPrinting] = useState(false);
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
     // The browser takes its picture as soon as the listeners return.
     const before = (): void => flushSync(() => setPrinting(true));
@@ -15,5 +26,14 @@ export function usePrinting(): boolean {
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  return printing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes leads on to the next
+  useEffect(() => {
+    if (!wanted || fetching) return;
+    if (hasMore) loadMore();
+    else {
+      setWanted(false);
+      window.print();
+    }
+  }, [wanted, fetching, hasMore]);
+  return { printing, print: () => setWanted(true) };
 }

@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react';
 import { type ReadingRow, rowOfAnchor, versesIn } from './rows.ts';
 
 /** A place to scroll to, that may lie on a page not loaded yet. */
-export type Target = { anchor: string } | { word: number } | { verseKey: string };
+export type Target = { anchor: string; orCard?: string } | { word: number };
 
-function rowOf(rows: readonly ReadingRow[], target: Target): number {
-  if ('anchor' in target) return rowOfAnchor(rows, target.anchor);
-  if ('verseKey' in target) return rows.findIndex((row) => versesIn(row).some((one) => one.key === target.verseKey));
+/** `complete`: no page is left to load, so the card of a verse that this layer has not must do. */
+function rowOf(rows: readonly ReadingRow[], target: Target, complete: boolean): number {
+  if ('anchor' in target) {
+    const row = rowOfAnchor(rows, target.anchor);
+    if (row >= 0 || target.orCard === undefined) return row;
+    const card = rowOfAnchor(rows, target.orCard);
+    const passed = rows.findLastIndex((one) => one.kind === 'card') > card;
+    return passed || complete ? card : -1;
+  }
   return rows.findIndex((row) =>
     versesIn(row).some((one) => one.verse.items.some((item) => item.k === 'w' && item.w === target.word)),
   );
@@ -26,7 +32,7 @@ export function useSeek(options: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two functions act on what the others say
   useEffect(() => {
     if (target === null || !ready) return;
-    const row = rowOf(rows, target);
+    const row = rowOf(rows, target, !hasMore);
     if (row >= 0) {
       setTarget(null);
       scrollToRow(row);

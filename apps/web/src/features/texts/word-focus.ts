@@ -4,6 +4,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 export interface WordFocus {
   /** The word hovered, focused or opened; its composite forms are outlined. */
   pointAt(word: number | null): void;
+  /** Keeps a word pointed at while its pop-up is open, wherever the pointer and the focus go. */
+  hold(word: number | null): void;
   /** The word that Tab leads to. */
   setStop(word: number): void;
   stop(): number | null;
@@ -16,16 +18,23 @@ export interface WordFocus {
 export function createWordFocus(partners: (word: number) => ReadonlySet<number>): WordFocus {
   const listeners = new Set<() => void>();
   let outlined: ReadonlySet<number> = new Set();
+  let held: number | null = null;
   let stop: number | null = null;
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
+  const pointAt = (word: number | null): void => {
+    const pointed = word ?? held;
+    const next = pointed === null ? new Set<number>() : partners(pointed);
+    if (next.size === 0 && outlined.size === 0) return;
+    outlined = next;
+    tell();
+  };
   return {
-    pointAt(word) {
-      const next = word === null ? new Set<number>() : partners(word);
-      if (next.size === 0 && outlined.size === 0) return;
-      outlined = next;
-      tell();
+    pointAt,
+    hold(word) {
+      held = word;
+      pointAt(word);
     },
     setStop(word) {
       if (word === stop) return;

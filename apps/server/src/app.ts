@@ -1,0 +1,61 @@
+import type { Language } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Storage } from './db/open.ts';
+import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
+import { registerTexts } from './features/texts/texts.routes.ts';
+import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
+import { registerHealth } from './http/health.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { type PageHead, registerPages } from './http/pages.ts';
+import { buildServer, type ServerOptions } from './http/server.ts';
+
+export interface AppDependencies extends ServerOptions {
+  storage: Storage;
+  /** Folder of the built web application. */
+  webDir: string;
+  version: string;
+  /** Registers the calls that the index answers. */
+  search: (app: FastifyInstance) => void;
+  /** Whether the index can answer. Reading does not wait for it. */
+  isIndexReady: () => boolean;
+}
+
+/** All wiring. Fails when a declared call has no handler. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { storage, webDir, version, search, isIndexReady } = dependencies;
+  const app = await buildServer(dependencies);
+  registerLanguages(app);
+  registerPageCalls(app, storage, countCorpus);
+  registerTexts(app, storage);
+  search(app);
+  await registerOpenApi(app, version);
+  registerHealth(app, { database: () => answers(storage), index: isIndexReady });
+  await registerPages(app, {
+    webDir,
+    describe: (page, query, language) =>
+      page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
+    findShort: (code, reference) => findReadingAddress(storage, code, reference),
+  });
+  await app.ready();
+  return app;
+}
+
+async function answers({ read }: Storage): Promise<boolean> {
+  await read.selectNoFrom(sql<number>`1`.as('one')).execute();
+  return true;
+}
+
+async function describeText(
+  storage: Storage,
+  query: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<PageHead | null> {
+  const page = await storage.snapshot((reader) => findReadingPage(reader, query));
+  if (page === null) return null;
+  const name = page.name[language];
+  const description = format(DICTIONARIES[language]['page.text-description'], { name, from: page.from, to: page.to });
+  return { title: name, description };
+}

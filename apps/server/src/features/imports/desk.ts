@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DatabaseConfig } from '../../db/open.ts';
+import { Unavailable } from '../../errors.ts';
+import type { ImportEvent, ImportFile } from './import-run.ts';
+import { type ImportJob, importInThread } from './import-thread.ts';
+
+/**
+ * How the import command reaches a running server, which alone may write to the embedded database: a socket in the data
+ * folder that only its owner can open. The command sends one line of JSON (`Order`) and then the bytes of the files one
+ * after another; the server answers with lines of JSON, `ImportEvent`s and at last `{"type":"done"}` or
+ * `{"type":"error"}`.
+ */
+interface Order {
+  files: { name: string; size: number }[];
+  dryRun: boolean;
+}
+
+type Answer = ImportEvent | { type: 'done' } | { type: 'error'; reason: string };
+
+/** A longer first line is not from the command. */
+const ORDER_BYTES = 1_000_000;
+/** Together, in one order. */
+const ORDER_FILES_BYTES = 2_000_000_000;
+/** What a path of a unix socket may be long, in bytes; on macOS 104, with the closing zero. */
+const SOCKET_PATH = 100;
+
+/** Where the socket of a data folder is. */
+export function deskAddress(dataDir: string): string {
+  const folder = resolve(dataDir);
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\glosa-${key}`;
+  const path = join(folder, 'import.sock');
+  return Buffer.byteLength(path) <= SOCKET_PATH ? path : join(tmpdir(), `glosa-${key}.sock`);
+}
+
+export interface ImportDesk {
+  /** Takes no further orders and waits for the file being imported. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes orders of the import command, one import at a time. Call it in the process that holds the data folder.
+ * `onError` hears what goes wrong with a connection.
+ */
+export async function openImportDesk(config: DatabaseConfig, onError: (error: unknown) => void): Promise<ImportDesk> {
+  const address = deskAddress(config.dataDir);
+  const stopping = new AbortController();
+  const sockets = new Set<Socket>();
+  let queue: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', onError);
+    const answer = (message: Answer) => {
+      if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
+    };
+    const serve = async () => {
+      const order = await readOrder(socket);
+      if (waiting++ > 0) answer({ type: 'waiting' });
+      const run = queue.then(() => runOrder(config, order, socket, answer, stopping.signal));
+      queue = run.catch(() => undefined).finally(() => waiting--);
+      await run;
+      answer({ type: 'done' });
+    };
+    serve()
+      .catch((error: unknown) => {
+        answer({ type: 'error', reason: error instanceof Error ? error.message : String(error) });
+        onError(error);
+      })
+      .finally(() => socket.end());
+  });
+  await listen(server, address);
+  return {
+    async close() {
+      stopping.abort();
+      const closed = new Promise<void>((done) => server.close(() => done()));
+      await queue;
+      for (const socket of sockets) socket.destroySoon();
+      await closed;
+    },
+  };
+}
+
+/** A socket left by a server that was killed is in the way; the data folder is held, so nobody else is behind it. */
+async function listen(server: Server, address: string): Promise<void> {
+  const isFile = process.platform !== 'win32';
+  if (isFile) rmSync(address, { force: true });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(address, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+  if (isFile) chmodSync(address, 0o600);
+}
+
+interface ReceivedOrder {
+  files: ImportFile[];
+  dryRun: boolean;
+}
+
+async function runOrder(
+  config: DatabaseConfig,
+  { files, dryRun }: ReceivedOrder,
+  socket: Socket,
+  onEvent: (event: ImportEvent) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (stopping.aborted) throw new Unavailable('The server is stopping.');
+  // The command was stopped: nobody waits for the rest.
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
+  if (socket.destroyed) return;
+  await importInThread(config, { files, dryRun, onEvent, signal: AbortSignal.any([gone.signal, stopping]) });
+}
+
+/** Reads an order with its files whole. Throws when the connection ends before. */
+function readOrder(socket: Socket): Promise<ReceivedOrder> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let order: Order | null = null;
+    let expected = 0;
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (order === null && (chunk.includes(10) || size > ORDER_BYTES)) {
+        const received = Buffer.concat(chunks.splice(0));
+        const end = received.indexOf(10);
+        order = end < 0 ? null : parseOrder(received.subarray(0, end).toString('utf8'));
+        expected = order?.files.reduce((sum, file) => sum + file.size, 0) ?? Number.POSITIVE_INFINITY;
+        if (order === null || expected > ORDER_FILES_BYTES) return fail(new Unavailable('That is no import order.'));
+        chunks.push(received.subarray(end + 1));
+        size = received.length - end - 1;
+      }
+      if (order !== null && size >= expected)
+        done({ files: cutFiles(Buffer.concat(chunks), order), dryRun: order.dryRun });
+    });
+    socket.once('close', () => fail(new Unavailable('The import command went away.')));
+  });
+}
+
+function parseOrder(line: string): Order | null {
+  try {
+    const { files, dryRun } = JSON.parse(line) as Partial<Order>;
+    const isOrder =
+      Array.isArray(files) &&
+      files.every(({ name, size }) => typeof name === 'string' && Number.isInteger(size) && size >= 0);
+    return isOrder ? { files, dryRun: dryRun === true } : null;
+  } catch {
+    return null;
+  }
+}
+
+function cutFiles(bytes: Uint8Array, { files }: Order): ImportFile[] {
+  let at = 0;
+  return files.map(({ name, size }) => {
+    at += size;
+    return { name, bytes: bytes.slice(at - size, at) };
+  });
+}
+
+/** No server listens in the data folder. */
+export class NoDesk extends Error {
+  override readonly name = 'NoDesk';
+}
+
+/** The server ended, or failed, before the import was done. */
+export class DeskLost extends Error {
+  override readonly name = 'DeskLost';
+}
+
+/**
+ * Gives an import to the server that holds the data folder.
+ * @throws NoDesk when none takes orders, DeskLost when it went away in between.
+ */
+export async function importThroughDesk(
+  dataDir: string,
+  { files, dryRun, onEvent }: ImportJob,
+  onConnected: () => void = () => {},
+): Promise<void> {
+  const socket = connect(deskAddress(dataDir));
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.once('error', (error) => fail(new NoDesk('No server takes imports here.', { cause: error })));
+  });
+  socket.on('error', () => undefined); // its end is noticed below
+  onConnected();
+  const order: Order = { files: files.map(({ name, bytes }) => ({ name, size: bytes.length })), dryRun };
+  socket.write(`${JSON.stringify(order)}\n`);
+  for (const { bytes } of files) socket.write(bytes);
+  for await (const line of createInterface({ input: socket })) {
+    const answer = JSON.parse(line) as Answer;
+    if (answer.type === 'done') return;
+    if (answer.type === 'error') throw new DeskLost(answer.reason);
+    onEvent(answer);
+  }
+  throw new DeskLost('The server went away.');
+}

@@ -1,0 +1,119 @@
+import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
+import type { Storage } from '../../db/open.ts';
+import { type ImportStage, importLayer, type PlannedImport } from './imports.service.ts';
+import type { ImportDiff } from './plan.ts';
+import { openUpload, type UploadFacts } from './upload.ts';
+
+/** A zip from the shell; `name` as it is called in the report. */
+export interface ImportFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** How one file fared. Plain data: it travels between threads and processes. */
+export interface FileResult {
+  file: string;
+  facts: UploadFacts | null;
+  accepted: boolean;
+  problems: ImportProblem[];
+  /** Null when refused. */
+  layer: LayerSummary | null;
+}
+
+export interface LayerSummary {
+  version: number;
+  isUpdate: boolean;
+  counts: { cards: number; verses: number; words: number; sentences: number; annotated: number; composites: number };
+  supplied: { words: number; sentences: number };
+  diff: ImportDiff;
+}
+
+export type ImportEvent =
+  | { type: 'waiting' }
+  | { type: 'stage'; file: string; number: number; of: number; stage: ImportStage }
+  | { type: 'result'; result: FileResult }
+  /** The program itself failed on this file; the others go on. */
+  | { type: 'failed'; file: string; reason: string };
+
+export interface RunOptions {
+  dryRun: boolean;
+  emit: (event: ImportEvent) => void;
+  /** Asked between files. */
+  isCancelled?: () => boolean;
+}
+
+/** What has to be there before: a transcription makes the text that the others belong to. */
+const ORDER = ['transcription', 'transliteration', 'other-transcript', undefined];
+
+/** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
+export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {
+  const sorted = await inOrder(files);
+  const unsaved = new Map<string, TranscriptionOutline>();
+  for (const [index, { file, facts, problems }] of sorted.entries()) {
+    if (options.isCancelled?.()) return;
+    const { name } = file;
+    if (!facts) {
+      options.emit({ type: 'result', result: { file: name, facts, accepted: false, problems, layer: null } });
+      continue;
+    }
+    const transcription = unsaved.get(facts.code);
+    try {
+      const planned = await importLayer(
+        storage,
+        { ...facts, bytes: file.bytes, fileName: baseName(name) },
+        {
+          dryRun: options.dryRun,
+          onStage: (stage) => options.emit({ type: 'stage', file: name, number: index + 1, of: files.length, stage }),
+          ...(transcription && { unsavedTranscription: transcription }),
+        },
+      );
+      if (options.dryRun && planned.plan && facts.kind === 'transcription') {
+        unsaved.set(facts.code, outlineOf(planned.plan.layer));
+      }
+      options.emit({ type: 'result', result: resultOf(name, facts, planned) });
+    } catch (error) {
+      options.emit({ type: 'failed', file: name, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+interface Identified {
+  file: ImportFile;
+  facts: UploadFacts | null;
+  problems: ImportProblem[];
+}
+
+/** Looks into every file for what it is; the contents are dropped again, so that many files need little memory. */
+async function inOrder(files: readonly ImportFile[]): Promise<Identified[]> {
+  const identified: Identified[] = [];
+  for (const file of files) {
+    const { facts, problems } = await openUpload(baseName(file.name), file.bytes);
+    identified.push({ file, facts, problems });
+  }
+  return identified.sort((a, b) => ORDER.indexOf(a.facts?.kind) - ORDER.indexOf(b.facts?.kind));
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
+  if (!plan) return { file, facts, accepted: false, problems, layer: null };
+  const { layer, basis } = plan;
+  const counts = {
+    cards: layer.cards.length,
+    verses: layer.verses.length,
+    words: layer.words.length,
+    sentences: layer.sentences.length,
+    annotated: plan.annotatedWords,
+    composites: plan.replacesComposites ? layer.doubles.length : plan.keptComposites,
+  };
+  const summary = {
+    version: basis.version + 1,
+    isUpdate: basis.layerId !== null,
+    counts,
+    supplied: layer.supplied,
+    diff,
+  };
+  return { file, facts, accepted: true, problems, layer: summary };
+}

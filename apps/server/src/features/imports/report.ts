@@ -1,0 +1,30 @@
+import type { ImportProblem } from '@glosa/corpus-format';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+
+/**
+ * What a problem says, in a language. Texts of the parser's problems stand under `import.problem.`, those of the checks
+ * against what is stored under `import.check.`.
+ */
+export function messageOf(problem: ImportProblem, language: DictionaryLanguage): string {
+  const texts: Readonly<Record<string, string>> = DICTIONARIES[language];
+  const name = problem.variant === undefined ? problem.code : `${problem.code}.${problem.variant}`;
+  const text = texts[`import.problem.${name}`] ?? texts[`import.check.${name}`] ?? name;
+  const { file, ref, expected, found, params } = problem;
+  return format(text, {
+    ...(file !== undefined && { file }),
+    ...(ref !== undefined && { ref }),
+    ...(expected !== undefined && { expected }),
+    ...(found !== undefined && { found }),
+    ...params,
+  });
+}
+
+/** `file:line:column: message`, as compilers write it and editors open it; a file of a zip is `zip/file`. */
+export function reportLine(zip: string, problem: ImportProblem, language: DictionaryLanguage): string {
+  const { file, line, column, ref, code, severity } = problem;
+  const path = file === undefined || zip.endsWith(file) ? zip : `${zip}/${file}`;
+  const place = [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  const reference = ref === undefined ? '' : `${ref}: `;
+  const word = DICTIONARIES[language][`import.severity.${severity}`];
+  return `${place}: ${word}: ${reference}${messageOf(problem, language)} [${code}]`;
+}

@@ -1,0 +1,28 @@
+import { sampleZips } from '@glosa/sample-corpus';
+import type { Storage } from '../../db/open.ts';
+import { Defect } from '../../errors.ts';
+import { importLayer } from './imports.service.ts';
+
+const SEEDED = 'sample-corpus.seeded';
+
+/**
+ * Imports the sample corpus into an installation that has no text and never had it: whoever deletes all texts is not
+ * given the samples again. `log` hears one line for each file. Returns whether anything was imported.
+ */
+export async function seedSampleCorpus(storage: Storage, log: (line: string) => void = () => {}): Promise<boolean> {
+  const { read } = storage;
+  const seeded = await read.selectFrom('setting').select('value').where('key', '=', SEEDED).executeTakeFirst();
+  const text = await read.selectFrom('corpus_text').select('id').limit(1).executeTakeFirst();
+  if (seeded || text) return false;
+  for (const { name, kind, code, bytes } of await sampleZips()) {
+    const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
+    if (!isLayer || code === null) continue;
+    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name });
+    if (!plan) throw new Defect(`The sample ${name} was refused: ${JSON.stringify(problems.slice(0, 3))}`);
+    log(name);
+  }
+  await storage.transact(async (writer) => {
+    await writer.insertInto('setting').values({ key: SEEDED, value: new Date().toISOString() }).execute();
+  });
+  return true;
+}

@@ -1,0 +1,78 @@
+import { TextCode } from '@glosa/contract';
+import {
+  type Container,
+  type ImportProblem,
+  type LayerKind,
+  openContainer,
+  type ParsedLayer,
+} from '@glosa/corpus-format';
+
+/** What a zip says it is for. */
+export interface UploadFacts {
+  kind: LayerKind;
+  code: string;
+}
+
+export interface OpenedUpload {
+  fileName: string;
+  bytes: Uint8Array;
+  container: Container;
+  /** Null: neither the manifest nor the file's name tells; `problems` says so. */
+  facts: UploadFacts | null;
+  problems: ImportProblem[];
+}
+
+const KINDS: readonly LayerKind[] = ['transcription', 'transliteration', 'other-transcript'];
+
+/** Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. */
+export async function openUpload(fileName: string, bytes: Uint8Array): Promise<OpenedUpload> {
+  const container = await openContainer(bytes);
+  const opened = { fileName, bytes, container };
+  if (container.problems.some(({ severity }) => severity === 'error')) {
+    return { ...opened, facts: null, problems: container.problems };
+  }
+  const named = factsOfName(fileName);
+  const manifest = factsOfManifest(container);
+  const kind = KINDS.find((known) => known === (manifest.kind ?? named?.kind));
+  const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
+  if (kind && code.success) return { ...opened, facts: { kind, code: code.data }, problems: [] };
+  const found = `${manifest.kind ?? named?.kind ?? '–'} / ${manifest.code ?? named?.code ?? '–'}`;
+  return { ...opened, facts: null, problems: [{ severity: 'error', code: 'IMPORT-KIND', file: fileName, found }] };
+}
+
+/** `{CODE}-transcription.zip` and its like. */
+function factsOfName(fileName: string): { kind: string; code: string } | null {
+  const match = /^(.+)-(transcription|transliteration|other-transcript)\.zip$/iu.exec(fileName.normalize('NFC'));
+  return match ? { code: match[1] ?? '', kind: (match[2] ?? '').toLowerCase() } : null;
+}
+
+/** What can be read of the manifest; whether it is in order is checked by the parser, with a place. */
+function factsOfManifest({ entries }: Container): { kind: string | null; code: string | null } {
+  const entry = entries.find(({ name }) => /^(.*\/)?manifest\.json$/i.test(name));
+  const none = { kind: null, code: null };
+  if (!entry) return none;
+  try {
+    const manifest: unknown = JSON.parse(
+      Buffer.from(entry.bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    );
+    if (typeof manifest !== 'object' || manifest === null) return none;
+    const { kind, code } = manifest as Record<string, unknown>;
+    return { kind: typeof kind === 'string' ? kind : null, code: typeof code === 'string' ? code : null };
+  } catch {
+    return none;
+  }
+}
+
+/** Of an other transcript: as given, else made from its name so that it can stand in an address. */
+export function designationOf({ meta, header }: ParsedLayer): string {
+  if (meta?.designation) return meta.designation;
+  const name = meta?.name.pl ?? meta?.name.en ?? header.title ?? '';
+  const slug = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 64);
+  return slug || 'A';
+}

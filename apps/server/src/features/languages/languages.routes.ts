@@ -1,0 +1,22 @@
+import { getLanguages, type Language, setLanguage } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_COOKIE, LANGUAGES, settingCookie } from '../../http/language.ts';
+import { route } from '../../http/route.ts';
+
+/** The calls about languages: the dictionaries, and which one the session uses. */
+export function registerLanguages(app: FastifyInstance): void {
+  route(app, getLanguages, async ({ query, language }) => ({
+    langs: LANGUAGES.map((lang, index) => ({ id: index + 1, lang, active: lang === language })),
+    dictionary: dictionaries(query.lang === undefined ? LANGUAGES : [query.lang]),
+  }));
+  route(app, setLanguage, async ({ body: { lang }, reply }) => {
+    reply.header('set-cookie', settingCookie(LANGUAGE_COOKIE, lang, reply.request.protocol === 'https'));
+    return { lang };
+  });
+}
+
+/** The dictionary of each language asked for; all of them where none was. */
+function dictionaries(languages: readonly Language[]): Partial<Record<Language, Record<string, string>>> {
+  return Object.fromEntries(languages.map((language) => [language, DICTIONARIES[language]]));
+}

@@ -1,0 +1,22 @@
+import { appTitle } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../db/open.ts';
+import { route } from '../../http/route.ts';
+
+export interface CorpusSize {
+  texts: number;
+  cards: number;
+  verses: number;
+  words: number;
+}
+
+/** The calls about the site itself. `countCorpus` counts what visitors can read. */
+export function registerPages(app: FastifyInstance, storage: Storage, countCorpus: CountCorpus): void {
+  route(app, appTitle, async () => ({
+    title: { pl: DICTIONARIES.pl['app.name'], en: DICTIONARIES.en['app.name'] },
+    corpus: await countCorpus(storage.read),
+  }));
+}
+
+export type CountCorpus = (reader: Storage['read']) => Promise<CorpusSize>;

@@ -1,0 +1,223 @@
+import { RANGE_PAGE, type RangePoint } from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import { BadRequest, NotFound } from '../../errors.ts';
+import { formatRange, type RangePage, type WordWithReadings } from './range.json.ts';
+import * as store from './range.store.ts';
+import { getVisibleText, type VisibleText } from './texts.service.ts';
+import type { LayerRow } from './texts.store.ts';
+
+export interface RangeRequest {
+  code: string;
+  startCardNumber: number;
+  startVerseNo: string;
+  endCardNumber: number;
+  endVerseNo: string;
+  /** transcription, transliteration, both, or other:{designation}. */
+  mode: string;
+  grammar: boolean;
+}
+
+/**
+ * One page of a range of a text, as the JSON of `TextRange`. Places are those of the text's first layer (the
+ * transcription), whatever layer is shown: so the address of a range stays good when the mode changes.
+ * @throws NotFound for an unknown text, layer, card or verse; BadRequest for an end before the start.
+ */
+export async function textRange(reader: Reader, request: RangeRequest): Promise<string> {
+  const text = await getVisibleText(reader, request.code);
+  const shown = layersOf(text, request.mode);
+  const ends = await findEnds(reader, text.base, request);
+  const page = await readPage(reader, text.base, ends);
+  const base = { layerId: text.base.id, from: ends.start.ord, to: page.verses.at(-1)?.ord ?? ends.start.ord };
+  const other = shown.other === null ? null : await readOther(reader, shown.other, page);
+  const content: RangePage = {
+    verses: shown.mode === 'other' ? (other?.verses ?? []) : page.verses,
+    beside: shown.mode === 'both' ? (other?.verses ?? []) : null,
+    alignment: null,
+    words: null,
+    composites: null,
+  };
+  if (shown.mode === 'both') {
+    const pairs = await store.listAlignment(reader, base, 'transcription');
+    content.alignment = pairs.map(({ word, other }) => [word, other]);
+  }
+  if (request.grammar) Object.assign(content, await readGrammar(reader, text, shown, base, other?.span ?? null));
+  return formatRange(
+    {
+      code: text.text.code,
+      name: text.name,
+      mode: request.mode,
+      grammar: request.grammar,
+      language: (shown.mode === 'other' ? shown.other : text.base)?.language ?? null,
+      hasGrammar: text.base.annotated_words > 0 && shown.other?.kind !== 'other-transcript',
+      start: pointOf(ends.start),
+      end: pointOf(ends.end),
+      next: page.next === null ? null : pointOf(page.next),
+    },
+    content,
+  );
+}
+
+/** What a mode shows: the first layer alone, another one in its place, or another one beside it. */
+interface Shown {
+  mode: 'base' | 'other' | 'both';
+  other: LayerRow | null;
+}
+
+function layersOf({ base, layers }: VisibleText, mode: string): Shown {
+  const designation = mode.startsWith('other:') ? mode.slice('other:'.length).normalize('NFC') : null;
+  if (designation !== null) {
+    const transcript = layers.find((layer) => layer.kind === 'other-transcript' && layer.designation === designation);
+    if (transcript === undefined) throw new NotFound('There is no such transcript.');
+    return { mode: 'other', other: transcript };
+  }
+  if (mode === base.kind) return { mode: 'base', other: null };
+  const other = layers.find(({ kind }) => kind === (mode === 'both' ? 'transliteration' : mode));
+  if (mode === 'both') return { mode: 'both', other: other?.id === base.id ? null : (other ?? null) };
+  if (other === undefined) throw new NotFound('The text has no such layer.');
+  return { mode: 'other', other };
+}
+
+interface Ends {
+  start: store.PlaceRow;
+  end: store.PlaceRow;
+}
+
+async function findEnds(reader: Reader, base: LayerRow, request: RangeRequest): Promise<Ends> {
+  const cards = [...new Set([request.startCardNumber, request.endCardNumber])];
+  const labels = [...new Set([request.startVerseNo, request.endVerseNo])];
+  const places = await store.findPlaces(reader, base.id, cards, labels);
+  const at = (cardNumber: number, label: string) =>
+    places.find((place) => place.cardNumber === cardNumber && place.label === label);
+  const start = at(request.startCardNumber, request.startVerseNo);
+  const end = at(request.endCardNumber, request.endVerseNo);
+  if (start === undefined || end === undefined) throw new NotFound('There is no such card or verse.');
+  if (end.ord < start.ord) throw new BadRequest('The end of the range lies before its start.');
+  return { start, end };
+}
+
+interface Page {
+  verses: store.VerseRow[];
+  /** The first verse of the following page. */
+  next: store.VerseRow | null;
+}
+
+/**
+ * As many verses as fit: at most RANGE_PAGE.cards cards and RANGE_PAGE.verses verses. A card that would be cut goes to
+ * the next page whole, unless it does not fit on a page by itself.
+ */
+async function readPage(reader: Reader, base: LayerRow, { start, end }: Ends): Promise<Page> {
+  const rows = await store.listVerses(reader, base.id, start.ord, end.ord, RANGE_PAGE.verses + 1);
+  let length = Math.min(rows.length, RANGE_PAGE.verses);
+  const beyond = rows[RANGE_PAGE.verses];
+  if (beyond !== undefined && rows[0]?.cardNumber !== beyond.cardNumber) {
+    length = rows.findIndex(({ cardNumber }) => cardNumber === beyond.cardNumber);
+  }
+  const cards = new Set<number>();
+  const tooMany = rows.findIndex(({ cardNumber }) => cards.add(cardNumber).size > RANGE_PAGE.cards);
+  if (tooMany !== -1) length = Math.min(length, tooMany);
+  return { verses: rows.slice(0, length), next: rows[length] ?? null };
+}
+
+interface OtherPage {
+  verses: store.VerseRow[];
+  span: store.VerseSpan | null;
+}
+
+/**
+ * The same stretch of another layer. Layers share card addresses and verse labels; transcripts only the addresses, so
+ * of them whole cards are given.
+ */
+async function readOther(reader: Reader, layer: LayerRow, page: Page): Promise<OtherPage> {
+  const first = page.verses[0];
+  const last = page.verses.at(-1);
+  if (first === undefined || last === undefined) return { verses: [], span: null };
+  const addresses = [...new Set(page.verses.map(({ cardAddress }) => cardAddress))];
+  const spans = await store.listSpans(reader, layer.id, addresses);
+  if (spans.length === 0) return { verses: [], span: null };
+  let from = Math.min(...spans.map((span) => span.first));
+  let to = Math.max(...spans.map((span) => span.last));
+  if (layer.kind !== 'other-transcript') {
+    from = (await store.findVerseOrd(reader, layer.id, first.cardAddress, first.label)) ?? from;
+    to = await lastOrd(reader, layer, last, page.next, to);
+  }
+  if (to < from) return { verses: [], span: null };
+  const verses = await store.listVerses(reader, layer.id, from, to, 4 * RANGE_PAGE.verses);
+  return { verses, span: { layerId: layer.id, from, to } };
+}
+
+/** Up to the verse before the following page's first, so that verses which only this layer has are not lost between. */
+async function lastOrd(
+  reader: Reader,
+  layer: LayerRow,
+  last: store.VerseRow,
+  next: store.VerseRow | null,
+  endOfCard: number,
+): Promise<number> {
+  if (next !== null && next.cardAddress !== last.cardAddress) return endOfCard;
+  if (next !== null) {
+    const following = await store.findVerseOrd(reader, layer.id, next.cardAddress, next.label);
+    if (following !== undefined) return following - 1;
+  }
+  return (await store.findVerseOrd(reader, layer.id, last.cardAddress, last.label)) ?? endOfCard;
+}
+
+async function readGrammar(
+  reader: Reader,
+  text: VisibleText,
+  shown: Shown,
+  base: store.VerseSpan,
+  otherSpan: store.VerseSpan | null,
+): Promise<Pick<RangePage, 'words' | 'composites'>> {
+  if (shown.other?.kind === 'other-transcript') return { words: [], composites: [] };
+  const isTranscription = text.base.kind === 'transcription';
+  if (shown.mode === 'other' && otherSpan !== null && isTranscription) return throughAlignment(reader, base, otherSpan);
+  const [words, readings, aligned, composites] = [
+    await store.listWords(reader, base),
+    await store.listReadings(reader, base),
+    await store.listAlignment(reader, base, isTranscription ? 'transcription' : 'transliteration'),
+    await store.listComposites(reader, base),
+  ];
+  const readingsOf = Map.groupBy(readings, ({ word }) => word);
+  const others = Map.groupBy(aligned, ({ word }) => word);
+  return {
+    words: words.map(({ id, form }): WordWithReadings => {
+      const forms = others.get(id)?.map(({ otherForm }) => otherForm);
+      return { word: id, form, other: forms?.join(' ') ?? null, readings: readingsOf.get(id) ?? [] };
+    }),
+    composites,
+  };
+}
+
+/** The transliteration carries no annotation of its own: each word shows that of the words it is aligned to. */
+async function throughAlignment(
+  reader: Reader,
+  base: store.VerseSpan,
+  shown: store.VerseSpan,
+): Promise<Pick<RangePage, 'words' | 'composites'>> {
+  const words = await store.listWords(reader, shown);
+  const aligned = await store.listAlignment(reader, shown, 'transliteration');
+  const readingsOf = Map.groupBy(await store.listReadings(reader, base), ({ word }) => word);
+  // A word may be aligned to one beyond the page's edge.
+  const missing = [...new Set(aligned.map(({ other }) => other))].filter((word) => !readingsOf.has(word));
+  if (missing.length > 0) {
+    const more = Map.groupBy(await store.listReadingsOf(reader, missing), ({ word }) => word);
+    for (const [word, readings] of more) readingsOf.set(word, readings);
+  }
+  const others = Map.groupBy(aligned, ({ word }) => word);
+  const shownWords = Map.groupBy(aligned, ({ other }) => other);
+  const composites = await store.listComposites(reader, base);
+  return {
+    words: words.map(({ id, form }) => {
+      const own = others.get(id) ?? [];
+      const other = own.length === 0 ? null : own.map(({ otherForm }) => otherForm).join(' ');
+      return { word: id, form, other, readings: own.flatMap((pair) => readingsOf.get(pair.other) ?? []) };
+    }),
+    composites: composites.flatMap((member) =>
+      (shownWords.get(member.word) ?? []).map(({ word }) => ({ ...member, word })),
+    ),
+  };
+}
+
+function pointOf({ cardNumber, cardAddress, label }: store.PlaceRow): RangePoint {
+  return { cardNumber, cardAddress, verseNo: label };
+}

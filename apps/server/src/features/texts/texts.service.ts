@@ -1,0 +1,235 @@
+import {
+  type CardNumberRow,
+  type Names,
+  ReadingMode,
+  type ResolvedReference,
+  TextCode,
+  type TextListItem,
+  type TextName,
+} from '@glosa/contract';
+import { z } from 'zod';
+import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { Defect, NotFound } from '../../errors.ts';
+import { cardsMeant, formatReference, type Outline, resolve } from './reference.ts';
+import * as store from './texts.store.ts';
+
+/** A text that a visitor may see, with its layers. `base` is the layer whose cards and verses its addresses count. */
+export interface VisibleText {
+  text: store.TextRow;
+  name: Names;
+  layers: store.LayerRow[];
+  base: store.LayerRow;
+}
+
+/** @throws NotFound where there is no such text, or none that a visitor may see. */
+export async function getVisibleText(reader: Reader, code: string): Promise<VisibleText> {
+  const text = await store.findActiveText(reader, code);
+  if (text === undefined) throw new NotFound('There is no such text.');
+  const layers = await store.listLayersOf(reader, text.id);
+  const base = baseLayer(layers);
+  if (base === undefined) throw new NotFound('The text has no layer yet.');
+  return { text, name: nameOf(text), layers, base };
+}
+
+/** What the answers about one text depend on; undefined where a visitor may not see it. */
+export async function revisionOf(reader: Reader, code: string): Promise<string | undefined> {
+  const text = await store.findActiveText(reader, code);
+  return text === undefined ? undefined : `${text.id}/${text.revision}`;
+}
+
+/** Names of the texts, in their order. */
+export async function listNames(reader: Reader, onlyActive: boolean): Promise<TextName[]> {
+  const texts = await store.listTexts(reader, onlyActive);
+  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
+  return texts.map((text) => textName(text, layers.get(text.id) ?? []));
+}
+
+/** The texts that a visitor sees, with layers and counts. A text without any layer is not among them. */
+export async function listTexts(reader: Reader): Promise<TextListItem[]> {
+  const texts = await store.listTexts(reader, true);
+  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
+  const firstCards = new Map((await store.listFirstCards(reader)).map((row) => [row.layer_id, row]));
+  return texts.flatMap((text) => {
+    const own = layers.get(text.id) ?? [];
+    const base = baseLayer(own);
+    return base === undefined ? [] : [listItem(text, own, base, firstCards.get(base.id))];
+  });
+}
+
+/** The cards of a text in order. */
+export async function listCards(reader: Reader, code: string): Promise<CardNumberRow[]> {
+  const { base } = await getVisibleText(reader, code);
+  const cards = await store.listCards(reader, base.id);
+  return cards.map((card) => ({ ...card, ord: card.cardNumber }));
+}
+
+/** The verse labels of one card in order. */
+export async function listLabels(reader: Reader, code: string, cardAddress: string): Promise<string[]> {
+  const { base } = await getVisibleText(reader, code);
+  const labels = await store.listLabelsAt(reader, base.id, cardAddress);
+  if (labels === null) throw new NotFound('There is no such card.');
+  return labels;
+}
+
+/** Where a reference into a text leads; the nearest place where it does not lead anywhere. */
+export async function resolveReference(reader: Reader, code: string, reference: string): Promise<ResolvedReference> {
+  const { base } = await getVisibleText(reader, code);
+  const cards = await store.listCards(reader, base.id);
+  const outline: Outline = { cards, labels: await labelsOf(reader, base.id, cardsMeant(reference, cards)) };
+  const resolution = resolve(reference, outline);
+  if (resolution === null) throw new NotFound('The text has no verses yet.');
+  return { ...resolution, reference: formatReference(resolution.start, resolution.end) };
+}
+
+/** Texts, cards, verses and words that a visitor can read, from the transcriptions. */
+export function countCorpus(reader: Reader) {
+  return store.countCorpus(reader);
+}
+
+const urlNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number);
+
+/** The query of the reading page; other keys (`hl`, `q` …) are the page's own business. */
+const ReadingQuery = z.object({
+  code: z
+    .string()
+    .transform((code) => code.normalize('NFC'))
+    .pipe(TextCode),
+  startCardNumber: urlNumber.optional(),
+  startVerseNo: z.string().optional(),
+  endCardNumber: urlNumber.optional(),
+  endVerseNo: z.string().optional(),
+  mode: ReadingMode.optional(),
+  grammar: z.enum(['true', 'false']).optional(),
+});
+
+/** What the head of a reading page says of its text, or null where its address leads nowhere. */
+export interface ReadingPage {
+  name: Names;
+  from: string;
+  to: string;
+}
+
+/** Checks the address of a reading page: the text, the places and their order. */
+export async function findReadingPage(
+  reader: Reader,
+  query: Readonly<Record<string, string>>,
+): Promise<ReadingPage | null> {
+  const parsed = ReadingQuery.safeParse(query);
+  if (!parsed.success) return null;
+  const { code, startCardNumber, startVerseNo, endCardNumber, endVerseNo } = parsed.data;
+  try {
+    const { base, name } = await getVisibleText(reader, code);
+    const cards = await store.listCards(reader, base.id);
+    const start = cards[(startCardNumber ?? 1) - 1];
+    const end = endCardNumber === undefined ? start : cards[endCardNumber - 1];
+    if (start === undefined || end === undefined || end.cardNumber < start.cardNumber) return null;
+    const labels = await labelsOf(reader, base.id, [start.cardNumber, end.cardNumber]);
+    const from = positionOf(labels.get(start.cardNumber), startVerseNo, 0);
+    const to = positionOf(labels.get(end.cardNumber), endVerseNo, Number.POSITIVE_INFINITY);
+    if (from === -1 || to === -1 || (start === end && to < from)) return null;
+    return { name, from: start.cardAddress, to: end.cardAddress };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function positionOf(labels: readonly string[] = [], label: string | undefined, otherwise: number): number {
+  return label === undefined ? otherwise : labels.indexOf(label.normalize('NFC'));
+}
+
+/** The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text. */
+export async function findReadingAddress(storage: Storage, code: string, reference: string): Promise<string | null> {
+  try {
+    const { start, end } = await resolveReference(storage.read, code, reference);
+    const query = new URLSearchParams({
+      code,
+      startCardNumber: String(start.cardNumber),
+      startVerseNo: start.verseNo,
+      endCardNumber: String(end.cardNumber),
+      endVerseNo: end.verseNo,
+    });
+    return `/texts/item?${query}`;
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+async function labelsOf(
+  reader: Reader,
+  layerId: number,
+  cardNumbers: readonly number[],
+): Promise<Map<number, string[]>> {
+  const labels = new Map<number, string[]>();
+  if (cardNumbers.length === 0) return labels;
+  for (const { cardNumber, label } of await store.listLabels(reader, layerId, cardNumbers)) {
+    const known = labels.get(cardNumber);
+    if (known === undefined) labels.set(cardNumber, [label]);
+    else known.push(label);
+  }
+  return labels;
+}
+
+/** The transcription where there is one: references, ranges and counts are about it. */
+function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
+  return (
+    layers.find(({ kind }) => kind === 'transcription') ??
+    layers.find(({ kind }) => kind === 'transliteration') ??
+    layers[0]
+  );
+}
+
+function textName(text: store.TextRow, layers: readonly store.LayerRow[]): TextName {
+  const base = baseLayer(layers);
+  return {
+    code: text.code,
+    name: nameOf(text),
+    textType: base?.kind ?? 'transcription',
+    designation: base?.kind === 'other-transcript' ? base.designation : null,
+    active: text.active === 1,
+    ord: text.ord,
+  };
+}
+
+function listItem(
+  text: store.TextRow,
+  layers: readonly store.LayerRow[],
+  base: store.LayerRow,
+  firstCard: store.FirstCardRow | undefined,
+): TextListItem {
+  const transcripts = layers.filter(({ kind }) => kind === 'other-transcript');
+  return {
+    ...textName(text, layers),
+    layers: {
+      transcription: layers.some(({ kind }) => kind === 'transcription'),
+      transliteration: layers.some(({ kind }) => kind === 'transliteration'),
+      otherTranscripts: transcripts.map((layer) => ({ designation: layer.designation, name: nameOf(layer) })),
+    },
+    language: base.language,
+    licence: base.licence,
+    source: base.source,
+    cards: base.cards,
+    verses: base.verses,
+    words: base.words,
+    sentences: base.sentences,
+    composites: base.composites,
+    annotated: base.words === 0 ? 0 : base.annotated_words / base.words,
+    firstCard: firstCardOf(firstCard),
+  };
+}
+
+function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCard'] {
+  if (row === undefined || row.first === null) return null;
+  if (row.last === null) throw new Defect('A card has a first verse but no last one.');
+  return { cardNumber: 1, verseNo: row.first, lastVerseNo: row.last };
+}
+
+/** English may be missing and then falls back to Polish. */
+function nameOf(row: { name_pl: string; name_en: string }): Names {
+  return { pl: row.name_pl, en: row.name_en === '' ? row.name_pl : row.name_en };
+}

@@ -1,0 +1,60 @@
+import { type Language, PAGE_ERRORS, type PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
+import { isConnectionLost } from '../db/dialects/postgres.ts';
+import { BadRequest, Forbidden, FormError, NotFound, Unauthenticated, Unavailable } from '../errors.ts';
+
+/** A failure as it is answered. */
+export interface ErrorAnswer {
+  status: number;
+  body: PageErrorBody | FormErrorBody;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The 200 answer of a form that was not accepted. */
+export interface FormErrorBody extends Readonly<Record<string, unknown>> {
+  error: string;
+  code: string;
+}
+
+/** Seconds after which trying again makes sense, for 503. */
+const RETRY_AFTER = '5';
+
+/**
+ * The one place that turns failures into answers. The texts come from the dictionary alone: neither messages of
+ * errors nor anything of the request is repeated.
+ */
+export function answerTo(error: unknown, language: Language, requestId: string): ErrorAnswer {
+  if (error instanceof FormError) {
+    const text = format(DICTIONARIES[language][error.key], error.params);
+    return { status: 200, body: { ...error.details, error: text, code: error.code }, headers: {} };
+  }
+  return pageError(codeOf(error), language, requestId);
+}
+
+/** The answer of a page error. */
+export function pageError(code: PageErrorCode, language: Language, requestId: string): ErrorAnswer {
+  const status = PAGE_ERRORS[code];
+  return {
+    status,
+    body: { error: DICTIONARIES[language][`answer.${code}`], code, requestId },
+    headers: status === 503 ? { 'retry-after': RETRY_AFTER } : {},
+  };
+}
+
+function codeOf(error: unknown): PageErrorCode {
+  if (error instanceof NotFound) return 'not-found';
+  if (error instanceof Unauthenticated) return 'unauthenticated';
+  if (error instanceof Forbidden) return 'forbidden';
+  if (error instanceof BadRequest) return error.code;
+  if (error instanceof Unavailable) return error.code;
+  if (isConnectionLost(error)) return 'unavailable';
+  return codeOfFramework(error);
+}
+
+/** Errors that Fastify throws before a handler runs carry a status of their own. */
+function codeOfFramework(error: unknown): PageErrorCode {
+  if (!(error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number')) return 'internal';
+  const { statusCode } = error;
+  for (const [code, status] of Object.entries(PAGE_ERRORS)) if (status === statusCode) return code as PageErrorCode;
+  return statusCode >= 400 && statusCode < 500 ? 'bad-request' : 'internal';
+}

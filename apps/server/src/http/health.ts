@@ -1,0 +1,30 @@
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+
+/** Named conditions for taking requests: `database`, `index`. One that throws counts as not met. */
+export type ReadinessChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
+
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
+
+/** Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer); `/robots.txt`. */
+export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const results: Record<string, boolean> = {};
+    for (const [name, check] of Object.entries(checks)) {
+      try {
+        results[name] = await check();
+      } catch (error) {
+        request.log.warn({ err: error, check: name }, 'not ready');
+        results[name] = false;
+      }
+    }
+    const ready = Object.values(results).every(Boolean);
+    const status = ready ? 'ready' : DICTIONARIES.en['answer.unavailable'];
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, checks: results });
+  });
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+}

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ENDPOINTS, type Endpoint, PAGE_ERRORS, PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The description of all calls as OpenAPI 3.1, made from their declarations and nothing else. */
+export function buildOpenApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of ENDPOINTS) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Glosa', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { PageError: schema(PageErrorBody, 'output') } },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.feature],
+    'x-role': endpoint.role,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: schema(endpoint.answer, 'output') } } },
+      ...errorResponses(['bad-request', 'internal', 'unavailable', ...endpoint.errors]),
+    },
+  };
+}
+
+/** Several codes share a status: one response names them all. */
+function errorResponses(codes: readonly PageErrorCode[]): Record<string, Json> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => PAGE_ERRORS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      String(status),
+      {
+        description: same.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PageError' } } },
+      },
+    ]),
+  );
+}
+
+function parameters(object: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (object === undefined) return [];
+  return Object.entries(object.shape).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !type.safeParse(undefined).success,
+    schema: schema(type, 'input'),
+  }));
+}
+
+function schema(type: z.core.$ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** `GET /api/openapi.json`, and `/api/docs` to read it at. */
+export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  const document = buildOpenApi(version);
+  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: '/api/openapi.json', tryItOutEnabled: false },
+  });
+}

@@ -1,0 +1,142 @@
+import { PAGE_ROUTES } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../test/databases.ts';
+import { addText } from '../../test/small-text.ts';
+import { buildReadingApp } from '../../test/test-app.ts';
+
+describeOnBothDatabases('pages', (open) => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    const database = await open();
+    const { storage } = database;
+    await addText(storage, { code: 'RPrz', transcription: { '1r': { '1': 'a', '2': 'b' }, '1v': { '1': 'c' } } });
+    await addText(storage, { code: 'R&"<x>', transcription: { '1r': { '1': 'a' } } });
+    await addText(storage, { code: 'Zażółć', transcription: { '1r': { '1': 'a' } } });
+    await addText(storage, { code: 'Skryty', active: false, transcription: { '1r': { '1': 'a' } } });
+    app = await buildReadingApp(database);
+  });
+  afterAll(() => app.close());
+
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  it.each(PAGE_ROUTES.filter(({ name }) => name !== 'text').map(({ path, title }) => [path, title] as const))(
+    '%s is there, with its title',
+    async (path, title) => {
+      const answer = await get(path.replace('{id}', '7'));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const own = DICTIONARIES.pl[title];
+      expect(answer.body).toContain(`<title>${path === '/' ? 'Glosa' : `${own} – Glosa`}</title>`);
+      expect(answer.body).not.toMatch(/%[A-Z]+%|<!--/);
+    },
+  );
+
+  it.each([
+    '/nothing',
+    '/texts/',
+    '/Texts',
+    '/sources/search',
+    '/sources/search/x',
+    '/sources/search/0',
+    '/sources/search/-1',
+    '/sources/search/1/2',
+    '/themes/search',
+    '/themes/search/event-themes/1.5',
+    '/texts/item',
+    '/texts/item?code=',
+    '/texts/item?code=Nie',
+    '/texts/item?code=Skryty',
+    '/texts/item?code=RPrz&code=RPrz',
+    '/texts/item?code=RPrz&startCardNumber=9',
+    '/texts/item?code=RPrz&startCardNumber=x',
+    '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=9',
+    '/texts/item?code=RPrz&startCardNumber=2&startVerseNo=1&endCardNumber=1&endVerseNo=1',
+    '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=2&endCardNumber=1&endVerseNo=1',
+    '/texts/item?code=RPrz&mode=bad',
+    '/texts/item?code=%E0%A4%A',
+    '/t/Nie:1r',
+    '/t/Skryty:1r',
+    '/t/RPrz',
+    '/%c0%ae%c0%ae/',
+    '/..%5c',
+    '/.git/config',
+    '/package.json',
+    '/index.html',
+    '/assets/x.map',
+    '/assets/../index.html',
+    '//evil.example',
+    `/${'x'.repeat(600)}`,
+  ])('%s is not', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain(`<title>${DICTIONARIES.pl['page.not-found']} – Glosa</title>`);
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    '/texts/item?code=RPrz',
+    '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=2&endCardNumber=2&endVerseNo=1&mode=both&grammar=true&hl=1,2',
+    `/texts/item?code=${encodeURIComponent('Zażółć'.normalize('NFD'))}`,
+  ])('%s has the name of its text', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/<title>(RPrz|Zażółć) po polsku – Glosa<\/title>/);
+    expect(answer.body).toContain('po polsku: tekst w transkrypcji');
+  });
+
+  it('names itself, and itself in both languages, without what only changes its looks', async () => {
+    const { body } = await get('/texts/item?code=RPrz&hl=5&lang=en', { host: 'corpus.example' });
+    expect(body).toContain('<html lang="en"');
+    expect(body).toContain('<title>RPrz in English – Glosa</title>');
+    expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts/item?code=RPrz">');
+    expect(body).toContain('hreflang="pl" href="http://corpus.example/texts/item?code=RPrz&amp;lang=pl">');
+    expect(body).toContain('hreflang="en" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
+  });
+
+  it('writes what it was given as text, never as markup', async () => {
+    const answer = await get('/results?q=%3Cscript%3E%22', { host: 'a"><script>' });
+    expect(answer.body).not.toContain('<script>');
+    expect(answer.body.match(/<html[^>]*>/)?.[0]).toBe('<html lang="pl" data-contrast="off" data-size="normal">');
+  });
+
+  it.each([
+    ['contrast=on; size=big; lang=en', '<html lang="en" data-contrast="on" data-size="big">'],
+    ['contrast=yes; size="><x; lang=de', '<html lang="pl" data-contrast="off" data-size="normal">'],
+  ])('looks as the cookies %s say', async (cookie, expected) => {
+    expect((await get('/', { cookie })).body).toContain(expected);
+  });
+
+  describe('a citable address', () => {
+    it.each([
+      ['/t/RPrz:1r.2-1v.1', '1', '2', '2', '1'],
+      ['/t/RPrz:1r', '1', '1', '1', '2'],
+      ['/t/RPrz:1v.99', '2', '1', '2', '1'],
+      ['/t/Za%C5%BC%C3%B3%C5%82%C4%87:1r', '1', '1', '1', '1'],
+    ])('%s leads to the reading page', async (url, startCard, startVerse, endCard, endVerse) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(302);
+      const target = new URL(String(answer.headers.location), 'http://localhost');
+      expect(target.pathname).toBe('/texts/item');
+      expect(Object.fromEntries(target.searchParams)).toMatchObject({
+        startCardNumber: startCard,
+        startVerseNo: startVerse,
+        endCardNumber: endCard,
+        endVerseNo: endVerse,
+      });
+      expect((await get(target.pathname + target.search)).statusCode).toBe(200);
+    });
+  });
+
+  it('serves hashed files for good', async () => {
+    const answer = await get('/assets/main-abc123.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+  });
+
+  it('tells crawlers what is not for them', async () => {
+    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
+  });
+});

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { findPage, type Language, PAGE_ROUTES } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest } from '../errors.ts';
+import { LANGUAGES, languageOf, readCookie } from './language.ts';
+import { parseQuery } from './query-string.ts';
+
+/** What the head of a page says beyond what its route says. */
+export interface PageHead {
+  title: string;
+  description: string;
+}
+
+export interface PageOptions {
+  /** Folder of the built web application. */
+  webDir: string;
+  /**
+   * Knows the pages whose address can lead nowhere: null for "not found", undefined where the route's own title will do.
+   */
+  describe(
+    page: string,
+    query: Readonly<Record<string, string>>,
+    language: Language,
+  ): Promise<PageHead | null | undefined>;
+  /** Where the short address `/t/{code}:{reference}` leads. */
+  findShort(code: string, reference: string): Promise<string | null>;
+}
+
+const SIZES = ['normal', 'medium', 'big'];
+const YEAR = '31536000';
+
+/** Serves the web application: its files, and every page of the route table with its head filled in. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const template = templateOf(options.webDir);
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readPage(request, options);
+    return send(request, reply, await template(), page);
+  };
+  for (const path of new Set(PAGE_ROUTES.map((page) => page.path.replace('{id}', ':id')))) app.get(path, serve);
+  app.get('/t/:place', (request, reply) => redirectShort(app, options, request, reply));
+  app.notFoundPage = async (request, reply) => send(request, reply, await template(), notFound(request));
+  await app.register(fastifyStatic, {
+    root: options.webDir,
+    wildcard: false,
+    index: false,
+    serveDotFiles: false,
+    globIgnore: ['**/index.html', '**/.*/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(options.webDir, 'assets'));
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** Reads the page of the web application, once it has been built. */
+function templateOf(webDir: string): () => Promise<string | null> {
+  let known: string | undefined;
+  return async () => {
+    if (known !== undefined) return known;
+    try {
+      known = await readFile(join(webDir, 'index.html'), 'utf8');
+      return known;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  };
+}
+
+interface Page extends PageHead {
+  status: 200 | 404;
+  language: Language;
+  /** Search engines may keep it. */
+  indexed: boolean;
+}
+
+async function readPage(request: FastifyRequest, options: PageOptions): Promise<Page> {
+  const route = findPage(pathOf(request));
+  const query = queryOf(request);
+  if (route === null || query === null) return notFound(request);
+  const language = languageOf(request, query['lang']);
+  const described = await options.describe(route.name, query, language);
+  if (described === null) return notFound(request);
+  const dictionary = DICTIONARIES[language];
+  const title = described?.title ?? dictionary[route.title];
+  return {
+    status: 200,
+    language,
+    title: route.name === 'home' ? dictionary['app.name'] : `${title} – ${dictionary['app.name']}`,
+    description: described?.description ?? dictionary['page.description'],
+    indexed: route.area === 'public' && route.name !== 'login',
+  };
+}
+
+function notFound(request: FastifyRequest): Page {
+  const language = languageOf(request, queryOf(request)?.['lang']);
+  const dictionary = DICTIONARIES[language];
+  const title = `${dictionary['page.not-found']} – ${dictionary['app.name']}`;
+  return { status: 404, language, title, description: dictionary['page.description'], indexed: false };
+}
+
+/** Null for a malformed query: the page of that address does not exist. */
+function queryOf(request: FastifyRequest): Record<string, string> | null {
+  try {
+    return parseQuery(request.raw.url ?? '');
+  } catch (error) {
+    if (error instanceof BadRequest) return null;
+    throw error;
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, template: string | null, page: Page): FastifyReply {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
+  reply.header('content-language', page.language);
+  if (template === null) {
+    const text = escapeHtml(DICTIONARIES[page.language]['page.not-built']);
+    return reply
+      .status(503)
+      .send(`<!doctype html><html lang="${page.language}"><title>Glosa</title><p>${text}</p></html>`);
+  }
+  return reply.status(page.status).send(fill(template, request, page));
+}
+
+function fill(template: string, request: FastifyRequest, page: Page): string {
+  const { cookie } = request.headers;
+  const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
+  const values: Readonly<Record<string, string>> = {
+    '%LANG%': page.language,
+    '%CONTRAST%': readCookie(cookie, 'contrast') === 'on' ? 'on' : 'off',
+    '%SIZE%': size,
+    '%TITLE%': escapeHtml(page.title),
+    '<!--head-->': head(request, page),
+    '<!--body-->': '',
+  };
+  return template.replace(/%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body)-->/g, (mark) => values[mark] ?? mark);
+}
+
+/** Query keys that say how a page looks, not which one it is. */
+const APPEARANCE = ['lang', 'hl', 'hit'];
+
+function head(request: FastifyRequest, page: Page): string {
+  const lines = [`<meta name="description" content="${escapeHtml(page.description)}">`];
+  if (!page.indexed) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ');
+  const origin = `${request.protocol}://${request.host}`;
+  if (!URL.canParse(origin)) return lines.join('\n    ');
+  const address = new URL(request.raw.url ?? '/', origin);
+  for (const key of APPEARANCE) address.searchParams.delete(key);
+  const inLanguage = (language: Language) => {
+    const own = new URL(address);
+    own.searchParams.set('lang', language);
+    return escapeHtml(own.href);
+  };
+  const canonical = escapeHtml(address.href);
+  lines.push(`<link rel="canonical" href="${canonical}">`);
+  for (const language of LANGUAGES) {
+    lines.push(`<link rel="alternate" hreflang="${language}" href="${inLanguage(language)}">`);
+  }
+  lines.push(`<link rel="alternate" hreflang="x-default" href="${canonical}">`);
+  return lines.join('\n    ');
+}
+
+/** `/t/{code}:{reference}`, the form for citations. Codes have no colon, references may. */
+async function redirectShort(
+  app: FastifyInstance,
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { place } = request.params as { place: string };
+  const colon = place.indexOf(':');
+  const target =
+    colon < 1 || place.includes('\0')
+      ? null
+      : await options.findShort(place.slice(0, colon).normalize('NFC'), place.slice(colon + 1));
+  if (target === null) return app.notFoundPage?.(request, reply);
+  return reply.redirect(target, 302);
+}
+
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?', 1)[0] ?? '';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

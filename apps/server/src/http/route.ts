@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnswerOf,
+  type BodyOf,
+  ENDPOINTS,
+  type Endpoint,
+  type Language,
+  type ParamsOf,
+  type QueryOf,
+} from '@glosa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { BadRequest, Defect, Unauthenticated } from '../errors.ts';
+import { languageOf } from './language.ts';
+import { parseQuery } from './query-string.ts';
+
+/** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Of the texts in the answer. */
+  language: Language;
+  /** Whoever is logged in; undefined for a visitor. */
+  session: Session | undefined;
+  reply: FastifyReply;
+}
+
+/** Whoever is logged in. */
+export interface Session {
+  login: string;
+  role: 'admin' | 'editor' | 'user';
+}
+
+/** An answer that is JSON already: for large ones, where parts of it were stored as JSON. */
+export class JsonAnswer {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | JsonAnswer>;
+
+export interface RouteOptions<E extends Endpoint> {
+  /**
+   * What the answer depends on besides the address and the language, cheaply found (a revision): the ETag. Asked before
+   * the handler, which does not run when the client has that answer already. Undefined: the answer itself is hashed.
+   */
+  revision?: (call: Call<E>) => Promise<string | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declaration behind a route; a route under `/api/` without one is refused. */
+    endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** Told apart in ETags, so that a new version of the application is never answered with an old one's answers. */
+    build: string;
+  }
+}
+
+/** Registers the handler of a declared call: the only way to make one. */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions<E> = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const call = readCall(endpoint, request, reply);
+      if (endpoint.method !== 'GET') return sendPlain(reply, toJson(endpoint, await handler(call)));
+      if (endpoint.role !== 'public') {
+        reply.header('cache-control', 'no-store');
+        return sendPlain(reply, toJson(endpoint, await handler(call)));
+      }
+      return sendFresh(request, reply, endpoint, call, handler, options, app.build);
+    },
+  });
+}
+
+/** Refuses, at start, routes without a declaration and declarations without a route. `undeclared` lists the exceptions. */
+export function requireDeclarations(app: FastifyInstance, undeclared: readonly string[]): void {
+  const handled = new Set<string>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.endpoint !== undefined) handled.add(config.endpoint.name);
+    else if (url.startsWith('/api') && !undeclared.some((path) => url === path || url.startsWith(`${path}/`))) {
+      throw new Defect(`${url} has no declaration in the contract.`);
+    }
+  });
+  app.addHook('onReady', async () => {
+    const missing = ENDPOINTS.filter(({ name }) => !handled.has(name)).map(({ name }) => name);
+    if (missing.length > 0) throw new Defect(`Declared calls without a handler: ${missing.join(', ')}.`);
+  });
+}
+
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  const query = parseQuery(request.raw.url ?? '');
+  // The path's names come in whatever form the sender typed them; ours are stored in NFC. A NUL is never part of one.
+  const params = Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, value]) => [name, value.normalize('NFC')]),
+  );
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new BadRequest('NUL in the path.');
+  const session = authorize(endpoint);
+  if (endpoint.body !== undefined && request.headers['content-type'] === undefined) {
+    throw new BadRequest('The body is missing.', 'unsupported-media-type');
+  }
+  return {
+    params: parse(endpoint.params, params),
+    query: parse(endpoint.query, query),
+    body: parse(endpoint.body, request.body),
+    language: languageOf(request, query['lang']),
+    session,
+    reply,
+  } as Call<E>;
+}
+
+/** Deny by default: there is no login yet, so nobody but a visitor can call, and only what is public. */
+function authorize(endpoint: Endpoint): Session | undefined {
+  if (endpoint.role !== 'public') throw new Unauthenticated(`${endpoint.name} needs a session.`);
+  return undefined;
+}
+
+/** What is not declared is refused, too: without a schema there may be nothing but an empty object. */
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) {
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
+      throw new BadRequest('Something was sent that the call does not take.');
+    }
+    return {};
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    throw new BadRequest(parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; '));
+  return parsed.data;
+}
+
+/** The schema is also the list of fields that may leave the server: any other is dropped. */
+function toJson(endpoint: Endpoint, answer: unknown): string {
+  if (answer instanceof JsonAnswer) return answer.json;
+  if (endpoint.validateAnswer === false) return JSON.stringify(answer);
+  const parsed = endpoint.answer.safeParse(answer);
+  if (!parsed.success) throw new Defect(`${endpoint.name} answered against its declaration: ${parsed.error.message}`);
+  return JSON.stringify(parsed.data);
+}
+
+function sendPlain(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+async function sendFresh<E extends Endpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: E,
+  call: Call<E>,
+  handler: Handler<E>,
+  options: RouteOptions<E>,
+  build: string,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
+  const revision = await options.revision?.(call);
+  if (revision !== undefined) {
+    const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
+    if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
+    return sendPlain(reply.header('etag', tag), toJson(endpoint, await handler(call)));
+  }
+  const json = toJson(endpoint, await handler(call));
+  const tag = weakTag(json);
+  if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
+  return sendPlain(reply.header('etag', tag), json);
+}
+
+/** Weak, because the same answer travels compressed in several ways. */
+function weakTag(content: string): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+}
+
+function hasTag(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  const strong = tag.slice(2);
+  return known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === strong);
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import underPressure from '@fastify/under-pressure';
+import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { LogLevel } from '../config.ts';
+import { BadRequest, FormError, Unavailable } from '../errors.ts';
+import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
+import { parseJsonBody } from './json-body.ts';
+import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
+import { requireDeclarations } from './route.ts';
+
+export interface ServerOptions {
+  logLevel: LogLevel;
+  /** Distinguishes versions of the application in ETags. */
+  build: string;
+  /** Answers 503 when the event loop lags, instead of letting everyone wait. */
+  shedLoad: boolean;
+}
+
+const MIB = 1024 * 1024;
+/** Request line, in characters: room for the longest query (2,000 characters, nine each when encoded). */
+const URL_LENGTH = 19 * 1024;
+/** All headers but the request line, in characters. */
+const HEADERS_LENGTH = 16 * 1024;
+/** What Node's parser takes before it gives up; above our own limits, so that ours answer. */
+const PARSER_LIMIT = 64 * 1024;
+const LAG_LIMIT = 2_000;
+
+/** Paths under `/api` that are not calls of the product but describe them. */
+const UNDECLARED = ['/api/openapi.json', '/api/docs'];
+
+/** Answers for addresses outside `/api`: `pages.ts` sets it. */
+export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    notFoundPage: NotFoundPage | null;
+  }
+}
+
+/** The bare server: limits, headers, error answers, no routes yet. */
+export async function buildServer({ logLevel, build, shedLoad }: ServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MIB,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: 'loopback',
+    http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000 },
+    // Queries are read by the calls themselves, strictly; the paths of pages need none.
+    routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => refuseAddress(app, error, request, reply),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket),
+  });
+  app.decorate('build', build);
+  app.decorate('notFoundPage', null);
+  acceptOnlyJson(app);
+  checkRequests(app);
+  answerErrors(app);
+  logAnswers(app);
+  requireDeclarations(app, UNDECLARED);
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: BROTLI },
+  });
+  if (shedLoad) {
+    const shed = {
+      maxEventLoopDelay: LAG_LIMIT,
+      pressureHandler: () => Promise.reject(new Unavailable('The event loop lags.')),
+    };
+    await app.register(underPressure, shed);
+  }
+  return app;
+}
+
+/** BROTLI_PARAM_QUALITY: 4 is about as fast as gzip and smaller; the default of 11 is for files, not for answers. */
+const BROTLI = { 1: 4 };
+
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJsonBody(typeof body === 'string' ? Buffer.from(body) : body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function checkRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
+    const { url = '', rawHeaders } = request.raw;
+    if (url.length > URL_LENGTH) throw new BadRequest('The address is too long.', 'uri-too-long');
+    let length = 0;
+    let hosts = 0;
+    for (let i = 0; i < rawHeaders.length; i += 2) {
+      length += (rawHeaders[i]?.length ?? 0) + (rawHeaders[i + 1]?.length ?? 0) + 4;
+      if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+    }
+    if (length > HEADERS_LENGTH) throw new BadRequest('The headers are too large.', 'headers-too-large');
+    if (hosts > 1) throw new BadRequest('Two Host headers.');
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerTo(error, languageOf(request), request.id);
+    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
+    return send(reply, answer);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const allowed = isApi(path) ? methodsAt(path) : ['GET', 'HEAD'];
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      return send(reply.header('allow', allowed.join(', ')), pageErrorFor(request, 'method-not-allowed'));
+    }
+    if (app.notFoundPage !== null && !isApi(path)) return app.notFoundPage(request, reply);
+    return send(reply, pageErrorFor(request, 'not-found'));
+  });
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, milliseconds }, 'answered');
+  });
+}
+
+function pageErrorFor(request: FastifyRequest, code: PageErrorCode): ErrorAnswer {
+  return pageError(code, languageOf(request), request.id);
+}
+
+function send(reply: FastifyReply, { status, body, headers }: ErrorAnswer): FastifyReply {
+  reply.removeHeader('etag');
+  return reply
+    .status(status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?', 1)[0] ?? '';
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+
+const endpointPatterns = ENDPOINTS.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** The methods that the declared calls at a path take; empty where there is none. */
+function methodsAt(path: string): string[] {
+  const methods = endpointPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }): string => method);
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+}
+
+/** The router's own refusals (malformed percent-encoding, overlong part): no hook has run or will run. */
+function refuseAddress(app: FastifyInstance, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS);
+  if (!isApi(pathOf(request)) && app.notFoundPage !== null) {
+    app.notFoundPage(request, reply);
+    return;
+  }
+  send(reply, answerTo(error, languageOf(request), request.id));
+}
+
+/** What is not even HTTP: answered on the bare socket, and the connection is closed. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, body } = pageError(codeOfParser(error.code), DEFAULT_LANGUAGE, randomUUID());
+  const content = JSON.stringify(body);
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(content)),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${status}\r\n${head.join('\r\n')}\r\n\r\n${content}`);
+}
+
+function codeOfParser(code: string | undefined): PageErrorCode {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-timeout';
+  return 'bad-request';
+}

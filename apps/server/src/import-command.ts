@@ -1,0 +1,119 @@
+/** `npm run import -- FILE.zip … [--dry-run] [--lang pl|en]`: imports zips from the shell. */
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { ConfigError, parseConfig } from './config.ts';
+import { DataFolderInUse } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
+import { DeskLost, importThroughDesk, NoDesk } from './features/imports/desk.ts';
+import { ImportPrinter } from './features/imports/import-printer.ts';
+import type { ImportFile } from './features/imports/import-run.ts';
+import { type ImportJob, importInThread } from './features/imports/import-thread.ts';
+
+const out = (line: string) => process.stdout.write(`${line}\n`);
+const err = (line: string) => process.stderr.write(`${line}\n`);
+
+/** The exit status: 0 when every file was accepted, 1 when any was refused or could not be read, 2 for a wrong call. */
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments();
+  const language = languageOf(values.lang);
+  const texts = DICTIONARIES[language];
+  if (values.help || positionals.length === 0) {
+    if (!values.help) err(texts['import.command.no-files']);
+    (values.help ? out : err)(texts['import.command.usage']);
+    return values.help ? 0 : 2;
+  }
+  const printer = new ImportPrinter({ language, dryRun: values['dry-run'], out, err });
+  const files = await readFiles(positionals, printer);
+  try {
+    if (files.length > 0) await importFiles(language, { files, dryRun: values['dry-run'], onEvent: printer.onEvent });
+  } finally {
+    printer.finish();
+  }
+  return printer.refused === 0 ? 0 : 1;
+}
+
+function readArguments() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      lang: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+}
+
+function languageOf(asked: string | undefined): DictionaryLanguage {
+  if (asked === 'pl' || asked === 'en') return asked;
+  const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
+  return locale.startsWith('pl') ? 'pl' : 'en';
+}
+
+/** npm runs scripts in the project's folder; the paths were typed in the folder it was called from. */
+async function readFiles(paths: readonly string[], printer: ImportPrinter): Promise<ImportFile[]> {
+  const from = process.env['INIT_CWD'] ?? process.cwd();
+  const files: ImportFile[] = [];
+  for (const name of paths) {
+    const path = resolve(from, name);
+    try {
+      const { size } = await stat(path);
+      if (printer.refuseBySize(name, size)) continue;
+      files.push({ name, bytes: new Uint8Array(await readFile(path)) });
+    } catch (error) {
+      printer.refuseUnreadable(name, error);
+    }
+  }
+  return files;
+}
+
+/** Straight into the database, or through the server that holds it. */
+async function importFiles(language: DictionaryLanguage, job: ImportJob): Promise<void> {
+  const { dataDir, databaseUrl } = parseConfig(process.env);
+  const config = { dataDir: resolve(dataDir), databaseUrl, onBackgroundError: reportError };
+  try {
+    const storage = await openDatabase(config);
+    try {
+      await importInThread(config, job);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    await importThroughServer(config.dataDir, language, job, error);
+  }
+}
+
+async function importThroughServer(
+  dataDir: string,
+  language: DictionaryLanguage,
+  job: ImportJob,
+  { pid }: DataFolderInUse,
+): Promise<void> {
+  const texts = DICTIONARIES[language];
+  try {
+    await importThroughDesk(dataDir, job, () => err(texts['import.command.through-server']));
+  } catch (error) {
+    if (error instanceof NoDesk) throw new Stopped(format(texts['import.command.no-server'], { pid: pid ?? '?' }));
+    if (error instanceof DeskLost) throw new Stopped(`${texts['import.command.lost-server']} (${error.message})`);
+    throw error;
+  }
+}
+
+/** Says to a person why nothing more can be done. */
+class Stopped extends Error {}
+
+function reportError(error: unknown): void {
+  err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExpected = error instanceof Stopped || error instanceof ConfigError;
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof Error && (isExpected || isUsage)) err(error.message);
+  else reportError(error);
+  process.exitCode = isUsage ? 2 : 1;
+}

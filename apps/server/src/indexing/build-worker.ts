@@ -1,0 +1,18 @@
+/** Entry of the thread that builds the index: reads the database on a connection of its own, so that nobody waits. */
+import { workerData } from 'node:worker_threads';
+import { openDatabase } from '../db/open.ts';
+import { buildIndex } from './build.ts';
+
+export interface BuildOrder {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  path: string;
+}
+
+const { dataDir, databaseUrl, path } = workerData as BuildOrder;
+const storage = await openDatabase({ dataDir, databaseUrl, lockHeldByParent: true });
+try {
+  await buildIndex(storage, path);
+} finally {
+  await storage.close();
+}

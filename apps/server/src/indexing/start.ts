@@ -1,0 +1,173 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Interpretation, openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
+import type { Storage } from '../db/open.ts';
+import { Unavailable } from '../errors.ts';
+import { STATE } from './build.ts';
+import type { BuildOrder } from './build-worker.ts';
+import { TEXTS_CHANGED } from './changes.ts';
+import type { Index, SearchOutcome, SearchRequest } from './result-page.ts';
+import type { INDEX_SCHEMA } from './schema.ts';
+import { SearchPool } from './search-pool.ts';
+import { readState } from './state.ts';
+
+export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from '@glosa/corpus-index';
+export type { SearchOutcome, SearchRequest, SentenceRow } from './result-page.ts';
+
+/** Threads that search: as many as the smallest server has cores. */
+const SEARCHERS = 2;
+/** After a change the index waits this long for more of them, in milliseconds. */
+const SETTLE = 200;
+
+/** The index as the application sees it. */
+export interface Indexing {
+  isReady(): boolean;
+  /** Changes with every swap of the index; undefined before the first. */
+  revision(): string | undefined;
+  /** How a query is read; null where it cannot be. @throws Unavailable before the index is ready. */
+  interpret(q: string, layer: SearchRequest['layer']): Interpretation | null;
+  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
+  /** Resolves when the index is that of the database as it is now, or rejects when it could not be built. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface IndexingOptions {
+  storage: Storage;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Told when the index is built anew and why. */
+  say: (text: string) => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Opens the index that belongs to the database, or starts to build it. The index is derived data: a file that is
+ * missing, damaged or of another state of the texts is built anew in a thread, and an older one serves until then.
+ */
+export async function startIndexing(options: IndexingOptions): Promise<Indexing> {
+  const folder = join(options.dataDir, 'index');
+  mkdirSync(folder, { recursive: true });
+  const keeper = new IndexKeeper(options, join(folder, 'corpus.index'));
+  await keeper.open();
+  const stop = await options.storage.listen(
+    TEXTS_CHANGED,
+    () => keeper.renewSoon(),
+    () => keeper.renewSoon(),
+  );
+  return {
+    isReady: () => keeper.current !== undefined,
+    revision: () => keeper.current?.index.meta[STATE],
+    interpret: (q, layer) => {
+      const parsed = keeper.get().index.parse(q, { layer });
+      return parsed.ok ? parsed.interpretation : null;
+    },
+    search: (request, signal) => keeper.get().pool.search(request, signal),
+    settled: () => keeper.renew(),
+    close: async () => {
+      stop();
+      await keeper.close();
+    },
+  };
+}
+
+interface Serving {
+  index: Index;
+  pool: SearchPool;
+}
+
+class IndexKeeper {
+  current: Serving | undefined;
+  private readonly options: IndexingOptions;
+  private readonly path: string;
+  private renewing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private builder: Worker | undefined;
+
+  constructor(options: IndexingOptions, path: string) {
+    this.options = options;
+    this.path = path;
+  }
+
+  get(): Serving {
+    if (this.current === undefined) throw new Unavailable('The index is being built.', 'index-not-ready');
+    return this.current;
+  }
+
+  /** Serves the file that is there, if it is sound, and has it renewed in the background where it is not up to date. */
+  async open(): Promise<void> {
+    try {
+      await this.swap();
+    } catch (error) {
+      if (error instanceof SnapshotError) this.options.say(`The index is rebuilt: ${error.message}.`);
+      else if (!isMissing(error)) throw error;
+    }
+    this.renewing ??= this.run();
+    this.renewing.catch(this.options.onError);
+  }
+
+  renewSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.renew().catch(this.options.onError), SETTLE);
+  }
+
+  /** Changes that come during a build are seen by the comparison after it: builds never run side by side. */
+  renew(): Promise<void> {
+    const before = this.renewing ?? Promise.resolve();
+    const next = before.catch(() => {}).then(() => this.run());
+    this.renewing = next;
+    return next;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await this.builder?.terminate();
+    await this.renewing?.catch(() => {});
+    await this.current?.pool.close();
+    this.current = undefined;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isClosed) {
+      const state = await this.options.storage.snapshot(readState);
+      if (this.current?.index.meta[STATE] === state) return;
+      const started = performance.now();
+      await this.build();
+      if (this.isClosed) return;
+      await this.swap();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      this.options.say(`The index holds ${this.get().index.length} positions, built in ${seconds} s.`);
+    }
+  }
+
+  private build(): Promise<void> {
+    const { dataDir, databaseUrl } = this.options;
+    const order: BuildOrder = { dataDir, databaseUrl, path: this.path };
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order });
+      this.builder = worker;
+      worker.on('error', reject);
+      worker.on('exit', (code) => {
+        this.builder = undefined;
+        if (code === 0 || this.isClosed) resolve();
+        else reject(new Error(`the thread that builds the index ended with ${code}`));
+      });
+    });
+  }
+
+  /** Puts the file in place of what served so far; searches under way end on the old one. */
+  private async swap(): Promise<void> {
+    const buffer = await readSnapshot(this.path);
+    const index = openIndex<typeof INDEX_SCHEMA>(buffer);
+    const old = this.current;
+    this.current = { index, pool: new SearchPool(buffer, SEARCHERS) };
+    if (old !== undefined) old.pool.close().catch(this.options.onError);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

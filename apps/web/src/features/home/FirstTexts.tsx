@@ -1,0 +1,66 @@
+import type { TextListItem } from '@glosa/contract';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import styles from './home.module.css';
+
+const SHOWN = 12;
+
+/** A text opens at its first card. */
+function firstCardHref({ code, firstCard }: TextListItem): string {
+  if (firstCard === null) return paths.textItem({ code });
+  const { cardNumber, verseNo, lastVerseNo } = firstCard;
+  return paths.textItem({
+    code,
+    startCardNumber: cardNumber,
+    startVerseNo: verseNo,
+    endCardNumber: cardNumber,
+    endVerseNo: lastVerseNo,
+  });
+}
+
+function TextRow({ text }: { text: TextListItem }) {
+  const { t, name, plural } = useI18n();
+  const { layers } = text;
+  const said = [
+    layers.transcription && t('layer.transcription'),
+    layers.transliteration && t('layer.transliteration'),
+    text.annotated > 0 && t('layer.grammar'),
+  ].filter((layer) => layer !== false);
+  return (
+    <li>
+      <a href={firstCardHref(text)}>{name(text.name)}</a>
+      <p>
+        {plural('unit.cards', text.cards)}
+        {said.length === 0 ? null : ` · ${said.join(', ')}`}
+      </p>
+    </li>
+  );
+}
+
+/** The first dozen texts as a table of contents, and the way to all of them. */
+export function FirstTexts({ texts }: { texts: readonly TextListItem[] | undefined }) {
+  const { t, number } = useI18n();
+  return (
+    <section className={styles['section']} aria-labelledby="home-texts">
+      <div className={styles['sectionHead']}>
+        <h2 id="home-texts">{t('home.texts')}</h2>
+        {texts === undefined || texts.length === 0 ? null : (
+          <a href={paths.texts()}>{t('home.all-texts', { count: number(texts.length) })}</a>
+        )}
+      </div>
+      {texts === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : texts.length === 0 ? (
+        <EmptyState title={t('home.no-texts')} />
+      ) : (
+        <ol className={styles['texts']}>
+          {texts.slice(0, SHOWN).map((text) => (
+            <TextRow key={text.code} text={text} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

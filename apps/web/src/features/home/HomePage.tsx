@@ -1,0 +1,77 @@
+import { appTitle, listTextsNames } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { PageHeading, useGo } from '../../ui/page-frame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { EntryPoints } from './EntryPoints.tsx';
+import { FirstTexts } from './FirstTexts.tsx';
+import styles from './home.module.css';
+
+/** One of each kind a newcomer is likely to need: a word, its beginning, a phrase, all forms of a lemma. */
+const EXAMPLES = ['bog', 'krol*', '"syn boży"', 'lemma:być'];
+
+function HomeSearch() {
+  const { t } = useI18n();
+  const go = useGo();
+  const [phrase, setPhrase] = useState('');
+  return (
+    <div className={styles['search']}>
+      <SearchField
+        large
+        label={t('search.label')}
+        submitLabel={t('search.submit')}
+        hint={t('search.hint')}
+        icon={<Search aria-hidden="true" />}
+        value={phrase}
+        onChange={setPhrase}
+        onSubmit={(q) => go(paths.results({ q, page: 1 }))}
+      />
+      <div className={styles['examples']}>
+        <p id="home-examples">{t('home.examples')}</p>
+        <ul aria-labelledby="home-examples">
+          {EXAMPLES.map((q) => (
+            <li key={q}>
+              <Chip href={paths.results({ q, page: 1 })}>{q}</Chip>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The main page: what the corpus is, a search, the texts, the other ways in. */
+export function HomePage() {
+  const { t, name, number } = useI18n();
+  const title = useQuery(endpointQuery(appTitle, {}));
+  const texts = useQuery(endpointQuery(listTextsNames, {}));
+  const corpus = title.data?.corpus;
+  return (
+    <>
+      <div className={styles['hero']}>
+        <div className={styles['column']}>
+          <PageHeading title={title.data === undefined ? t('app.name') : name(title.data.title)} />
+          <p className={styles['intro']}>{t('home.intro')}</p>
+          <HomeSearch />
+        </div>
+      </div>
+      <dl className={styles['size']} aria-label={t('home.size')}>
+        {(['texts', 'cards', 'verses', 'words'] as const).map((unit) => (
+          <div key={unit}>
+            <dt>{t(`home.size.${unit}`)}</dt>
+            <dd>{corpus === undefined ? '–' : number(corpus[unit])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['column']}>
+        <FirstTexts texts={texts.data} />
+        <EntryPoints />
+      </div>
+    </>
+  );
+}

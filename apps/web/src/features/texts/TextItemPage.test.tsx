@@ -1,0 +1,224 @@
+import type { DisplayItem, TextRange } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildQueryClient } from '../../api/queries.ts';
+import { I18nProvider } from '../../i18n/i18n.tsx';
+import { PageFrameProvider } from '../../ui/page-frame.tsx';
+import { TextItemPage } from './TextItemPage.tsx';
+
+const CARDS = ['1r', '1v', '2r'].map((cardAddress, i) => ({ cardNumber: i + 1, cardAddress, ord: i + 1, verses: 2 }));
+const word = (w: number, x: string, m?: string[]): DisplayItem => ({ k: 'w', w, r: [m ? { x, m } : { x }], sp: 1 });
+
+/** Verse 1r.1 `A by rzekł rozmyś-`, verse 1r.2 `lanie dbały`; *by … dbały* is a composite form. */
+const VERSES = [
+  {
+    verseNo: '1',
+    ord: 1,
+    items: [
+      word(1, 'A', ['initial']),
+      word(2, 'by'),
+      word(3, 'rzekł', ['rubric']),
+      { k: 'w', w: 4, r: [{ x: 'rozmyś' }], part: 'I' },
+    ],
+  },
+  { verseNo: '2', ord: 2, items: [{ k: 'w', w: 4, r: [{ x: 'lanie' }], part: 'F', sp: 1 }, word(5, 'dbały')] },
+] satisfies TextRange['cards'][number]['verses'];
+
+function grammarOf(id: number, form: string, lemma: string): NonNullable<TextRange['words']>[number] {
+  const readings = [{ lemma, posClass: 'praet', categories: { num: 'pl' } }];
+  return { word: id, form, other: `${form}ſ`, pieces: [{ form, readings }] };
+}
+
+function rangeAnswer(query: URLSearchParams): TextRange {
+  const grammar = query.get('grammar') === 'true';
+  const forms: [number, string][] = [
+    [1, 'A'],
+    [2, 'by'],
+    [3, 'rzekł'],
+    [4, 'rozmyślanie'],
+    [5, 'dbały'],
+  ];
+  return {
+    code: 'RP',
+    name: { pl: 'Rozmyślanie', en: 'Meditation' },
+    mode: query.get('mode') ?? 'transcription',
+    grammar,
+    language: 'pl-x-oldpol',
+    hasGrammar: true,
+    start: { cardNumber: 1, cardAddress: '1r', verseNo: '1' },
+    end: { cardNumber: 1, cardAddress: '1r', verseNo: '2' },
+    next: null,
+    cards: [{ cardNumber: 1, cardAddress: '1r', imageUrl: null, verses: VERSES }],
+    ...(grammar
+      ? {
+          words: forms.map(([id, form]) => grammarOf(id, form, `lemat ${form}`)),
+          composites: [
+            {
+              id: 1,
+              posClass: 'cond',
+              lemma: 'dbać',
+              categories: { mood: 'cond' },
+              members: [
+                { word: 2, piece: 1, form: 'by' },
+                { word: 5, piece: 1, form: 'dbały' },
+              ],
+            },
+          ],
+        }
+      : {}),
+  };
+}
+
+const asked: string[] = [];
+
+function answerOf(address: string): { status: number; body: unknown } {
+  const url = new URL(address, 'http://x');
+  asked.push(url.pathname + url.search);
+  const parts = url.pathname.split('/').slice(3).map(decodeURIComponent);
+  if (parts[0] === 'list-texts-names') return { status: 200, body: [] };
+  if (parts[1] === 'list-cards-numbers') return { status: 200, body: CARDS };
+  if (parts[1] === 'list-verses-numbers') return { status: 200, body: { cardAddress: parts[3], verses: ['1', '2'] } };
+  if (parts[0] === 'resolve') {
+    const place = { cardNumber: 1, cardAddress: '1r', verseNo: '2' };
+    return { status: 200, body: { exact: false, reference: parts[2], start: place, end: place } };
+  }
+  if (parts[0] === 'text' && parts[3] !== '99') return { status: 200, body: rangeAnswer(url.searchParams) };
+  return { status: 404, body: { error: 'x', code: 'not-found', requestId: '1' } };
+}
+
+function open(query: string) {
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: '/texts/item', component: TextItemPage });
+  const history = createMemoryHistory({ initialEntries: [`/texts/item?${query}`] });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
+  });
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>
+        <PageFrameProvider go={(href) => void router.navigate({ href })}>
+          <RouterProvider router={router as never} />
+        </PageFrameProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return history;
+}
+
+const WHOLE = 'code=RP&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=2';
+
+describe('the reading page', () => {
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('fetch', async (address: string) => {
+      const { status, body } = answerOf(address);
+      return new Response(JSON.stringify(body), { status });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('reads plain text in its language outside grammar mode: no word is a button', async () => {
+    open(WHOLE);
+    const heading = await screen.findByRole('heading', { name: 'k. 1r' });
+    expect(heading.id).toBe('k-1r');
+    const line = document.querySelector('#w-1r\\.1 p');
+    expect(line?.getAttribute('lang')).toBe('pl-x-oldpol');
+    expect(line?.textContent).toBe('A by rzekł rozmyś-');
+    expect(document.querySelector('[data-word]')).toBeNull();
+  });
+
+  it('fills in what the address leaves out: the whole first card', async () => {
+    open('code=RP');
+    await screen.findByRole('heading', { name: 'k. 1r' });
+    expect(asked.find((one) => one.startsWith('/api/texts/text/'))).toBe(
+      '/api/texts/text/RP/1/1/1/2?mode=transcription&grammar=false',
+    );
+  });
+
+  it('moves among words by arrows with one tab stop, opens one by Enter, closes by Esc and gives the focus back', async () => {
+    const user = userEvent.setup();
+    open(`${WHOLE}&grammar=true`);
+    const first = await screen.findByRole('button', { name: 'A' });
+    await waitFor(() => expect(first.tabIndex).toBe(0));
+    first.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('by');
+    expect([...document.querySelectorAll<HTMLElement>('[data-word]')].filter((one) => one.tabIndex === 0)).toHaveLength(
+      1,
+    );
+    await user.keyboard('{End}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('rozmyślanie');
+    await user.keyboard('{Home}{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Słowo: A' });
+    expect(within(dialog).getByText('lemat A')).toBeTruthy();
+    expect(within(dialog).getByText('mnoga')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('outlines all parts of a composite form and names them in the pop-up', async () => {
+    const user = userEvent.setup();
+    open(`${WHOLE}&grammar=true`);
+    await user.click(await screen.findByRole('button', { name: 'by' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('tryb przypuszczający')).toBeTruthy();
+    expect(within(dialog).getByText('dbały')).toBeTruthy();
+    const outlined = [...document.querySelectorAll('[class*="partner"]')].map((one) => one.textContent);
+    expect(outlined).toEqual(['by', 'dbały']);
+  });
+
+  it('gives both parts of a word over a line end one button and one highlight', async () => {
+    open(`${WHOLE}&hl=4`);
+    await screen.findByText('trafienie 1 z 1');
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['rozmyś-', 'lanie']);
+    cleanup();
+    open(`${WHOLE}&grammar=true`);
+    expect(await screen.findAllByRole('button', { name: 'rozmyślanie' })).toHaveLength(1);
+  });
+
+  it('steps from hit to hit', async () => {
+    open(`${WHOLE}&hl=1,5`);
+    expect(await screen.findByText('trafienie 1 z 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Następne trafienie' }));
+    expect(screen.getByText('trafienie 2 z 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Następne trafienie' }));
+    expect(screen.getByText('trafienie 1 z 2')).toBeTruthy();
+  });
+
+  it('keeps grammar, layout and place in the address, and turns cards by key', async () => {
+    const user = userEvent.setup();
+    const history = open(WHOLE);
+    await screen.findByRole('link', { name: 'Następna karta: 1v' });
+    await user.keyboard('g');
+    await waitFor(() => expect(history.location.search).toContain('grammar=true'));
+    await user.keyboard(']');
+    await waitFor(() => expect(history.location.search).toContain('startCardNumber=2'));
+    expect(history.location.search).toContain('endVerseNo=2');
+    expect(history.location.search).toContain('grammar=true');
+  });
+
+  it('offers the nearest place when the one asked for is not there', async () => {
+    open('code=RP&startCardNumber=1&startVerseNo=99&endCardNumber=1&endVerseNo=99');
+    expect(await screen.findByRole('heading', { name: 'Nie ma takiego miejsca w tekście' })).toBeTruthy();
+    const nearest = screen.getByRole('link', { name: 'Najbliższe miejsce: 1r.2' });
+    expect(nearest.getAttribute('href')).toContain('startVerseNo=2');
+  });
+});

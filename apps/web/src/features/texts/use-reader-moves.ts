@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useGo } from '../../ui/page-frame.tsx';
+import type { ViewChange } from './ReadingBar.tsx';
+import { cardAnchor } from './rows.ts';
+import { readingHref } from './text-links.ts';
+import type { CompleteAddress } from './use-complete-address.ts';
+import type { Target } from './use-seek.ts';
+
+/** Where the sticky bar and the card heading end. */
+const BAR_PX = 120;
+
+/** The verse at the top of the window, so that another layer can open at the same place. */
+function topVerse(): Target | null {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-card]')) {
+    const card = element.dataset['card'];
+    if (card !== undefined && element.getBoundingClientRect().bottom > BAR_PX) {
+      return { anchor: element.id, orCard: cardAnchor(card) };
+    }
+  }
+  return null;
+}
+
+/** Another view of the same place replaces the address and stays where the reader is. */
+export function useView(address: CompleteAddress, seek: (target: Target) => void): (change: ViewChange) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    const target = window.scrollY > BAR_PX ? topVerse() : null;
+    void navigate({ href: readingHref({ ...address, ...change }), replace: true, resetScroll: false });
+    if (target !== null) seek(target);
+  };
+}
+
+/** Another place is a step in the history and begins at its top. */
+export function usePlace(): (address: CompleteAddress) => void {
+  const go = useGo();
+  return (address) => {
+    go(readingHref(address));
+    window.scrollTo(0, 0);
+  };
+}
+
+/** The name in `#name`; empty where it is no valid encoding. */
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** On arrival at an address: to the verse its fragment names, or to its first hit. */
+export function useArrival(
+  address: CompleteAddress,
+  seek: (target: Target) => void,
+  setHit: (hit: number) => void,
+): void {
+  const { start, end, hl } = address;
+  const firstHit = hl[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range or other hits are another arrival
+  useEffect(() => {
+    setHit(0);
+    const fragment = fragmentOf(window.location.hash);
+    if (fragment !== '') seek({ anchor: fragment });
+    else if (firstHit !== undefined) seek({ word: firstHit });
+  }, [hl.join(','), start.cardNumber, start.verseNo, end.cardNumber, end.verseNo]);
+}

@@ -1,0 +1,28 @@
+import { useI18n } from '../i18n/i18n.tsx';
+import styles from './header.module.css';
+import { activeGroup, NAV_ITEMS } from './navigation-groups.ts';
+
+export function Navigation({ pathname }: { pathname: string }) {
+  const { t } = useI18n();
+  const active = activeGroup(pathname);
+  return (
+    <nav aria-label={t('nav.main')} className={styles['nav']}>
+      <ul>
+        {NAV_ITEMS.map((item) => (
+          <li key={item.id}>
+            {item.disabled ? (
+              <span>{t(item.name)}</span>
+            ) : (
+              <a
+                href={item.link}
+                aria-current={item.link === pathname ? 'page' : item.id === active ? 'true' : undefined}
+              >
+                {t(item.name)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { appTitle } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, type RouterHistory, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { endpointQuery } from '../api/queries.ts';
+import { useI18n } from '../i18n/i18n.tsx';
+import { paths } from '../paths.ts';
+import { type Go, PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
+import { LiveText } from '../ui/VisuallyHidden.tsx';
+import { arrive } from './arrival.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { CookieBanner } from './CookieBanner.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './Header.tsx';
+import { followLinks } from './links.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import { windowTitle } from './window-title.ts';
+
+/** Keeps the window's title, and says it aloud when another page has opened. */
+function WindowTitle() {
+  const { t, name } = useI18n();
+  const facts = usePageFrame();
+  const { data } = useQuery({ ...endpointQuery(appTitle, {}), throwOnError: false });
+  const site = data === undefined ? t('app.name') : name(data.title);
+  const title = facts === null ? null : windowTitle(facts, site);
+  useEffect(() => {
+    if (title !== null) document.title = title;
+  }, [title]);
+  return <LiveText>{title}</LiveText>;
+}
+
+/** How pages and links go to other addresses. */
+function useRouterGo(): Go {
+  const router = useRouter();
+  return useMemo<Go>(
+    () =>
+      (href, { replace = false, fresh = false } = {}) => {
+        const pathname = new URL(href, window.location.href).pathname;
+        const arrival = fresh || pathname !== router.latestLocation.pathname;
+        void router
+          .navigate({ href, replace, resetScroll: arrival })
+          .then(() => (arrival && !href.includes('#') ? arrive() : undefined));
+      },
+    [router],
+  );
+}
+
+function useLinks(go: Go): void {
+  const router = useRouter();
+  useEffect(() => {
+    const prepared = new Set<string>();
+    const prepare = (address: string) => {
+      const { pathname } = new URL(address, window.location.href);
+      if (prepared.has(pathname)) return;
+      prepared.add(pathname);
+      const found = router.matchRoutes(pathname, {}).at(-1);
+      const route =
+        found === undefined ? undefined : router.routesById[found.routeId as keyof typeof router.routesById];
+      // A part of the application that does not come is reported when the reader really goes there.
+      if (route !== undefined) void router.loadRouteChunk(route)?.catch(() => prepared.delete(pathname));
+    };
+    return followLinks((address) => go(address, { fresh: true }), prepare);
+  }, [router, go]);
+}
+
+/** Back and forward lead to another page, too: its heading gets focus where the path has changed. */
+function useArrivalOnReturn(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const history: RouterHistory = router.history;
+    return history.subscribe(({ action }) => {
+      if (action.type !== 'BACK' && action.type !== 'FORWARD' && action.type !== 'GO') return;
+      const before = router.state.resolvedLocation?.pathname;
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        if (router.state.location.pathname !== before) arrive();
+      });
+    });
+  }, [router]);
+}
+
+/** Everything around a page. */
+export function Shell() {
+  const { t } = useI18n();
+  const go = useRouterGo();
+  const location = useRouterState({ select: (state) => state.location });
+  const submitting = useRouterState({ select: (state) => state.isLoading });
+  useLinks(go);
+  useArrivalOnReturn();
+  const place = { pathname: location.pathname, search: location.searchStr };
+  const home = location.pathname === paths.home();
+  return (
+    <PageFrameProvider go={go}>
+      <WindowTitle />
+      <a href="#main" className={styles['skip']}>
+        {t('skip.to-content')}
+      </a>
+      <CookieBanner />
+      <ProgressBar />
+      <Header place={place} submitting={submitting} />
+      {home ? null : <Breadcrumbs />}
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <Footer />
+    </PageFrameProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DictionaryKey } from '@glosa/dictionary';
+import { Contrast } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../i18n/i18n.tsx';
+import { useLanguage } from '../i18n/language.tsx';
+import { LiveText } from '../ui/VisuallyHidden.tsx';
+import styles from './header.module.css';
+import { type FontSize, nextSize, setContrast, setSize, useContrast, useFontSize } from './preferences.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Every language names itself. */
+const OWN_NAMES = { pl: 'Polski', en: 'English' } as const;
+
+const SIZES: Readonly<Record<FontSize, DictionaryKey>> = {
+  normal: 'size.normal',
+  medium: 'size.medium',
+  big: 'size.big',
+};
+
+/** Links to the page in the languages that are not the current one. */
+function LanguageSwitch({ pathname }: { pathname: string }) {
+  const { language } = useI18n();
+  const { languages, change } = useLanguage();
+  const [failed, setFailed] = useState<unknown>(null);
+  if (failed !== null) throw failed;
+  return languages
+    .filter((lang) => lang !== language)
+    .map((lang) => (
+      <a
+        key={lang}
+        href={`${pathname}?lang=${lang}`}
+        lang={lang}
+        hrefLang={lang}
+        className={styles['tool']}
+        onClick={(event) => {
+          event.preventDefault();
+          change(lang).catch(setFailed);
+        }}
+      >
+        {OWN_NAMES[lang]}
+      </a>
+    ));
+}
+
+function FontSizeButton() {
+  const { t } = useI18n();
+  const size = useFontSize();
+  const [said, setSaid] = useState('');
+  const next = nextSize(size);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['tool']}
+        aria-label={t('size.button', { now: t(SIZES[size]), next: t(SIZES[next]) })}
+        title={t('size.button', { now: t(SIZES[size]), next: t(SIZES[next]) })}
+        onClick={() => {
+          setSize(next);
+          setSaid(t('size.changed', { now: t(SIZES[next]) }));
+        }}
+      >
+        <span className={styles['sizes']} data-size={size} aria-hidden="true">
+          <span>A</span>
+          <span>A</span>
+          <span>A</span>
+        </span>
+      </button>
+      <LiveText>{said}</LiveText>
+    </>
+  );
+}
+
+function ContrastToggle() {
+  const { t } = useI18n();
+  const on = useContrast();
+  return (
+    <button type="button" className={styles['tool']} aria-pressed={on} onClick={() => setContrast(!on)}>
+      <Contrast aria-hidden="true" />
+      <span>{t('header.contrast')}</span>
+    </button>
+  );
+}
+
+/** What a reader sets for comfort, and the menu of those who are logged in. */
+export function Tools({ pathname }: { pathname: string }) {
+  return (
+    <div className={styles['tools']}>
+      <LanguageSwitch pathname={pathname} />
+      <FontSizeButton />
+      <ContrastToggle />
+      <UserMenu pathname={pathname} />
+    </div>
+  );
+}

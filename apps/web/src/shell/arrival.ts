@@ -1,0 +1,36 @@
+/** Brings focus to the heading of a page that has just opened, as soon as there is one. */
+const PATIENCE_MS = 10_000;
+
+let stopWaiting: (() => void) | undefined;
+
+function focusHeading(main: Element): boolean {
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (heading === null) return false;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * Focuses the h1 of `main` now, or when its data has come; gives up as soon as the reader presses a key or clicks,
+ * because by then they are somewhere else.
+ */
+export function arrive(): void {
+  stopWaiting?.();
+  const main = document.querySelector('main');
+  if (main === null || focusHeading(main)) return;
+  const observer = new MutationObserver(() => {
+    if (focusHeading(main)) stopWaiting?.();
+  });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('keydown', stop, true);
+    document.removeEventListener('pointerdown', stop, true);
+    stopWaiting = undefined;
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  document.addEventListener('keydown', stop, true);
+  document.addEventListener('pointerdown', stop, true);
+  observer.observe(main, { childList: true, subtree: true });
+  stopWaiting = stop;
+}

@@ -1,0 +1,45 @@
+/** Turns presses on plain links into changes of page, so that pages write `<a href={paths.x()}>` and nothing more. */
+
+/** Addresses the server answers itself. */
+const SERVER = /^\/(api|t)\//;
+
+/** The address inside the application a press leads to; null where the browser should do what it always does. */
+export function internalTarget(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  return link === null ? null : internalAddress(link);
+}
+
+/** The address of a link that the application can follow itself. */
+export function internalAddress(link: HTMLAnchorElement): string | null {
+  const href = link.getAttribute('href');
+  if (href === null || href.startsWith('#') || link.dataset['reload'] !== undefined) return null;
+  if (link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return null;
+  const url = new URL(href, window.location.href);
+  if (url.origin !== window.location.origin || SERVER.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Listens for presses (`follow`) and for a pointer or focus coming to a link (`prepare`). Returns the way to stop. */
+export function followLinks(follow: (address: string) => void, prepare: (address: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const address = internalTarget(event);
+    if (address === null) return;
+    event.preventDefault();
+    follow(address);
+  };
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = link === null ? null : internalAddress(link);
+    if (address !== null) prepare(address);
+  };
+  document.addEventListener('click', onClick);
+  document.addEventListener('pointerover', onIntent);
+  document.addEventListener('focusin', onIntent);
+  return () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('pointerover', onIntent);
+    document.removeEventListener('focusin', onIntent);
+  };
+}

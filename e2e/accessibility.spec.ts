@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import { PAGE_ROUTES } from '@glosa/contract';
+import type { Page } from '@playwright/test';
+import { comeAs, expect, LANGUAGES, NARROW, say, test, visit, WIDE } from './site.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = [
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const;
+
+/** Pages at which more than their bare address is to be seen. */
+const FULL: Readonly<Record<string, string>> = {
+  '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
+  '/results': '/results?q=lemma:być&page=1',
+};
+const PATHS = [
+  ...PAGE_ROUTES.map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
+  '/texts/item?code=SK&mode=transliteration',
+  '/texts/item?code=MP&mode=transcription',
+  '/results',
+  '/results?q=wieloryb&page=1',
+  '/results?q=%5Bform%3D&page=1',
+  '/no/such/page',
+];
+
+/** Violations as `rule: element`, none where all is well. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** The same page in both themes and at both widths: only styles differ, so it is loaded once. */
+async function expectClean(page: Page): Promise<void> {
+  for (const contrast of ['off', 'on']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['contrast'] = value;
+    }, contrast);
+    for (const [name, size] of SIZES) {
+      await page.setViewportSize(size);
+      await test.step(`contrast ${contrast}, ${name}`, async () => {
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  }
+}
+
+for (const lang of LANGUAGES) {
+  for (const path of PATHS) {
+    test(`${path} has no violation (${lang})`, async ({ page, baseURL, faults }) => {
+      await comeAs(page, baseURL, { lang });
+      await visit(page, path);
+      await expectClean(page);
+      if (path === '/no/such/page') faults.length = 0;
+    });
+  }
+}
+
+test.describe('what opens over a page', () => {
+  test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL, { accepted: false }));
+
+  test('the range picker has no violation', async ({ page }) => {
+    await visit(page, '/texts/item?code=RO');
+    await page
+      .getByRole('region', { name: say('pl', 'reading.bar') })
+      .getByRole('button', { name: /1r/ })
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await expectClean(page);
+  });
+
+  test('the facts of a word have no violation', async ({ page }) => {
+    await visit(page, '/texts/item?code=SK&grammar=true');
+    await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the menu of a narrow screen and the search box have no violation', async ({ page }) => {
+    await page.setViewportSize(NARROW);
+    await visit(page, '/');
+    await page.getByRole('button', { name: say('pl', 'header.menu-open') }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: say('pl', 'header.search-open') }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
+
+test.use({ viewport: WIDE });
+test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
+
+const READING = '/texts/item?code=RO&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=10';
+
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await visit(page, '/texts');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveAttribute('href', /^#/);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+});
+
+test('a followed link moves the focus to the heading of the new page', async ({ page }) => {
+  await visit(page, '/');
+  await page
+    .getByRole('navigation', { name: say('pl', 'nav.main') })
+    .getByRole('link', { name: say('pl', 'nav.texts') })
+    .press('Enter');
+  await expect(page.locator('main h1')).toHaveText(say('pl', 'texts.title'));
+  await expect(page.locator('main h1')).toBeFocused();
+});
+
+test('Esc closes the search box and gives the focus back', async ({ page }) => {
+  await visit(page, '/texts');
+  const open = page.getByRole('banner').getByRole('button', { name: say('pl', 'header.search-open') });
+  await open.press('Enter');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+  await expect(open).toBeFocused();
+});
+
+test('the range picker keeps the focus inside and gives it back', async ({ page }) => {
+  await visit(page, READING);
+  const opener = page.getByRole('region', { name: say('pl', 'reading.bar') }).getByRole('button', { name: /1r/ });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('brackets turn cards, t changes the layer, g switches grammar', async ({ page }) => {
+  await visit(page, READING);
+  await page.keyboard.press(']');
+  await expect(page.locator('main')).toContainText('Wtenczas anioł święty');
+  await page.keyboard.press('[');
+  await expect(page.locator('main')).toContainText('O smętku Pana naszego');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/mode=transliteration/);
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/grammar=true/);
+});
+
+test('keys of the page do nothing while a field has the focus', async ({ page }) => {
+  await visit(page, READING);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('pl', 'header.search-open') })
+    .click();
+  await page.getByRole('banner').getByRole('searchbox').fill('');
+  await page.keyboard.type('tg]');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('tg]');
+  expect(page.url()).not.toMatch(/mode=transliteration|grammar=true/);
+});
+
+test('in grammar mode one Tab stop leads into the words and arrows move among them', async ({ page }) => {
+  await visit(page, `${READING}&grammar=true`);
+  const words = page.locator('main [data-word]');
+  await expect(page.locator('main [data-word][tabindex="0"]')).toHaveCount(1);
+  await words.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(words.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(words.nth(5)).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: say('pl', 'word.title', { form: 'smętku' }) });
+  await expect(popup).toContainText('smętek');
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(words.nth(1)).toBeFocused();
+});

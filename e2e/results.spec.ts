@@ -1,0 +1,81 @@
+import { comeAs, count, expect, say, test, visit, WIDE } from './site.ts';
+
+test.use({ viewport: WIDE });
+test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
+
+const results = (q: string, more = '') => `/results?q=${encodeURIComponent(q)}&page=1${more}`;
+
+/** Query → hits in the sample corpus, counted by reading it. */
+const TOTALS: readonly (readonly [string, number])[] = [
+  ['lemma:zwolenik', 2],
+  ['lemma:Jezus', 4],
+  ['=Jezus', 4],
+  ['lemma:gwiazda', 3],
+  ['gwiazd*', 3],
+  ['pos:bedzie', 1],
+  ['pos:aglt', 18],
+  ['num:du', 11],
+  ['text:RO num:du', 7],
+  ['"obiema rękama"', 2],
+  ['obiema rękama', 2],
+  ['pos:xxx', 6],
+];
+
+test.describe('a search', () => {
+  for (const [q, total] of TOTALS) {
+    test(`finds ${q} ${total} times`, async ({ page }) => {
+      await visit(page, results(q, '&layer=transcription&variants=0'));
+      await expect(page.locator('main')).toContainText(count('pl', 'unit.hits', total));
+    });
+  }
+
+  test('marks the hits and counts them by text', async ({ page }) => {
+    await visit(page, results('lemma:być'));
+    const facets = page.locator('main details').filter({ hasText: say('pl', 'results.by-text') });
+    await expect(facets.getByRole('checkbox')).toHaveCount(2);
+    await expect(facets.locator('li').first()).toContainText('Sprawa o trzech krolach');
+    await expect(page.locator('main mark').first()).toBeVisible();
+  });
+
+  test('narrows to the text that is ticked, in the address too', async ({ page }) => {
+    await visit(page, results('lemma:być'));
+    await page.getByRole('checkbox', { name: /Rozmyślanie/ }).check();
+    await expect(page).toHaveURL(/texts=RO/);
+    await expect(page.locator('main')).toContainText(count('pl', 'unit.hits', 6));
+  });
+
+  test('shows the other layer on demand', async ({ page }) => {
+    await visit(page, results('lemma:zwolenik'));
+    await expect(page.locator('main')).not.toContainText('zwolenykÿ');
+    await page.getByLabel(say('pl', 'results.with-other')).check();
+    await expect(page.locator('main')).toContainText('zwolenykÿ');
+  });
+
+  test('leads into the text, where the hit is marked', async ({ page }) => {
+    await visit(page, results('lemma:kielich'));
+    await page.locator('main li').filter({ hasText: 'podał jemu' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/texts\/item\?.*hl=\d/);
+    await expect(page.locator('main mark')).toHaveText(['kielich']);
+  });
+
+  test('that finds nothing says so and offers other ways', async ({ page }) => {
+    await visit(page, results('wieloryb', '&variants=0'));
+    await expect(page.locator('main')).toContainText(say('pl', 'results.none'));
+  });
+
+  test('that cannot be read points to the place of the fault', async ({ page }) => {
+    await visit(page, results('[form="x"'));
+    await expect(page.locator('main').getByRole('alert').first()).toBeVisible();
+    await expect(page.locator('main')).toContainText('[form="x"');
+  });
+
+  test('of a page beyond the last one shows the last one', async ({ page }) => {
+    await visit(page, `/results?q=${encodeURIComponent('lemma:być')}&page=99`);
+    await expect(page.locator('main mark').first()).toBeVisible();
+  });
+
+  test('without a phrase shows how to ask', async ({ page }) => {
+    await visit(page, '/results');
+    await expect(page.locator('main')).toContainText(say('pl', 'results.ask'));
+  });
+});

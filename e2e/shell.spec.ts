@@ -1,0 +1,176 @@
+import { PAGE_ROUTES } from '@glosa/contract';
+import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
+
+const address = (path: string) => path.replace('{id}', '1');
+
+test.describe('every page', () => {
+  for (const { path, area } of PAGE_ROUTES) {
+    test(`${path} answers with a heading and a title`, async ({ page, baseURL }) => {
+      await comeAs(page, baseURL);
+      expect(await visit(page, address(path))).toBe(200);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      if (area === 'session') await expect(page).toHaveURL(/\/login/);
+    });
+  }
+
+  test('that does not exist says so with status 404 and ways on', async ({ page, baseURL, faults }) => {
+    await comeAs(page, baseURL);
+    expect(await visit(page, '/no/such/page')).toBe(404);
+    await expect(page.locator('main h1')).toContainText(`${say('pl', 'error.word')} 404`);
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('pl', 'nav.sitemap') })
+      .click();
+    await expect(page).toHaveURL(/\/sitemap$/);
+    // The browser itself logs the status of the document.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
+  });
+
+  test('fits a narrow screen without sideways scrolling', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await page.setViewportSize(NARROW);
+    for (const path of [
+      '/',
+      '/texts',
+      '/texts/item?code=RO&mode=both',
+      '/results?q=lemma:być',
+      '/sitemap',
+      '/policy',
+    ]) {
+      await visit(page, path);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('the header', () => {
+  test('marks the group of the current page', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/texts/item?code=RO');
+    const nav = page.getByRole('navigation', { name: say('pl', 'nav.main') });
+    await expect(nav.locator('[aria-current]')).toHaveText(say('pl', 'nav.texts'));
+    await visit(page, '/search/grammar/double');
+    await expect(nav.locator('[aria-current]')).toHaveText(say('pl', 'nav.grammatical-forms'));
+  });
+
+  test('searches for a phrase, and not for an empty one', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/texts');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('pl', 'header.search-open') })
+      .click();
+    const box = page.getByRole('banner').getByRole('searchbox');
+    const submit = page.getByRole('banner').getByRole('button', { name: say('pl', 'search.submit'), exact: true });
+    await expect(box).toBeFocused();
+    await expect(submit).toBeDisabled();
+    await box.fill('   ');
+    await expect(submit).toBeDisabled();
+    await box.fill('gwiazda');
+    await submit.click();
+    await expect(page).toHaveURL(/\/results\?q=gwiazda&page=1$/);
+    await expect(box).toBeHidden();
+  });
+
+  test('keeps texts and page when it searches from the results', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/results?q=lemma:być&texts=RO,SK&page=1');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('pl', 'header.search-open') })
+      .click();
+    const box = page.getByRole('banner').getByRole('searchbox');
+    await expect(box).toHaveValue('lemma:być');
+    await box.fill('gwiazda');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/q=gwiazda/);
+    expect(new URL(page.url()).searchParams.get('texts')).toBe('RO,SK');
+  });
+
+  test('switches the language, shows only the other one, and keeps the choice', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/texts');
+    await expect(page.getByRole('banner').getByText('Polski')).toHaveCount(0);
+    await page.getByRole('banner').getByText('English').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('main h1')).toHaveText(say('en', 'texts.title'));
+    await page.reload();
+    await expect(page.locator('main h1')).toHaveText(say('en', 'texts.title'));
+    await expect(page.getByRole('banner').getByText('English')).toHaveCount(0);
+  });
+
+  test('turns contrast on and goes round the sizes, from the first byte of the next page', async ({
+    page,
+    baseURL,
+  }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/');
+    const html = page.locator('html');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('pl', 'header.contrast') })
+      .click();
+    await expect(html).toHaveAttribute('data-contrast', 'on');
+    const size = page.getByRole('banner').getByRole('button', { name: new RegExp(say('pl', 'size.medium')) });
+    await size.click();
+    await expect(html).toHaveAttribute('data-size', 'medium');
+    const served = await page.request.get('/texts');
+    expect(await served.text()).toMatch(/<html[^>]*data-contrast="on"[^>]*data-size="medium"/);
+    for (const expected of ['big', 'normal', 'medium'] as const) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(say('pl', `size.${expected}`)) })
+        .click();
+      await expect(html).toHaveAttribute('data-size', expected);
+    }
+  });
+
+  test('folds into a menu on a narrow screen, which closes with the next page', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await page.setViewportSize(NARROW);
+    await visit(page, '/');
+    const nav = page.getByRole('navigation', { name: say('pl', 'nav.main') });
+    await expect(nav).toBeHidden();
+    await page.getByRole('button', { name: say('pl', 'header.menu-open') }).click();
+    await nav.getByRole('link', { name: say('pl', 'nav.texts') }).click();
+    await expect(page).toHaveURL(/\/texts$/);
+    await expect(nav).toBeHidden();
+  });
+});
+
+test('the cookie banner goes away for good once accepted', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL, { accepted: false });
+  await visit(page, '/');
+  await page.getByRole('button', { name: say('pl', 'cookies.accept') }).click();
+  await expect(page.getByRole('button', { name: say('pl', 'cookies.accept') })).toHaveCount(0);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'policy');
+  expect(cookie).toMatchObject({ value: 'true', path: '/' });
+  await visit(page, '/texts');
+  await expect(page.getByRole('button', { name: say('pl', 'cookies.accept') })).toHaveCount(0);
+});
+
+for (const lang of LANGUAGES) {
+  test(`the site map leads to pages that are there (${lang})`, async ({ page, baseURL }) => {
+    await comeAs(page, baseURL, { lang });
+    await visit(page, '/sitemap');
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    for (const path of ['/', '/texts', '/sources', '/themes', '/words', '/about', '/elabo'])
+      expect(links).toContain(path);
+    for (const link of new Set(links)) expect((await page.request.get(link ?? '')).status(), link ?? '').toBe(200);
+  });
+}
+
+test('the main page leads to the texts and to a search', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  await visit(page, '/');
+  await expect(page.locator('main').getByRole('link', { name: 'Rozmyślanie o Ogrojcu' }).first()).toBeVisible();
+  const box = page.locator('main').getByRole('searchbox');
+  await box.fill('lemma:gwiazda');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/results\?/);
+  await expect(page.locator('main mark').first()).toBeVisible();
+});

@@ -1,0 +1,61 @@
+/** What every browser test needs: the texts of the interface, a reader with settings, and an eye on the console. */
+import { DICTIONARIES, type DictionaryKey, format, type Params, type PluralKey, plural } from '@glosa/dictionary';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+export const LANGUAGES = ['pl', 'en'] as const;
+export type Lang = (typeof LANGUAGES)[number];
+
+export const WIDE = { width: 1280, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** A text of the interface. */
+export const say = (lang: Lang, key: DictionaryKey, params?: Params): string => format(DICTIONARIES[lang][key], params);
+
+/** A counted text of the interface. */
+export const count = (lang: Lang, stem: PluralKey, number: number): string =>
+  plural(DICTIONARIES[lang], lang, stem, number);
+
+interface Reader {
+  lang?: Lang;
+  contrast?: boolean;
+  /** Whether the cookie policy was accepted before. */
+  accepted?: boolean;
+}
+
+/** Sets what a reader chose on earlier visits. */
+export async function comeAs(page: Page, baseURL: string | undefined, reader: Reader = {}): Promise<void> {
+  const { lang = 'pl', contrast = false, accepted = true } = reader;
+  const url = baseURL ?? '';
+  await page
+    .context()
+    .addCookies([
+      { name: 'lang', value: lang, url },
+      { name: 'contrast', value: contrast ? 'on' : 'off', url },
+      ...(accepted ? [{ name: 'policy', value: 'true', url }] : []),
+    ]);
+}
+
+/** Opens a page and waits until it shows what it is about. */
+export async function visit(page: Page, path: string): Promise<number> {
+  const response = await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return response?.status() ?? 0;
+}
+
+/** The test function; a test fails when the page logs an error or breaks its content policy. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

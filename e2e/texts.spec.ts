@@ -1,0 +1,148 @@
+import { sampleZips } from '@glosa/sample-corpus';
+import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
+
+test.use({ viewport: WIDE });
+test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
+
+const RANGE = 'code=RO&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=10';
+
+test.describe('the list of texts', () => {
+  test('shows every text of the sample corpus once', async ({ page }) => {
+    await visit(page, '/texts');
+    const texts = (await sampleZips()).filter(({ kind }) => kind === 'transcription').map(({ code }) => code);
+    const sigla = await page
+      .locator('main tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent));
+    expect(sigla.sort()).toEqual(texts.sort());
+  });
+
+  test('counts what the sample corpus holds', async ({ page }) => {
+    await visit(page, '/texts');
+    const row = page.getByRole('row').filter({ hasText: 'Sprawa o trzech krolach' });
+    await expect(row.locator('td')).toContainText(['SK', '', '4', '34', '203', '20', '26', '100']);
+    const prayer = page.getByRole('row').filter({ hasText: 'Modlitwa pielgrzymia' });
+    await expect(prayer.locator('td')).toContainText(['MP', 'B', '3', '25', '114', '7', '0', '0']);
+  });
+
+  test('narrows while typing and says how many are left', async ({ page }) => {
+    await visit(page, '/texts');
+    await page.getByRole('searchbox', { name: say('pl', 'texts.filter') }).fill('krol');
+    await expect(page.getByRole('rowheader', { name: /Sprawa/ })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: /Rozmyślanie/ })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
+  });
+
+  test('leads to the first card, also of a text whose code has a Polish letter', async ({ page }) => {
+    await visit(page, '/texts');
+    await page.getByRole('link', { name: 'Żywot Dobrochny' }).click();
+    await expect(page.locator('main h1')).toContainText('Żywot Dobrochny');
+    await expect(page.locator('main')).toContainText('Była panna jedna na imię Dobrochna');
+  });
+});
+
+test.describe('a text', () => {
+  test('shows the range of its address, verse by verse', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}&mode=transcription&grammar=false`);
+    const verses = page.locator('main [data-verse]');
+    await expect(verses).toHaveCount(10);
+    await expect(verses.nth(4)).toContainText('niebieskim, iże ani liść na oliwie');
+    await expect(page.locator('main [lang="la"]').first()).toHaveText(/Pater/);
+  });
+
+  test('shows letters as the scribe wrote them in transliteration', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}&mode=transliteration`);
+    await expect(page.locator('main [data-verse]').nth(2)).toContainText('zwolenykÿ wſchedl');
+    await expect(page.locator('main del, main s').first()).toHaveText('d');
+  });
+
+  test('sets both layers word over word', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}&mode=both`);
+    const verse = page.locator('main [data-verse]').nth(6);
+    await expect(verse).toContainText('ſemnꟁ');
+    await expect(verse).toContainText('mną');
+  });
+
+  test('says of a word in grammar mode what it is, and outlines its composite form', async ({ page }) => {
+    await visit(page, '/texts/item?code=SK&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=9&grammar=true');
+    await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
+    const popup = page.getByRole('dialog', { name: say('pl', 'word.title', { form: 'siedzieli' }) });
+    await expect(popup).toContainText('siedzieć');
+    await expect(popup).toContainText('imiesłów na -ł');
+    await expect(popup).toContainText('ſiedzieli');
+    await expect(popup).toContainText('czas zaprzeszły');
+    await expect(popup).toContainText(/śmy.*byli.*siedzieli/);
+  });
+
+  test('goes to the next and the previous card', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}`);
+    await page.getByRole('link', { name: say('pl', 'reading.next-card', { card: '1v' }) }).click();
+    await expect(page.locator('main')).toContainText('Wtenczas anioł święty');
+    await page.getByRole('link', { name: say('pl', 'reading.previous-card', { card: '1r' }) }).click();
+    await expect(page.locator('main')).toContainText('O smętku Pana naszego');
+  });
+
+  test('can be shared: the address holds range, layer and grammar', async ({ page, context }) => {
+    await visit(page, `/texts/item?${RANGE}`);
+    await page.getByRole('radio', { name: say('pl', 'layer.both') }).check({ force: true });
+    await page.getByRole('switch', { name: say('pl', 'reading.grammar') }).check();
+    await expect(page).toHaveURL(/mode=both/);
+    await expect(page).toHaveURL(/grammar=true/);
+    const other = await context.newPage();
+    await visit(other, page.url());
+    await expect(other.locator('main').getByRole('button', { name: 'zwoleniki' })).toBeVisible();
+    await expect(other.locator('main')).toContainText('zwolenykÿ');
+  });
+
+  test('opens at the nearest place from its short citable address', async ({ page }) => {
+    await visit(page, '/t/RO:1v.2-1v.4');
+    await expect(page).toHaveURL(/\/texts\/item\?.*code=RO/);
+    await expect(page.locator('main [data-verse]')).toHaveCount(3);
+  });
+
+  test('that does not exist says so, and offers the list', async ({ page, faults }) => {
+    await visit(page, '/texts/item?code=NIC');
+    await expect(page.locator('main')).toContainText(say('pl', 'reading.no-such-text'));
+    await expect(page.locator('main').getByRole('link', { name: say('pl', 'reading.to-list') })).toBeVisible();
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
+  });
+});
+
+test.describe('the range picker', () => {
+  test('offers only possible ends and follows the start', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}`);
+    await page
+      .getByRole('region', { name: say('pl', 'reading.bar') })
+      .getByRole('button', { name: /1r/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const from = dialog.getByRole('group', { name: say('pl', 'picker.from') });
+    const to = dialog.getByRole('group', { name: say('pl', 'picker.to') });
+    await from.getByLabel(say('pl', 'picker.card')).selectOption({ label: '1v' });
+    await expect(to.getByLabel(say('pl', 'picker.card')).locator('option')).toHaveText(['1v', '2r']);
+    await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('2');
+    await from.getByLabel(say('pl', 'picker.verse')).selectOption('7');
+    await expect(to.getByLabel(say('pl', 'picker.verse')).locator('option')).toHaveText(['7', '8', '9']);
+    await dialog.getByRole('button', { name: say('pl', 'picker.show') }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const query = new URL(page.url()).searchParams;
+    expect([query.get('startCardNumber'), query.get('startVerseNo'), query.get('endCardNumber')]).toEqual([
+      '2',
+      '7',
+      '2',
+    ]);
+  });
+
+  test('fills itself from a typed reference', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}`);
+    await page
+      .getByRole('region', { name: say('pl', 'reading.bar') })
+      .getByRole('button', { name: /1r/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('pl', 'picker.reference')).fill('1r.5-2r.3');
+    await dialog.getByLabel(say('pl', 'picker.reference')).press('Enter');
+    const to = dialog.getByRole('group', { name: say('pl', 'picker.to') });
+    await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('3');
+    await expect(to.getByLabel(say('pl', 'picker.verse'))).toHaveValue('3');
+  });
+});

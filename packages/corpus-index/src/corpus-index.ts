@@ -1,0 +1,241 @@
+import { type Concordance, concordanceOf } from './concordance.ts';
+import {
+  countBetween,
+  countUnits,
+  type Hit,
+  type Hits,
+  type ResultRow,
+  restrict,
+  rowsByHit,
+  rowsByUnit,
+} from './hits.ts';
+import { IndexData } from './index-data.ts';
+import type { Query } from './query/ast.ts';
+import { type Binding, bindCondition } from './query/bind.ts';
+import { evaluate } from './query/evaluate.ts';
+import { filterIntervals } from './query/filters.ts';
+import { type Interpretation, interpret } from './query/interpret.ts';
+import { ValueMatcher } from './query/match-values.ts';
+import { parseQuery } from './query/parse.ts';
+import { estimatePlan, explainPlan, type Plan, planQuery } from './query/plan.ts';
+import type { QueryError } from './query/problem.ts';
+import type { RegionAt } from './regions.ts';
+import type { IndexSchema, Layer, Reading, TokenOf } from './schema.ts';
+import { type Suggestion, suggestValues } from './suggest.ts';
+
+export type Parsed =
+  | { readonly ok: true; readonly query: Query; readonly interpretation: Interpretation }
+  | { readonly ok: false; readonly error: QueryError };
+
+export interface SearchOptions {
+  /** Labels of the partition's regions; empty or absent: all. */
+  readonly texts?: readonly string[];
+  /** A layer of the schema; `layer:` in the query comes first. */
+  readonly layer?: string;
+  readonly offset: number;
+  readonly size: number;
+  /** What `offset` and `size` count: boundary regions with hits (`region:` and its name), or hits. */
+  readonly unit: `region:${string}` | 'hit';
+}
+
+export interface SearchResult {
+  /** Number of hits; exact. */
+  readonly total: number;
+  /** Number of boundary regions (sentences) with a hit; exact. */
+  readonly sentences: number;
+  /** Hits by region of the partition, those with none left out, in order. */
+  readonly perText: readonly { readonly label: string; readonly hits: number }[];
+  readonly rows: readonly ResultRow[];
+}
+
+/** Thrown where a query text is run that cannot be read. */
+export class UnreadableQuery extends Error {
+  override name = 'UnreadableQuery';
+  readonly error: QueryError;
+
+  constructor(error: QueryError) {
+    super(`${error.code} at ${error.from}`);
+    this.error = error;
+  }
+}
+
+interface Answer {
+  readonly hits: Hits;
+  readonly sentences: number;
+  readonly perText: SearchResult['perText'];
+}
+
+/** Answers kept for further pages of the same query. */
+const REMEMBERED = 16;
+
+/** An open snapshot. Reading only: any number of threads may open the same buffer. */
+export class CorpusIndex<S extends IndexSchema = IndexSchema> {
+  private readonly data: IndexData;
+  private readonly binding: Binding;
+  private readonly values: ValueMatcher;
+  private readonly answers = new Map<string, Answer>();
+
+  constructor(source: ArrayBufferLike | Uint8Array) {
+    this.data = new IndexData(source);
+    this.values = new ValueMatcher(this.data);
+    this.binding = { data: this.data, values: this.values };
+  }
+
+  /** Number of positions. */
+  get length(): number {
+    return this.data.length;
+  }
+
+  get schema(): IndexSchema {
+    return this.data.schema;
+  }
+
+  /** What `finish` was given. */
+  get meta(): Readonly<Record<string, string>> {
+    return this.data.meta;
+  }
+
+  /** Number of regions of each kind. */
+  get regionCounts(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.data.regions].map(([name, regions]) => [name, regions.size]));
+  }
+
+  /** Reads a query. Never throws, whatever the string. */
+  parse(q: string, options: Pick<SearchOptions, 'layer'> = {}): Parsed {
+    const parsed = parseQuery(q, this.data.vocabulary);
+    if (!parsed.ok) return parsed;
+    const { name, layer } = this.layerOf(parsed.query, options);
+    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, layer) };
+  }
+
+  /** Runs a query. Throws UnreadableQuery for a text that `parse` refuses, RangeError for options that make no sense. */
+  search(query: string | Query, options: SearchOptions): SearchResult {
+    const { offset, size, unit } = options;
+    const isByHit = unit === 'hit';
+    if (!isByHit && unit !== `region:${this.schema.boundary.region}`) throw new RangeError(`unit ${unit}`);
+    if (!(offset >= 0 && size >= 0)) throw new RangeError(`rows ${offset}+${size}`);
+    const { hits, sentences, perText } = this.answer(this.read(query), options);
+    const rows = isByHit ? rowsByHit(this.data, hits, offset, size) : rowsByUnit(this.data, hits, offset, size);
+    return { total: hits.count, sentences, perText, rows };
+  }
+
+  /** At most so many hits (before filters), found without looking at positions. */
+  estimate(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): { hits: number; exact: boolean } {
+    const read = this.read(query);
+    const { hits, exact } = estimatePlan(this.plan(read, options), (name) => this.data.regions.get(name)?.size ?? 0);
+    return { hits: Math.min(hits, this.length), exact: exact && read.filters.length === 0 };
+  }
+
+  /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
+  explain(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): string[] {
+    return explainPlan(this.plan(this.read(query), options));
+  }
+
+  /** The tokens at positions [start, end). */
+  tokens(start: number, end: number): TokenOf<S>[] {
+    const tokens: TokenOf<S>[] = [];
+    for (let p = Math.max(start, 0); p < Math.min(end, this.length); p++) tokens.push(this.tokenAt(p));
+    return tokens;
+  }
+
+  private tokenAt(position: number): TokenOf<S> {
+    const { columns, numbers, flags, readings } = this.data;
+    const token: Record<string, string | number | boolean | readonly Reading[]> = { readings: readings.at(position) };
+    for (const { name, lexicon, forward } of columns) token[name] = lexicon.get(forward.at(position));
+    for (const [name, column] of numbers) token[name] = column[position] as number;
+    for (const [name, bits] of flags) token[name] = bits.has(position);
+    return token as TokenOf<S>;
+  }
+
+  /** For each kind of region the one that holds the position, or null. */
+  regionsAt(position: number): Record<S['regions'][number]['name'], RegionAt | null> {
+    const found: Record<string, RegionAt | null> = {};
+    for (const [name, regions] of this.data.regions) {
+      const index = regions.indexAt(position);
+      found[name] = index < 0 ? null : regions.get(index);
+    }
+    return found as Record<S['regions'][number]['name'], RegionAt | null>;
+  }
+
+  /** Number of tokens with this value of an attribute (in any reading). Throws RangeError for an unknown attribute. */
+  count({ attribute, value }: { attribute: string; value: string }): number {
+    const name = this.data.vocabulary.canonical(attribute);
+    if (name === null) throw new RangeError(`no attribute ${attribute}`);
+    const matcher = { kind: 'literal', value: value.normalize('NFC'), caseless: false } as const;
+    const predicate = bindCondition(this.binding, { kind: 'test', attribute: name, matcher });
+    return predicate.isExact ? predicate.bound : predicate.positions().count;
+  }
+
+  /** The most frequent values of an attribute that start with `prefix`. Throws RangeError for an unknown attribute. */
+  suggest(attribute: string, prefix: string, limit: number): Suggestion[] {
+    return suggestValues(this.data, attribute, prefix.normalize('NFC'), limit);
+  }
+
+  /** A hit with up to `context` tokens of its unit on either side. */
+  concordance(hit: Hit, context: number): Concordance {
+    return concordanceOf(this.data, hit, context);
+  }
+
+  /** Forgets earlier answers: benchmarks measure the work, not the memory of it. */
+  forget(): void {
+    this.answers.clear();
+    this.values.forget();
+  }
+
+  private answer(query: Query, options: SearchOptions): Answer {
+    const key = JSON.stringify([query.text, this.layerOf(query, options).name, options.texts ?? []]);
+    const known = this.answers.get(key);
+    if (known !== undefined) {
+      this.answers.delete(key);
+      this.answers.set(key, known);
+      return known;
+    }
+    const answer = this.compute(query, options);
+    this.answers.set(key, answer);
+    if (this.answers.size > REMEMBERED) this.answers.delete(this.answers.keys().next().value as string);
+    return answer;
+  }
+
+  private compute(query: Query, options: SearchOptions): Answer {
+    const { data } = this;
+    const plan = this.plan(query, options);
+    const intervals = filterIntervals(data, query.filters, options.texts);
+    const hits = restrict(evaluate(data, plan), intervals, data.length);
+    const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
+    const { partition } = data;
+    const perText: { label: string; hits: number }[] = [];
+    for (let i = 0; i < partition.size; i++) {
+      const inside = countBetween(hits, partition.starts[i] as number, partition.ends[i] as number);
+      if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
+    }
+    return { hits, sentences, perText };
+  }
+
+  private plan(query: Query, options: Pick<SearchOptions, 'layer'>): Plan {
+    return planQuery(this.binding, query, this.layerOf(query, options).layer);
+  }
+
+  private layerOf(query: Query, { layer }: Pick<SearchOptions, 'layer'>): { name: string; layer: Layer } {
+    const name = query.layer ?? layer ?? this.schema.defaultLayer;
+    const found = this.schema.layers[name];
+    if (found === undefined) throw new RangeError(`no layer ${name}`);
+    return { name, layer: found };
+  }
+
+  private read(query: string | Query): Query {
+    if (typeof query !== 'string') return query;
+    const parsed = parseQuery(query, this.data.vocabulary);
+    if (!parsed.ok) throw new UnreadableQuery(parsed.error);
+    return parsed.query;
+  }
+}
+
+/** The number of units for a condition on one value, which the index has stored; null for anything else. */
+function countedUnits(plan: Plan): number | null {
+  if (plan.kind !== 'sequence' || plan.blocks.length !== 1) return null;
+  const { elements, length, long } = plan.blocks[0] as (typeof plan.blocks)[number];
+  const counted =
+    elements.length === 1 && length === 1 && long.length === 0 ? elements[0]?.predicate.counted : undefined;
+  const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
+  return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);
+}

@@ -1,0 +1,69 @@
+import { Bitmap } from './bitmap.ts';
+import type { SnapshotInfo } from './builder.ts';
+import { StringColumn } from './forward-column.ts';
+import { FOLD_VERSION } from './normalize.ts';
+import { Vocabulary } from './query/vocabulary.ts';
+import { Readings } from './readings.ts';
+import { Regions } from './regions.ts';
+import { checkSchema, type IndexSchema } from './schema.ts';
+import { SnapshotError } from './snapshot/format.ts';
+import { Sections } from './snapshot/reader.ts';
+
+/** Everything an open snapshot holds, as views on its bytes. */
+export class IndexData {
+  readonly schema: IndexSchema;
+  readonly meta: Readonly<Record<string, string>>;
+  /** Number of positions. */
+  readonly length: number;
+  readonly columns: readonly StringColumn[];
+  readonly readings: Readings;
+  readonly numbers: ReadonlyMap<string, Uint32Array>;
+  readonly flags: ReadonlyMap<string, Bitmap>;
+  /** Tokens that a query of plain words passes over. */
+  readonly skipped: Bitmap;
+  readonly regions: ReadonlyMap<string, Regions>;
+  readonly partition: Regions;
+  readonly boundary: Regions;
+  /** Unit of each position, and where each unit starts (one more entry: the end). */
+  readonly unitOf: Uint32Array;
+  readonly unitStarts: Uint32Array;
+  /** Bit p: position p + 1 lies in the same unit as p. */
+  readonly sameUnit: Bitmap;
+  /** Words of several pieces, as positions [start, end). */
+  readonly splitStarts: Uint32Array;
+  readonly splitEnds: Uint32Array;
+  readonly vocabulary: Vocabulary;
+
+  /** Throws SnapshotError. */
+  constructor(source: ArrayBufferLike | Uint8Array) {
+    const sections = new Sections(source);
+    const info = sections.info as SnapshotInfo;
+    if (info.foldVersion !== FOLD_VERSION) {
+      throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
+    }
+    const { schema, tokens } = info;
+    checkSchema(schema);
+    this.schema = schema;
+    this.meta = info.meta;
+    this.length = tokens;
+    this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens));
+    this.readings = new Readings(sections, info.tags, tokens);
+    this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
+    this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
+    this.regions = new Map(schema.regions.map((kind) => [kind.name, new Regions(sections, kind)]));
+    this.skipped = this.flags.get(schema.skip) as Bitmap;
+    this.partition = this.regions.get(schema.partition) as Regions;
+    this.boundary = this.regions.get(schema.boundary.region) as Regions;
+    this.unitOf = sections.u32('units/of');
+    this.unitStarts = sections.u32('units/starts');
+    this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
+    this.splitStarts = sections.u32('split/starts');
+    this.splitEnds = sections.u32('split/ends');
+    this.vocabulary = new Vocabulary(schema, info.tags, this.regions);
+  }
+
+  /** End of the unit that holds the position. */
+  unitEnd(position: number): number {
+    return this.unitStarts[(this.unitOf[position] as number) + 1] as number;
+  }
+}

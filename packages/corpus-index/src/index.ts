@@ -1,0 +1,47 @@
+/**
+ * Where does this occur? A positional index of annotated tokens: build it from tokens and regions, keep it as one file,
+ * open it in any number of threads, ask it queries. DESIGN.md tells how it works and why.
+ *
+ *   const builder = createBuilder(schema);
+ *   builder.open('text', 'RP'); builder.token({ … }); builder.close('text');
+ *   await writeSnapshot(path, builder.finish({ revision: '7' }));
+ *
+ *   const index = openIndex(await readSnapshot(path));
+ *   index.search('lemma:król', { offset: 0, size: 20, unit: 'region:s' });
+ */
+import { CorpusIndex } from './corpus-index.ts';
+import type { IndexSchema } from './schema.ts';
+
+/** Opens a snapshot without copying it. Throws SnapshotError. */
+export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBufferLike | Uint8Array): CorpusIndex<S> {
+  return new CorpusIndex<S>(source);
+}
+
+export { BuildError, createBuilder, type IndexBuilder } from './builder.ts';
+export { type Concordance, formatConcordance } from './concordance.ts';
+export {
+  type CorpusIndex,
+  type Parsed,
+  type SearchOptions,
+  type SearchResult,
+  UnreadableQuery,
+} from './corpus-index.ts';
+export type { Hit, ResultRow } from './hits.ts';
+export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
+export type { Query } from './query/ast.ts';
+export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from './query/interpret.ts';
+export type { QueryError, QueryErrorCode } from './query/problem.ts';
+export type { RegionAt } from './regions.ts';
+export {
+  type IndexSchema,
+  type Layer,
+  type Reading,
+  type RegionKind,
+  SchemaError,
+  type StringAttribute,
+  type TokenOf,
+} from './schema.ts';
+export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
+export { readSnapshot } from './snapshot/reader.ts';
+export { writeSnapshot } from './snapshot/writer.ts';
+export type { Suggestion } from './suggest.ts';

@@ -1,0 +1,90 @@
+import type { Intervals } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import { Automaton } from '../regex/automaton.ts';
+import type { Regions } from '../regions.ts';
+import type { Filter } from './ast.ts';
+
+type Stretch = readonly [start: number, end: number];
+
+/**
+ * The positions where hits may start: in a region named by each kind of filter (several filters of one kind name
+ * alternatives) and in one of the caller's parts. Null: anywhere.
+ */
+export function filterIntervals(
+  data: IndexData,
+  filters: readonly Filter[],
+  parts: readonly string[] | undefined,
+): Intervals | null {
+  const kinds = Map.groupBy(filters, ({ region }) => region);
+  const limits = [...kinds].map(([region, same]) => {
+    const regions = data.regions.get(region) as Regions;
+    return join(same.flatMap((filter) => stretchesOf(regions, filter)));
+  });
+  if (parts !== undefined && parts.length > 0) {
+    limits.push(
+      join(parts.flatMap((label) => data.partition.labelled(label).map((i) => extent(data.partition, i, i)))),
+    );
+  }
+  if (limits.length === 0) return null;
+  return Uint32Array.from(limits.reduce(overlap).flat());
+}
+
+function stretchesOf(regions: Regions, { value }: Filter): Stretch[] {
+  switch (value.kind) {
+    case 'label':
+      return regions.labelled(value.label).map((i) => extent(regions, i, i));
+    case 'pattern': {
+      const automaton = new Automaton(value.node);
+      const labels = regions.distinctLabels().filter((label) => automaton.matches(label));
+      return labels.flatMap((label) => regions.labelled(label).map((i) => extent(regions, i, i)));
+    }
+    case 'range':
+      return rangesWithin(regions, value.first, value.last);
+  }
+}
+
+/** In each parent that has both: from the first region with the one label to the last one with the other. */
+function rangesWithin(regions: Regions, first: string, last: string): Stretch[] {
+  const firstIn = new Map<number, number>();
+  for (const i of regions.labelled(first)) {
+    const parent = regions.parents[i] as number;
+    if (!firstIn.has(parent)) firstIn.set(parent, i);
+  }
+  const ranges = new Map<number, Stretch>();
+  for (const i of regions.labelled(last)) {
+    const parent = regions.parents[i] as number;
+    const from = firstIn.get(parent);
+    if (from !== undefined && from <= i) ranges.set(parent, extent(regions, from, i));
+  }
+  return [...ranges.values()];
+}
+
+function extent(regions: Regions, first: number, last: number): Stretch {
+  return [regions.starts[first] as number, regions.ends[last] as number];
+}
+
+function join(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of [...stretches].sort((a, b) => a[0] - b[0])) {
+    if (stretch[0] >= stretch[1]) continue;
+    const last = joined.at(-1);
+    if (last !== undefined && stretch[0] <= last[1])
+      joined[joined.length - 1] = [last[0], Math.max(last[1], stretch[1])];
+    else joined.push(stretch);
+  }
+  return joined;
+}
+
+function overlap(a: Stretch[], b: Stretch[]): Stretch[] {
+  const common: Stretch[] = [];
+  let i = 0;
+  let k = 0;
+  while (i < a.length && k < b.length) {
+    const [from, to] = a[i] as Stretch;
+    const [start, end] = b[k] as Stretch;
+    if (Math.max(from, start) < Math.min(to, end)) common.push([Math.max(from, start), Math.min(to, end)]);
+    if (to < end) i++;
+    else k++;
+  }
+  return common;
+}

@@ -1,0 +1,109 @@
+import { idsOf, membersOf } from '../forward-column.ts';
+import type { IndexData } from '../index-data.ts';
+import type { Lexicon } from '../lexicon.ts';
+import { fold } from '../normalize.ts';
+import type { Rows } from '../postings.ts';
+import { Automaton } from '../regex/automaton.ts';
+import { matchLexicon } from '../regex/search.ts';
+import { foldPattern } from '../regex/transform.ts';
+import type { Matcher, Test } from './ast.ts';
+
+/** The ids that a test accepts, and of what: a string column, the lemmas, or the tags. */
+export interface MatchedIds {
+  readonly of: number | 'lemma' | 'tag';
+  /** Sorted. */
+  readonly ids: Uint32Array;
+}
+
+/** A lexicon with its folded companion. */
+interface FoldedLexicon {
+  readonly lexicon: Lexicon;
+  readonly folded: Lexicon;
+  readonly members: Rows;
+}
+
+const REMEMBERED = 256;
+
+/** Finds the values that tests accept, and remembers the answers to the latest ones. */
+export class ValueMatcher {
+  private readonly data: IndexData;
+  private readonly remembered = new Map<string, MatchedIds>();
+
+  constructor(data: IndexData) {
+    this.data = data;
+  }
+
+  match({ attribute, matcher }: Pick<Test, 'attribute' | 'matcher'>): MatchedIds {
+    const source = matcher.kind === 'literal' ? matcher.value : JSON.stringify(matcher.node);
+    const key = `${attribute}\u0000${matcher.kind}\u0000${matcher.caseless}\u0000${source}`;
+    const known = this.remembered.get(key);
+    if (known !== undefined) {
+      this.remembered.delete(key);
+      this.remembered.set(key, known);
+      return known;
+    }
+    const found = this.compute(attribute, matcher);
+    this.remembered.set(key, found);
+    if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value as string);
+    return found;
+  }
+
+  forget(): void {
+    this.remembered.clear();
+  }
+
+  private compute(attribute: string, matcher: Matcher): MatchedIds {
+    const { columns, readings, vocabulary } = this.data;
+    const kind = vocabulary.kind(attribute);
+    switch (kind.kind) {
+      case 'string':
+        return { of: kind.column, ids: exactIds(columns[kind.column] as FoldedLexicon, matcher) };
+      case 'folded':
+        return { of: kind.column, ids: foldedIds(columns[kind.column] as FoldedLexicon, matcher) };
+      case 'lemma':
+        return { of: 'lemma', ids: exactIds(this.lemmas, matcher) };
+      case 'lemma-folded':
+        return { of: 'lemma', ids: foldedIds(this.lemmas, matcher) };
+      case 'tag': {
+        const values = acceptedValues(readings.attributes[kind.attribute]?.values ?? [], matcher);
+        return { of: 'tag', ids: idsOf(readings.tagsWith(kind.attribute, values)) };
+      }
+    }
+  }
+
+  private get lemmas(): FoldedLexicon {
+    const { lemmas: lexicon, folded, members } = this.data.readings;
+    return { lexicon, folded, members };
+  }
+}
+
+function exactIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher): Uint32Array {
+  if (matcher.kind === 'pattern') return matchLexicon(lexicon, matcher.node);
+  if (!matcher.caseless) return single(lexicon.find(matcher.value));
+  // Values that differ in case only have one folded form, so its members are all there is to compare.
+  const lower = matcher.value.toLowerCase();
+  const candidates = membersOf(members, single(folded.find(fold(matcher.value))), lexicon.size);
+  return candidates.filter((id) => lexicon.get(id).toLowerCase() === lower);
+}
+
+function foldedIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher): Uint32Array {
+  const ids =
+    matcher.kind === 'literal'
+      ? single(folded.find(fold(matcher.value)))
+      : matchLexicon(folded, foldPattern(matcher.node));
+  return membersOf(members, ids, lexicon.size);
+}
+
+function single(id: number): Uint32Array {
+  return id < 0 ? new Uint32Array(0) : Uint32Array.of(id);
+}
+
+/** Marks the values that a matcher accepts. */
+function acceptedValues(values: readonly string[], matcher: Matcher): Uint8Array {
+  const automaton = matcher.kind === 'pattern' ? new Automaton(matcher.node) : null;
+  return Uint8Array.from(values, (value) => {
+    const accepted =
+      automaton === null ? matcher.kind === 'literal' && matcher.value === value : automaton.matches(value);
+    return accepted ? 1 : 0;
+  });
+}

@@ -1,0 +1,47 @@
+import type { IndexSchema } from '../src/index.ts';
+
+/** The schema that tests and benchmarks index by: texts in two layers on cards and verses. */
+export const schema = {
+  strings: [
+    { name: 'form', folded: 'norm' },
+    { name: 'translit', folded: 'tnorm', span: 'word' },
+    { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form' },
+  ],
+  readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
+  numbers: ['wordId'],
+  flags: ['spaceAfter', 'punctuation'],
+  regions: [
+    { name: 'text' },
+    { name: 'card', parent: 'text' },
+    { name: 'verse', parent: 'card' },
+    { name: 's', parent: 'text' },
+  ],
+  boundary: { region: 's', outside: 'card' },
+  partition: 'text',
+  skip: 'punctuation',
+  wordNumber: 'wordId',
+  layers: {
+    transcription: { folded: ['norm', 'wnorm'], exact: ['form', 'word'] },
+    transliteration: { folded: ['tnorm'], exact: ['translit'] },
+    both: { folded: ['norm', 'tnorm', 'wnorm'], exact: ['form', 'word'] },
+  },
+  defaultLayer: 'both',
+  aliases: { orth: 'form', base: 'lemma', upos: 'pos', orth_lc: 'norm' },
+  reserved: [
+    'theme',
+    'source',
+    'type',
+    'var',
+    'tag',
+    'feat',
+    'feats',
+    'lang',
+    'sent',
+    'n',
+    'double',
+    'foreign',
+    'parallel',
+  ],
+} as const satisfies IndexSchema;
+
+export type TestSchema = typeof schema;
