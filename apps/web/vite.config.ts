@@ -1,13 +1,50 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** In development the pages come from Vite and every call goes on to the server on port 8080. */
 const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
 
+const CONTRACT = fileURLToPath(import.meta.resolve('@glosa/contract'));
+
+/**
+ * The browser calls by address alone: the schemas of a call, and the schema library with them, stay on the server.
+ * Whoever imports a schema of the contract by its name still gets it.
+ */
+function callAddresses(): Plugin {
+  const module = '\0call-addresses';
+  return {
+    name: 'glosa:call-addresses',
+    enforce: 'pre',
+    resolveId: (id) => (id === '@glosa/contract' ? module : null),
+    async load(id) {
+      if (id !== module) return null;
+      const contract: Record<string, unknown> = await import('@glosa/contract');
+      const calls = new Set<unknown>(contract['ENDPOINTS'] as readonly unknown[]);
+      const line = ([name, value]: [string, unknown]) => {
+        if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
+        const { method, path } = value as { method: string; path: string };
+        return `export const ${name} = ${JSON.stringify({ name, method, path })};`;
+      };
+      return Object.entries(contract).map(line).join('\n');
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['pl-PL', 'en-GB', 'en-US'] }), enforce: 'pre' }],
+  plugins: [
+    callAddresses(),
+    react(),
+    { ...optimizeLocales.vite({ locales: ['pl-PL', 'en-GB', 'en-US'] }), enforce: 'pre' },
+  ],
   server: { proxy: { '/api': SERVER, '/t/': SERVER } },
-  build: { target: 'es2023', sourcemap: false, manifest: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') } },
+  },
 });

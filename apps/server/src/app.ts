@@ -5,34 +5,34 @@ import { sql } from 'kysely';
 import type { Storage } from './db/open.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
+import { registerSearch } from './features/search/search.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type PageHead, registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import type { Indexing } from './indexing/start.ts';
 
 export interface AppDependencies extends ServerOptions {
   storage: Storage;
   /** Folder of the built web application. */
   webDir: string;
   version: string;
-  /** Registers the calls that the index answers. */
-  search: (app: FastifyInstance) => void;
-  /** Whether the index can answer. Reading does not wait for it. */
-  isIndexReady: () => boolean;
+  /** Reading does not wait for it. */
+  indexing: Indexing;
 }
 
 /** All wiring. Fails when a declared call has no handler. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { storage, webDir, version, search, isIndexReady } = dependencies;
+  const { storage, indexing, webDir, version } = dependencies;
   const app = await buildServer(dependencies);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage);
-  search(app);
+  registerSearch(app, storage, indexing);
   await registerOpenApi(app, version);
-  registerHealth(app, { database: () => answers(storage), index: isIndexReady });
+  registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {
     webDir,
     describe: (page, query, language) =>

@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse, lockDataFolder } from './db/lock.ts';
-import { openDatabase, type Storage } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
-import { registerSearch } from './features/search/search.routes.ts';
 import { startIndexing } from './indexing/start.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
@@ -20,29 +19,20 @@ async function start(config: Config): Promise<void> {
   const dataDir = resolve(config.dataDir);
   // The embedded database takes the folder by itself; with PostgreSQL it still holds the index of this server.
   const lock = config.databaseUrl === undefined ? null : await lockDataFolder(dataDir);
-  const storage = await openDatabase({ dataDir, databaseUrl: config.databaseUrl, onBackgroundError: reportLater });
-  say(config.databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
-  if (await isEmpty(storage)) {
-    say('The data folder is empty: importing the sample corpus …');
-    await seedSampleCorpus(storage);
-  }
-  const indexing = await startIndexing({
-    storage,
-    dataDir,
-    databaseUrl: config.databaseUrl,
-    say,
-    onError: reportLater,
-  });
+  const { databaseUrl } = config;
+  const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: report });
+  say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
+  if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
+  const indexing = await startIndexing({ storage, dataDir, databaseUrl, say, onError: report });
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const app = await buildApp({
     storage,
+    indexing,
     webDir: join(ROOT, 'apps/web/dist'),
     version,
     logLevel: config.logLevel,
     build: config.production ? version : `${version} ${Date.now()}`,
     shedLoad: config.production,
-    search: (server) => registerSearch(server, storage, indexing),
-    isIndexReady: () => indexing.isReady(),
   });
   say(`Glosa ${version} is ready: ${await app.listen({ host: config.host, port: config.port })}`);
   onSignal(async () => {
@@ -52,10 +42,6 @@ async function start(config: Config): Promise<void> {
     await storage.close();
     lock?.release();
   });
-}
-
-async function isEmpty({ read }: Storage): Promise<boolean> {
-  return (await read.selectFrom('corpus_text').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
 /** Ends once: a second signal, or a drain that takes too long, ends the process at once. */
@@ -71,7 +57,7 @@ function onSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', end);
 }
 
-function reportLater(error: unknown): void {
+function report(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 
@@ -82,7 +68,7 @@ function fail(error: unknown): never {
     error instanceof DataFolderInUse ||
     (error instanceof Error && 'syscall' in error && 'code' in error);
   if (expected) process.stderr.write(`${error.message}\n`);
-  else reportLater(error);
+  else report(error);
   process.exit(1);
 }
 

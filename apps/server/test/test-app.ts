@@ -1,11 +1,9 @@
 /** The whole application on a test database, asked without a network. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { searchSentences } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { Unavailable } from '../src/errors.ts';
-import { route } from '../src/http/route.ts';
+import { type Indexing, startIndexing } from '../src/indexing/start.ts';
 import type { TestDatabase } from './databases.ts';
 
 const INDEX_HTML = `<!doctype html>
@@ -15,23 +13,43 @@ const INDEX_HTML = `<!doctype html>
 </html>
 `;
 
-/** An application whose index is still being built: reading works, search answers `index-not-ready`. */
-export async function buildReadingApp({ storage, config }: TestDatabase): Promise<FastifyInstance> {
+export interface TestApp extends AsyncDisposable {
+  app: FastifyInstance;
+  indexing: Indexing;
+  close(): Promise<void>;
+}
+
+/** The application on what the database holds now, index included; `say` hears what the index tells. Close it first. */
+export async function buildTestApp(
+  { storage, config }: TestDatabase,
+  say: (text: string) => void = () => {},
+): Promise<TestApp> {
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);
   await writeFile(join(webDir, 'assets', 'main-abc123.js'), 'export {};\n');
-  return buildApp({
+  const indexing = await startIndexing({
     storage,
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    say,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await indexing.settled();
+  const app = await buildApp({
+    storage,
+    indexing,
     webDir,
     version: '0.0.0-test',
     build: 'test',
     logLevel: 'silent',
     shedLoad: false,
-    search: (app) =>
-      route(app, searchSentences, async () => {
-        throw new Unavailable('The index is being built.', 'index-not-ready');
-      }),
-    isIndexReady: () => false,
   });
+  const close = async () => {
+    await app.close();
+    await indexing.close();
+  };
+  return { app, indexing, close, [Symbol.asyncDispose]: close };
 }

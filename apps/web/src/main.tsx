@@ -1,4 +1,4 @@
-import { Language } from '@glosa/contract';
+import type { Language } from '@glosa/contract';
 import { createRoot } from 'react-dom/client';
 import { awaitCsrfToken } from './api/csrf.ts';
 import { PageError } from './api/page-error.ts';
@@ -15,7 +15,8 @@ import './styles/print.css';
 
 /** The language the server wrote into the page; unknown where the page comes from the development server. */
 function pageLanguage(): Language | undefined {
-  return Language.safeParse(document.documentElement.lang).data;
+  const { lang } = document.documentElement;
+  return lang === 'pl' || lang === 'en' ? lang : undefined;
 }
 
 async function firstLanguage(): Promise<LoadedLanguage | null> {

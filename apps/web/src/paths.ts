@@ -1,6 +1,4 @@
-/** Every link of the application, one function per place, and the shape of the queries those places read. */
-import { TextCode, urlBoolean, urlInteger, urlTextCodes, VerseLabel } from '@glosa/contract';
-import { z } from 'zod';
+/** Every link of the application, one function per place. */
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
@@ -17,49 +15,10 @@ function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): s
 
 const id = (value: string | number) => encodeURIComponent(String(value));
 
-/** Word ids joined by commas: `hl=12,15,80`. */
-const urlWordIds = z
-  .string()
-  .regex(/^\d{1,10}(,\d{1,10})*$/)
-  .transform((list) => list.split(',').map(Number));
-
 /**
- * Query of `/texts/item`. Card numbers count from 1 in the order of the text; verse numbers are labels.
- * Left out: from the first card, its first verse. `hl` are the ids of words to highlight.
+ * Query of `/texts/item`. Card numbers count from 1 in the order of the text; verse numbers are labels. What is left
+ * out: from the first card, its first verse. `hl` are the ids of words to highlight.
  */
-export const textItemSearch = z.looseObject({
-  code: TextCode,
-  startCardNumber: urlInteger(1).optional(),
-  startVerseNo: VerseLabel.optional(),
-  endCardNumber: urlInteger(1).optional(),
-  endVerseNo: VerseLabel.optional(),
-  mode: z
-    .union([
-      z.enum(['transcription', 'transliteration', 'both']),
-      z.string().regex(/^other:[\p{L}\p{M}\p{N}._-]{1,64}$/u),
-    ])
-    .default('transcription'),
-  grammar: urlBoolean.default(false),
-  hl: urlWordIds.optional(),
-});
-
-/** Query of `/results`. */
-export const resultsSearch = z.looseObject({
-  q: z.string().default(''),
-  texts: urlTextCodes.default([]),
-  page: urlInteger(1).default(1),
-  size: urlInteger(1, 100).optional(),
-  view: z.enum(['sentence', 'kwic']).optional(),
-  layer: z.enum(['transcription', 'transliteration', 'both']).optional(),
-  variants: z.enum(['0', '1']).optional(),
-});
-
-/** Query of `/about` and `/policy`: the number of the tab. */
-export const tabSearch = z.looseObject({ id: urlInteger(1).optional() });
-
-/** Query of `/sources/search/{id}`. */
-export const sourceVersesSearch = z.looseObject({ verseFrom: z.string().optional(), verseTo: z.string().optional() });
-
 export interface TextItemLink {
   code: string;
   startCardNumber?: number;
@@ -71,6 +30,7 @@ export interface TextItemLink {
   hl?: readonly number[];
 }
 
+/** Query of `/results`; `texts` are codes, none of them means all. */
 export interface ResultsLink {
   q: string;
   texts?: readonly string[];

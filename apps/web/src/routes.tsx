@@ -1,4 +1,5 @@
 /** All pages of the application, in one table, and the router made from it. */
+import { PAGE_ROUTES, type PageName } from '@glosa/contract';
 import {
   createRootRoute,
   createRoute,
@@ -8,9 +9,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { PageError } from './api/page-error.ts';
-import { resultsSearch, sourceVersesSearch, tabSearch } from './paths.ts';
 import { GUARDS, type GuardName } from './session/guards.ts';
 import { storedUser } from './session/user.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -26,14 +25,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface PageRoute {
-  /** `{id}` stands for a number from 1. */
-  path: string;
+interface Page {
   page: RouteComponent;
   guard?: GuardName;
   group?: NavGroup;
-  /** What the query must look like; an address whose query does not is not found. */
-  search?: z.ZodType;
 }
 
 const home = lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage');
@@ -43,41 +38,42 @@ const results = lazyRouteComponent(() => import('./features/search/ResultsPage.t
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
 const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
 
-export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: '/', page: home },
-  { path: '/results', page: results, search: resultsSearch },
-  { path: '/texts', page: texts, group: 'texts' },
-  // The reading page tells a reader itself what is wrong with its address, and offers the nearest place.
-  { path: '/texts/item', page: textItem, group: 'texts' },
-  { path: '/sources', page: notYet, group: 'sources' },
-  { path: '/sources/search/{id}', page: notYet, group: 'sources', search: sourceVersesSearch },
-  { path: '/sources/compare/{id}', page: notYet, group: 'sources' },
-  { path: '/themes', page: notYet, group: 'themes' },
-  { path: '/themes/search/event-themes/{id}', page: notYet, group: 'themes' },
-  { path: '/themes/search/person-themes/{id}', page: notYet, group: 'themes' },
-  { path: '/words', page: notYet, group: 'words' },
-  { path: '/search/words', page: notYet, group: 'words' },
-  { path: '/grammar/single', page: notYet, group: 'grammatical_forms' },
-  { path: '/search/grammar/single', page: notYet, group: 'grammatical_forms' },
-  { path: '/grammar/double', page: notYet, group: 'grammatical_forms' },
-  { path: '/search/grammar/double', page: notYet, group: 'grammatical_forms' },
-  { path: '/about', page: notYet, search: tabSearch },
-  { path: '/policy', page: notYet, search: tabSearch },
-  { path: '/elabo', page: notYet },
-  { path: '/sitemap', page: sitemap },
-  { path: '/login', page: notYet, guard: 'guest' },
-  { path: '/users', page: notYet, guard: 'logged-in' },
-  { path: '/manage-texts', page: notYet, guard: 'staff' },
-  { path: '/manage-texts/text', page: notYet, guard: 'staff' },
-  { path: '/manage-texts/cards', page: notYet, guard: 'staff' },
-  { path: '/manage-texts/other-transcript', page: notYet, guard: 'staff' },
-  { path: '/manage-texts/card', page: notYet, guard: 'staff' },
-  { path: '/manage-sources', page: notYet, guard: 'staff' },
-  { path: '/import-others', page: notYet, guard: 'staff' },
-  { path: '/annotation', page: notYet, guard: 'staff' },
-  { path: '/annotation/sentences', page: notYet, guard: 'staff' },
-  { path: '/annotation/editor', page: notYet, guard: 'staff' },
-];
+/** What stands at each of the addresses the contract lists. A page reads the query of its address itself. */
+const PAGES: Readonly<Record<PageName, Page>> = {
+  home: { page: home },
+  results: { page: results },
+  texts: { page: texts, group: 'texts' },
+  text: { page: textItem, group: 'texts' },
+  sources: { page: notYet, group: 'sources' },
+  'source-search': { page: notYet, group: 'sources' },
+  'source-compare': { page: notYet, group: 'sources' },
+  themes: { page: notYet, group: 'themes' },
+  'event-theme': { page: notYet, group: 'themes' },
+  'person-theme': { page: notYet, group: 'themes' },
+  words: { page: notYet, group: 'words' },
+  'search-words': { page: notYet, group: 'words' },
+  'grammar-single': { page: notYet, group: 'grammatical_forms' },
+  'search-grammar-single': { page: notYet, group: 'grammatical_forms' },
+  'search-grammar': { page: notYet, group: 'grammatical_forms' },
+  'grammar-double': { page: notYet, group: 'grammatical_forms' },
+  'search-grammar-double': { page: notYet, group: 'grammatical_forms' },
+  about: { page: notYet },
+  policy: { page: notYet },
+  elabo: { page: notYet },
+  sitemap: { page: sitemap },
+  login: { page: notYet, guard: 'guest' },
+  users: { page: notYet, guard: 'logged-in' },
+  'manage-texts': { page: notYet, guard: 'staff' },
+  'manage-text': { page: notYet, guard: 'staff' },
+  'manage-cards': { page: notYet, guard: 'staff' },
+  'manage-other-transcript': { page: notYet, guard: 'staff' },
+  'manage-card': { page: notYet, guard: 'staff' },
+  'manage-sources': { page: notYet, guard: 'staff' },
+  'import-others': { page: notYet, guard: 'staff' },
+  annotation: { page: notYet, guard: 'staff' },
+  'annotation-sentences': { page: notYet, guard: 'staff' },
+  'annotation-editor': { page: notYet, guard: 'staff' },
+};
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -92,16 +88,12 @@ function applyGuard(guard: GuardName, href: string): void {
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: () => <ErrorPage status={404} /> });
 
-function buildRoute({ path, page, guard, search }: PageRoute) {
+function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
+  const { page, guard } = PAGES[name];
   return createRoute({
     getParentRoute: () => rootRoute,
     path: path.replace('{id}', '$id'),
     component: page,
-    // The address stays as it was written: pages read it with the same schema.
-    validateSearch: (raw: Record<string, unknown>) => {
-      search?.parse(raw);
-      return raw;
-    },
     beforeLoad: ({ params, location }) => {
       const id: unknown = Reflect.get(params, 'id');
       if (typeof id === 'string' && !ID.test(id)) throw notFound();

@@ -95,9 +95,8 @@ class Builder {
     }
     const writer = new SnapshotWriter();
     const unitOf = this.writeUnits(writer);
-    for (const { name, values, column } of this.strings) writeStrings(writer, name, values, column.view(), unitOf);
+    for (const { name, values, column } of this.strings) writeStrings(writer, name, values, column.take(), unitOf);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
-    for (const { name, column } of this.numbers) writer.add(`number/${name}`, column.view().slice());
     for (const { name, set } of this.flags) {
       const bits = new Bitmap(this.count);
       bits.addAll(set.view());
@@ -105,6 +104,7 @@ class Builder {
     }
     for (const rows of this.regions.values()) rows.write(writer);
     this.writeSplits(writer);
+    for (const { name, column } of this.numbers) writer.add(`number/${name}`, column.take());
     const info: SnapshotInfo = { schema: this.schema, foldVersion: FOLD_VERSION, tokens: this.count, tags, meta };
     return writer.bytes(info);
   }
@@ -198,9 +198,9 @@ class RegionRows {
 
   write(writer: SnapshotWriter): void {
     const name = `region/${this.kind.name}`;
-    writer.add(`${name}/starts`, this.starts.view().slice());
-    writer.add(`${name}/ends`, this.ends.view().slice());
-    writer.add(`${name}/parents`, this.parents.view().slice());
+    writer.add(`${name}/starts`, this.starts.take());
+    writer.add(`${name}/ends`, this.ends.take());
+    writer.add(`${name}/parents`, this.parents.take());
     writer.add(`${name}/labels`, new TextEncoder().encode(JSON.stringify(this.labels)));
   }
 }

@@ -1,6 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import { Lexicon } from './lexicon.ts';
-import { bitSet, listSet, lowerBound, type PositionSet, unite } from './positions.ts';
+import { bitSet, lowerBound, type PositionSet, unite } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Sections } from './snapshot/reader.ts';
 
@@ -121,11 +121,3 @@ export function membersOf(members: Rows, foldedIds: Uint32Array, size: number): 
   }
   return idsOf(mask);
 }
-
-/** One number a position, or one bit. */
-export function readFlag(sections: Sections, name: string, length: number): Bitmap {
-  return new Bitmap(length, sections.u32(`flag/${name}`));
-}
-
-/** Nothing at all. */
-export const NOWHERE: PositionSet = listSet(new Uint32Array(0));

@@ -22,6 +22,14 @@ export class GrowingU32 {
   view(): Uint32Array {
     return this.data.subarray(0, this.length);
   }
+
+  /** What has been pushed, given away: the array is empty afterwards. */
+  take(): Uint32Array {
+    const taken = this.view();
+    this.data = new Uint32Array(1);
+    this.length = 0;
+    return taken;
+  }
 }
 
 /** Gives each distinct value a number in order of first occurrence. Values are composed (NFC) on the way in. */

@@ -28,10 +28,6 @@ export function toBits(set: PositionSet, length: number): Bitmap {
   return bits;
 }
 
-export function toList(set: PositionSet): Uint32Array {
-  return set.kind === 'list' ? set.list : set.bits.toList(set.count);
-}
-
 /** Index of the first element >= value. */
 export function lowerBound(list: Uint32Array, value: number, from = 0, to = list.length): number {
   let low = from;

@@ -94,9 +94,9 @@ export class ReadingsBuilder {
     const attributes = this.tagAttributes(posClass);
     const tagRank = this.writeMatrix(writer, attributes, posClass);
     this.tagColumn.write(writer, 'tag', tagRank, unitOf);
-    const pairs = this.pairs.view().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
-    writer.add('readings/positions', this.several.view().slice());
-    writeRows(writer, 'readings/pairs', { offsets: this.pairOffsets.view().slice(), values: pairs });
+    const pairs = this.pairs.take().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
+    writer.add('readings/positions', this.several.take());
+    writeRows(writer, 'readings/pairs', { offsets: this.pairOffsets.take(), values: pairs });
     return attributes;
   }
 
@@ -166,7 +166,7 @@ class SetRows {
 
   write(writer: SnapshotWriter, name: string, rank: Uint32Array, unitOf: Uint32Array): void {
     const base = rank.length;
-    const ids = this.column.view().map((value) => (value >= SET ? base + (value - SET) : (rank[value] as number)));
+    const ids = this.column.take().map((value) => (value >= SET ? base + (value - SET) : (rank[value] as number)));
     const sets = rowsOf(this.sets.map((set) => set.map((value) => rank[value] as number).sort((a, b) => a - b)));
     const holders: number[][] = Array.from({ length: base }, () => []);
     for (const [number, set] of this.sets.entries()) {

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { buildReadingApp } from '../../test/test-app.ts';
+import { buildTestApp } from '../../test/test-app.ts';
 import { buildOpenApi } from './openapi.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
@@ -42,7 +42,8 @@ describe('the description of the calls', () => {
 
 describeOnBothDatabases('the description', (open) => {
   it('is served, with a page to read it at that loads nothing from elsewhere', async () => {
-    const app = await buildReadingApp(await open());
+    await using server = await buildTestApp(await open());
+    const { app } = server;
     const document = (await app.inject({ url: '/api/openapi.json' })).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '0.0.0-test' } });
     const page = await app.inject({ url: '/api/docs/' });
@@ -52,7 +53,6 @@ describeOnBothDatabases('the description', (open) => {
       const { pathname } = new URL(String(asset), 'http://localhost/api/docs/');
       expect([pathname, (await app.inject({ url: pathname })).statusCode]).toEqual([pathname, 200]);
     }
-    await app.close();
   });
 });
 

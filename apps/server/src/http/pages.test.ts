@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { addText } from '../../test/small-text.ts';
-import { buildReadingApp } from '../../test/test-app.ts';
+import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 describeOnBothDatabases('pages', (open) => {
+  let server: TestApp;
   let app: FastifyInstance;
   beforeAll(async () => {
     const database = await open();
@@ -15,9 +16,10 @@ describeOnBothDatabases('pages', (open) => {
     await addText(storage, { code: 'R&"<x>', transcription: { '1r': { '1': 'a' } } });
     await addText(storage, { code: 'Zażółć', transcription: { '1r': { '1': 'a' } } });
     await addText(storage, { code: 'Skryty', active: false, transcription: { '1r': { '1': 'a' } } });
-    app = await buildReadingApp(database);
+    server = await buildTestApp(database);
+    ({ app } = server);
   });
-  afterAll(() => app.close());
+  afterAll(() => server.close());
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 

@@ -34,14 +34,15 @@ const YEAR = '31536000';
 
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = templateOf(options.webDir);
+  const template = await readTemplate(options.webDir);
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readPage(request, options);
-    return send(request, reply, await template(), page);
+    return send(request, reply, template, page);
   };
   for (const path of new Set(PAGE_ROUTES.map((page) => page.path.replace('{id}', ':id')))) app.get(path, serve);
   app.get('/t/:place', (request, reply) => redirectShort(app, options, request, reply));
-  app.notFoundPage = async (request, reply) => send(request, reply, await template(), notFound(request));
+  app.notFoundPage = (request, reply) => send(request, reply, template, notFound(request));
+  if (template === null) return;
   await app.register(fastifyStatic, {
     root: options.webDir,
     wildcard: false,
@@ -56,19 +57,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   });
 }
 
-/** Reads the page of the web application, once it has been built. */
-function templateOf(webDir: string): () => Promise<string | null> {
-  let known: string | undefined;
-  return async () => {
-    if (known !== undefined) return known;
-    try {
-      known = await readFile(join(webDir, 'index.html'), 'utf8');
-      return known;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
+/** The page of the web application; null where it has not been built. */
+async function readTemplate(webDir: string): Promise<string | null> {
+  try {
+    return await readFile(join(webDir, 'index.html'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 interface Page extends PageHead {

@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
 /** The record of the logged-in person as it is kept in local storage. It grants nothing: the server decides. */
-const StoredUser = z.looseObject({
-  id: z.int(),
-  login: z.string(),
-  email: z.string().nullish(),
-  active: z.boolean(),
-  role: z.looseObject({ code: z.string() }).nullable(),
-});
-export type StoredUser = z.infer<typeof StoredUser>;
+export interface StoredUser {
+  id: number;
+  login: string;
+  active: boolean;
+  role: { code: string } | null;
+}
+
+function isRole(value: unknown): value is StoredUser['role'] {
+  return value === null || (typeof value === 'object' && 'code' in value && typeof value.code === 'string');
+}
+
+function isStoredUser(value: unknown): value is StoredUser {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('id' in value && 'login' in value && 'active' in value && 'role' in value)) return false;
+  const { id, login, active, role } = value;
+  return typeof id === 'number' && typeof login === 'string' && typeof active === 'boolean' && isRole(role);
+}
 
 const KEY = 'user';
 const listeners = new Set<() => void>();
@@ -18,7 +26,8 @@ let read: { text: string | null; user: StoredUser | null } = { text: null, user:
 function parse(text: string | null): StoredUser | null {
   if (text === null) return null;
   try {
-    return StoredUser.safeParse(JSON.parse(text)).data ?? null;
+    const value: unknown = JSON.parse(text);
+    return isStoredUser(value) ? value : null;
   } catch {
     // A record that cannot be read is no record: the person logs in again.
     return null;

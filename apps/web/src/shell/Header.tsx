@@ -21,14 +21,15 @@ const LOGOS = { pl: logoPl, en: logoEn };
 function Brand() {
   const { language, t, name } = useI18n();
   const { data } = useQuery({ ...endpointQuery(appTitle, {}), throwOnError: false });
+  const title = data === undefined ? t('app.name') : name(data.title);
   return (
     <div className={styles['brand']}>
       <a href={siteLinks().university} className={styles['logo']}>
         <img src={LOGOS[language]} alt={t('header.logo')} height={60} />
       </a>
-      {data === undefined ? null : (
+      {title === t('app.name') ? null : (
         <a href={paths.home()} className={styles['siteTitle']}>
-          {name(data.title)}
+          {title}
         </a>
       )}
     </div>

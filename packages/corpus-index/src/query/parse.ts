@@ -2,6 +2,7 @@ import { fold } from '../normalize.ts';
 import type { Any, Filter, Item, Query, RegionQuery, Sequence, Span } from './ast.ts';
 import { type ParseContext, parsePairs, parseQuoted, parseSlashes, parseToken } from './parse-condition.ts';
 import { parseFilter } from './parse-filter.ts';
+import { readQuantifier } from './parse-quantifier.ts';
 import { nearestNames, type QueryError, QueryProblem } from './problem.ts';
 import { composeQuery, Scanner } from './scanner.ts';
 import { globMatcher } from './values.ts';
@@ -349,13 +350,13 @@ class QueryParser implements ParseContext {
   }
 
   private pushAny(start: number): void {
-    const { min, max } = this.quantifier(true) ?? { min: 1, max: 1 };
+    const { min, max } = readQuantifier(this.scanner, true) ?? { min: 1, max: 1 };
     this.items.push({ kind: 'any', min, max, span: this.span(start) });
   }
 
   private pushRepeated(item: Item, anySign: boolean): void {
     const start = this.scanner.at;
-    const counts = this.quantifier(anySign);
+    const counts = readQuantifier(this.scanner, anySign);
     if (counts === null) {
       this.items.push(item);
       return;
@@ -365,34 +366,6 @@ class QueryParser implements ParseContext {
     if (counts.min !== counts.max) throw new QueryProblem('NOT_YET', start, this.scanner.at, ['{n}']);
     if (counts.min > MAX_ITEMS) throw new QueryProblem('TOO_BROAD', start, this.scanner.at);
     for (let i = 0; i < counts.min; i++) this.items.push(item);
-  }
-
-  /** A quantifier right behind an element. A word takes only `{..}`: its `*` and `?` stand for letters. */
-  private quantifier(anySign: boolean): { min: number; max: number } | null {
-    const { scanner } = this;
-    const infinite = Number.POSITIVE_INFINITY;
-    if (anySign && scanner.eat('*')) return { min: 0, max: infinite };
-    if (anySign && scanner.eat('+')) return { min: 1, max: infinite };
-    if (anySign && scanner.eat('?')) return { min: 0, max: 1 };
-    const start = scanner.at;
-    if (!scanner.eat('{')) return null;
-    scanner.skipSpace();
-    const min = scanner.integer();
-    scanner.skipSpace();
-    let max = min;
-    if (scanner.eat(',')) {
-      scanner.skipSpace();
-      max = scanner.integer() ?? infinite;
-      scanner.skipSpace();
-    }
-    if (min === null && (max === null || max === infinite)) scanner.fail(['{n}', '{n,m}']);
-    if (!scanner.eat('}')) scanner.fail(['}']);
-    const counts = { min: min ?? 0, max: max ?? infinite };
-    if (counts.max < counts.min) {
-      const turned = `{${counts.max},${counts.min}}`;
-      throw new QueryProblem('RANGE', start, scanner.at, [turned], [turned]);
-    }
-    return counts;
   }
 
   private sequence(span: Span): Sequence {

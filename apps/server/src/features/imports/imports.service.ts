@@ -12,6 +12,7 @@ import {
 import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { announceChange } from '../../indexing/changes.ts';
 import { saveAlignment, saveContent, saveLayer, saveText } from './imports.store.ts';
 import { type ImportDiff, type ImportPlan, planWords } from './plan.ts';
 import {
@@ -24,9 +25,6 @@ import {
   wordIdsOf,
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
-
-/** Message channel on which a change of a text is told, after it is on disk; the payload is the text's code. */
-export const TEXT_CHANGED = 'text-changed';
 
 /** A zip with what it is for. */
 export interface LayerUpload {
@@ -144,7 +142,7 @@ export async function importLayer(
     options.onStage?.('store');
     try {
       await storage.transact(async (writer) => {
-        writer.onCommit(() => storage.notify(TEXT_CHANGED, plan.identity.code));
+        announceChange(storage, writer, plan.identity.code);
         await applyImport(writer, plan);
       });
       return planned;

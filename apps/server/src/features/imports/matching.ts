@@ -17,15 +17,18 @@ export type WordFate = 'same' | 'moved' | 'changed' | 'gone';
 export type WordMatch = Int32Array;
 
 /**
- * Pairs the words of two versions of a layer, both in reading order, in three steps: equal `xml:id`; within a verse, the
- * longest common subsequence on the folded form, after which equally many leftovers between two pairs are taken for
- * respelt words; at last, for words whose verse was renumbered or re-broken, equal forms between equal neighbours.
+ * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then, in verses of which at
+ * least half stayed, by the longest common subsequence on the folded form; then, because verses are renumbered and lines
+ * broken anew, equal forms between equal neighbours; then what is left of each verse, again on the folded form. At last
+ * a few words that stand where as many others stood are taken for the same, respelt.
  */
 export function matchWords(before: readonly MatchableWord[], after: readonly MatchableWord[]): WordMatch {
   const pairs = new Pairs(before.length, after.length);
   pairByXmlId(before, after, pairs);
-  pairWithinVerses(before, after, pairs);
+  pairWithinVerses(before, after, pairs, 0.5);
   pairByNeighbours(before, after, pairs);
+  pairWithinVerses(before, after, pairs, 0);
+  pairRespelt(pairs);
   return pairs.ofAfter;
 }
 
@@ -88,7 +91,13 @@ function byVerse(words: readonly MatchableWord[], paired: Int32Array): Map<strin
   return verses;
 }
 
-function pairWithinVerses(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+/** Where fewer than `share` of a verse's words stayed, it is another verse under the same number: left alone. */
+function pairWithinVerses(
+  before: readonly MatchableWord[],
+  after: readonly MatchableWord[],
+  pairs: Pairs,
+  share: number,
+): void {
   const oldVerses = byVerse(before, pairs.ofBefore);
   for (const [verse, news] of byVerse(after, pairs.ofAfter)) {
     const olds = oldVerses.get(verse);
@@ -97,21 +106,33 @@ function pairWithinVerses(before: readonly MatchableWord[], after: readonly Matc
       olds.map((index) => foldForm(before[index]?.form ?? '')),
       news.map((index) => foldForm(after[index]?.form ?? '')),
     );
+    if (common.length < share * Math.max(olds.length, news.length)) continue;
     for (const [old, fresh] of common) pairs.join(olds[old] as number, news[fresh] as number);
-    // A verse none of whose words stayed is another verse under the same number: its words may have moved elsewhere.
-    if (common.length > 0) pairRespelt(common, olds, news, pairs);
   }
 }
 
-function pairRespelt(common: [number, number][], olds: number[], news: number[], pairs: Pairs): void {
-  let [lastOld, lastNew] = [-1, -1];
-  for (const [old, fresh] of [...common, [olds.length, news.length] as const]) {
-    const gap = old - lastOld - 1;
-    if (gap === fresh - lastNew - 1) {
-      for (let step = 1; step <= gap; step++)
-        pairs.join(olds[lastOld + step] as number, news[lastNew + step] as number);
+/** A longer stretch that changed is a new text, not a new spelling. */
+const RESPELT = 3;
+
+function pairRespelt({ ofBefore, ofAfter }: Pairs): void {
+  const gaps: { old: number; fresh: number; length: number }[] = [];
+  for (let fresh = 0; fresh < ofAfter.length; ) {
+    let end = fresh;
+    while (end < ofAfter.length && ofAfter[end] === -1) end++;
+    const old = fresh === 0 ? 0 : (ofAfter[fresh - 1] as number) + 1;
+    const oldEnd = end === ofAfter.length ? ofBefore.length : (ofAfter[end] as number);
+    const length = end - fresh;
+    const isFramed = fresh > 0 || end < ofAfter.length;
+    const isFree = ofBefore.subarray(old, oldEnd).every((paired) => paired === -1);
+    if (length > 0 && length <= RESPELT && oldEnd - old === length && isFramed && isFree)
+      gaps.push({ old, fresh, length });
+    fresh = end + 1;
+  }
+  for (const { old, fresh, length } of gaps) {
+    for (let step = 0; step < length; step++) {
+      ofBefore[old + step] = fresh + step;
+      ofAfter[fresh + step] = old + step;
     }
-    [lastOld, lastNew] = [old, fresh];
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { addText, type SmallCards } from '../../../test/small-text.ts';
-import { buildReadingApp } from '../../../test/test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Storage } from '../../db/open.ts';
 
 const numbered = (count: number, make: (n: number) => string): Record<string, string> =>
@@ -49,15 +49,17 @@ async function fill(storage: Storage): Promise<void> {
 }
 
 describeOnBothDatabases('texts', (open) => {
+  let server: TestApp;
   let app: FastifyInstance;
   let storage: Storage;
   beforeAll(async () => {
     const database = await open();
     storage = database.storage;
     await fill(storage);
-    app = await buildReadingApp(database);
+    server = await buildTestApp(database);
+    ({ app } = server);
   });
-  afterAll(() => app.close());
+  afterAll(() => server.close());
 
   const get = async (url: string) => {
     const response = await app.inject({ url });

@@ -51,11 +51,14 @@ export function HomePage() {
   const title = useQuery(endpointQuery(appTitle, {}));
   const texts = useQuery(endpointQuery(listTextsNames, {}));
   const corpus = title.data?.corpus;
+  const named = title.data === undefined ? t('app.name') : name(title.data.title);
+  // An installation without a name of its own says what it is; the logo says Glosa already.
+  const heading = named === t('app.name') ? t('home.heading') : named;
   return (
     <>
       <div className={styles['hero']}>
         <div className={styles['column']}>
-          <PageHeading title={title.data === undefined ? t('app.name') : name(title.data.title)} />
+          <PageHeading title={named}>{heading}</PageHeading>
           <p className={styles['intro']}>{t('home.intro')}</p>
           <HomeSearch />
         </div>

@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [string, LaterPage])[] = [
   ['/search/grammar/single', { title: 'page.search-grammar', promise: 'not-yet.grammar-single' }],
   ['/grammar/double', { title: 'page.grammar-double', promise: 'not-yet.grammar-double' }],
   ['/search/grammar/double', { title: 'page.search-grammar', promise: 'not-yet.grammar-double' }],
+  ['/search/grammar', { title: 'page.search-grammar', promise: 'not-yet.grammar-single' }],
   ['/elabo', { title: 'page.elabo', promise: 'not-yet.elabo' }],
   ['/login', { title: 'page.login', promise: 'not-yet.login' }],
   ['/users', { title: 'page.users', promise: 'not-yet.users' }],

@@ -1,5 +1,3 @@
-import { ReadingMode } from '@glosa/contract';
-
 /** A place in the address of a reading page; what is missing is filled from the text itself. */
 export interface AddressPoint {
   cardNumber: number | null;
@@ -26,6 +24,9 @@ export interface TextAddress {
 /** More ids than this are cut off: no sentence has as many, and an address must stay an address. */
 const HIGHLIGHTS = 500;
 
+/** The modes the contract knows, written out because its schemas stay out of the browser. */
+const READING_MODE = /^(transcription|transliteration|both|other:[\p{L}\p{M}\p{N}._-]{1,64})$/u;
+
 /** A parameter as text, whether the router has read it already or not. */
 function text(value: unknown): string | null {
   if (Array.isArray(value)) return value.length > 0 ? value.join(',') : null;
@@ -45,12 +46,12 @@ function highlights(value: unknown): number[] {
 
 /** Reads the query string of `/texts/item`; what makes no sense counts as absent. */
 export function readTextAddress(search: Readonly<Record<string, unknown>>): TextAddress {
-  const mode = ReadingMode.safeParse(text(search['mode']));
+  const mode = text(search['mode']) ?? '';
   return {
     code: text(search['code']),
     start: { cardNumber: wholeNumber(search['startCardNumber']), verseNo: text(search['startVerseNo']) },
     end: { cardNumber: wholeNumber(search['endCardNumber']), verseNo: text(search['endVerseNo']) },
-    mode: mode.success ? mode.data : 'transcription',
+    mode: READING_MODE.test(mode) ? mode : 'transcription',
     grammar: text(search['grammar']) === 'true' || search['grammar'] === true,
     hl: highlights(search['hl']),
     layout: search['layout'] === 'running' ? 'running' : 'lines',

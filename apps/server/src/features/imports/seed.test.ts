@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import type { Storage } from '../../db/open.ts';
+import { seedSampleCorpus } from './seed.ts';
+
+describeOnBothDatabases('the sample corpus', (open) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    ({ storage } = await open());
+  });
+
+  const texts = () => storage.read.selectFrom('corpus_text').select('code').orderBy('ord').execute();
+
+  test('fills an empty installation, in both layers', async () => {
+    const said: string[] = [];
+    expect(await seedSampleCorpus(storage, (line) => said.push(line))).toBe(true);
+    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP']);
+    const layers = await storage.read.selectFrom('layer').select(['kind', 'words']).execute();
+    expect(layers.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['transcription', 'transliteration', 'other-transcript']),
+    );
+    expect(layers.every(({ words }) => words > 0)).toBe(true);
+    expect(said).toHaveLength(layers.length);
+    const aligned = await storage.read.selectFrom('alignment').select('word_id').execute();
+    expect(aligned.length).toBeGreaterThan(0);
+  });
+
+  test('does not come back after someone deleted every text', async () => {
+    await seedSampleCorpus(storage);
+    await storage.transact((writer) => writer.deleteFrom('corpus_text').execute());
+    expect(await seedSampleCorpus(storage)).toBe(false);
+    expect(await texts()).toEqual([]);
+  });
+
+  test('leaves an installation with texts of its own alone', async () => {
+    const row = { name_pl: 'a', name_en: 'a', active: 0, ord: 1, revision: 1, created_at: '', updated_at: '' };
+    await storage.transact((writer) =>
+      writer
+        .insertInto('corpus_text')
+        .values({ code: 'OWN', ...row })
+        .execute(),
+    );
+    expect(await seedSampleCorpus(storage)).toBe(false);
+    expect((await texts()).map(({ code }) => code)).toEqual(['OWN']);
+  });
+});

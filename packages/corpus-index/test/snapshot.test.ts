@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  BuildError,
+  createBuilder,
+  openIndex,
+  readSnapshot,
+  SchemaError,
+  SnapshotError,
+  writeSnapshot,
+} from '../src/index.ts';
+import { schema } from './schema.ts';
+import { smallSnapshot } from './small.ts';
+
+const bytes = smallSnapshot('in/in/prep dem/der/det anegenge/anegenge/n was/wesen/v daz/der/det wort/wort/n');
+const ONE = { offset: 0, size: 1, unit: 'hit' } as const;
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'snapshot-'));
+  path = join(folder, 'a.idx');
+  await writeSnapshot(path, bytes);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function problemOf(contents: Uint8Array): Promise<string> {
+  const damaged = join(folder, 'damaged.idx');
+  await writeFile(damaged, contents);
+  try {
+    await readSnapshot(damaged);
+    return 'none';
+  } catch (error) {
+    if (error instanceof SnapshotError) return error.problem;
+    throw error;
+  }
+}
+
+describe('a snapshot', () => {
+  it('comes back as it was written and leaves nothing else behind', async () => {
+    expect(await readdir(folder)).toContain('a.idx');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    const shared = await readSnapshot(path);
+    expect(shared).toBeInstanceOf(SharedArrayBuffer);
+    expect(Buffer.from(new Uint8Array(shared)).equals(bytes)).toBe(true);
+    const index = openIndex(shared);
+    expect(index.meta).toEqual({ source: 'small' });
+    expect(index.search('anegenge', ONE).total).toBe(1);
+  });
+
+  it('is the same for the same input', () => {
+    expect(Buffer.from(smallSnapshot('a b c')).equals(smallSnapshot('a b c'))).toBe(true);
+  });
+
+  it('replaces the one before', async () => {
+    const other = join(folder, 'b.idx');
+    await writeSnapshot(other, bytes);
+    await writeSnapshot(other, smallSnapshot('wort'));
+    expect(openIndex(await readSnapshot(other)).length).toBe(1);
+  });
+
+  it('is noticed when any one bit is wrong', async () => {
+    const step = Math.ceil(bytes.length / 150);
+    for (let at = 0; at < bytes.length; at += at < 64 ? 1 : step) {
+      const flipped = bytes.slice();
+      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
+      expect([at, await problemOf(flipped)]).not.toEqual([at, 'none']);
+    }
+  });
+
+  it('is noticed when it is cut short, too long or something else', async () => {
+    for (const length of [0, 1, 63, 64, 1000, bytes.length - 1]) {
+      expect([length, await problemOf(bytes.slice(0, length))]).toEqual([length, 'truncated']);
+    }
+    expect(await problemOf(Buffer.concat([bytes, Buffer.from([0])]))).toBe('truncated');
+    expect(await problemOf(Buffer.from('PK'.padEnd(200, 'x')))).toBe('not-a-snapshot');
+    const later = bytes.slice();
+    later[12] = 99;
+    expect(await problemOf(later)).toBe('other-version');
+    await expect(readSnapshot(join(folder, 'none.idx'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(() => openIndex(new Uint8Array(10))).toThrow(SnapshotError);
+  });
+
+  it('is opened by worker threads on the same memory', async () => {
+    const shared = await readSnapshot(path);
+    const source = new URL('../src/index.ts', import.meta.url).href;
+    const code = `import(${JSON.stringify(source)}).then(({ openIndex }) => {
+      const { workerData, parentPort } = require('node:worker_threads');
+      parentPort.postMessage(openIndex(workerData).search('wort', ${JSON.stringify(ONE)}));
+    });`;
+    const worker = new Worker(code, { eval: true, workerData: shared });
+    const answer = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    await worker.terminate();
+    expect(answer).toEqual(openIndex(shared).search('wort', ONE));
+  });
+
+  it('of nothing can be searched', () => {
+    const index = openIndex(createBuilder(schema).finish({}));
+    expect(index.length).toBe(0);
+    expect(index.search('a ... b', ONE)).toEqual({ total: 0, sentences: 0, perText: [], rows: [] });
+    expect(index.search('[form!="x"]', ONE).total).toBe(0);
+  });
+
+  it('keeps its file as long as its bytes', async () => {
+    expect((await readFile(path)).length).toBe(bytes.length);
+    expect(bytes.length % 4).toBe(0);
+  });
+});
+
+describe('a builder refuses', () => {
+  it('regions that do not fit', () => {
+    const builder = createBuilder(schema);
+    expect(() => builder.open('card', '1r')).toThrow(BuildError);
+    expect(() => builder.close('text')).toThrow(BuildError);
+    builder.open('text', 'A');
+    expect(() => builder.open('text', 'B')).toThrow(BuildError);
+    builder.open('card', '1r');
+    expect(() => builder.close('text')).toThrow(BuildError);
+    expect(() => builder.finish({})).toThrow(BuildError);
+  });
+
+  it('tokens outside every text', () => {
+    const token = { form: 'a', translit: '', word: '', wordId: 1, spaceAfter: true, punctuation: false, readings: [] };
+    expect(() => createBuilder(schema).token(token)).toThrow(BuildError);
+  });
+
+  it('schemas that contradict themselves', () => {
+    expect(() => createBuilder({ ...schema, partition: 'book' })).toThrow(SchemaError);
+    expect(() => createBuilder({ ...schema, numbers: ['wordId', 'form'] })).toThrow(SchemaError);
+  });
+});
