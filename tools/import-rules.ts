@@ -30,7 +30,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   tagset: [],
   'sample-corpus': [],
   'server/features/': FEATURE,
-  'server/features/imports': [...FEATURE, 'corpus-format'],
+  'server/features/imports': [...FEATURE, 'corpus-format', 'sample-corpus'],
   'server/features/sources': [...FEATURE, 'corpus-format'],
   'server/features/cards': [...FEATURE, 'corpus-format'],
   'server/indexing': ['contract', 'corpus-index', 'server/db', 'server/errors'],

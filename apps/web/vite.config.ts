@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -34,11 +33,7 @@ function callAddresses(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    callAddresses(),
-    react(),
-    { ...optimizeLocales.vite({ locales: ['pl-PL', 'en-GB', 'en-US'] }), enforce: 'pre' },
-  ],
+  plugins: [callAddresses(), react()],
   server: { proxy: { '/api': SERVER, '/t/': SERVER } },
   build: {
     target: 'es2023',

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse, lockDataFolder } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
+import { openImportDesk } from './features/imports/desk.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { startIndexing } from './indexing/start.ts';
 
@@ -24,6 +25,8 @@ async function start(config: Config): Promise<void> {
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
   const indexing = await startIndexing({ storage, dataDir, databaseUrl, say, onError: report });
+  // With PostgreSQL the import command needs no server: it writes to the database itself.
+  const desk = databaseUrl === undefined ? await openImportDesk({ dataDir, databaseUrl }, report) : null;
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const app = await buildApp({
     storage,
@@ -35,8 +38,9 @@ async function start(config: Config): Promise<void> {
     shedLoad: config.production,
   });
   say(`Glosa ${version} is ready: ${await app.listen({ host: config.host, port: config.port })}`);
-  onSignal(async () => {
+  onEnd(async () => {
     say('Stopping …');
+    await desk?.close();
     await app.close();
     await indexing.close();
     await storage.close();
@@ -44,17 +48,24 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** Ends once: a second signal, or a drain that takes too long, ends the process at once. */
-function onSignal(stop: () => Promise<void>): void {
+/**
+ * Ends once, when asked to or when something went wrong that nobody caught: requests under way are answered first. A
+ * second signal, or a drain that takes too long, ends the process at once.
+ */
+function onEnd(stop: () => Promise<void>): void {
   let stopping = false;
-  const end = () => {
+  const end = (code: number) => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN).unref();
-    stop().then(() => process.exit(0), fail);
+    stop().then(() => process.exit(code), fail);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('uncaughtException', (error) => {
+    report(error);
+    end(1);
+  });
 }
 
 function report(error: unknown): void {
@@ -66,8 +77,9 @@ function fail(error: unknown): never {
   const expected =
     error instanceof ConfigError ||
     error instanceof DataFolderInUse ||
-    (error instanceof Error && 'syscall' in error && 'code' in error);
-  if (expected) process.stderr.write(`${error.message}\n`);
+    (error instanceof Error && 'code' in error && ('syscall' in error || error instanceof AggregateError));
+  // A refused connection to several addresses has no message of its own, only a code.
+  if (expected) process.stderr.write(`${error.message || `Cannot connect (${'code' in error ? error.code : ''})`}\n`);
   else report(error);
   process.exit(1);
 }

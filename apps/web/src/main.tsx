@@ -1,11 +1,13 @@
 import type { Language } from '@glosa/contract';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitCsrfToken } from './api/csrf.ts';
 import { PageError } from './api/page-error.ts';
-import { buildQueryClient } from './api/queries.ts';
+import { buildQueryClient, forgetFailures } from './api/queries.ts';
 import { type LoadedLanguage, loadLanguage } from './i18n/language.tsx';
 import { buildRouter } from './routes.tsx';
 import { App } from './shell/App.tsx';
+import { RefreshPrompt } from './shell/ErrorPage.tsx';
 import { normalisePreferences } from './shell/preferences.ts';
 import { unregisterServiceWorkers } from './shell/service-worker.ts';
 import './styles/fonts.css';
@@ -31,18 +33,26 @@ async function firstLanguage(): Promise<LoadedLanguage | null> {
   }
 }
 
+function draw(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  createRoot(root).render(page);
+}
+
 async function start(): Promise<void> {
   unregisterServiceWorkers();
   normalisePreferences();
   awaitCsrfToken();
   const queries = buildQueryClient();
   const router = buildRouter();
+  router.subscribe('onBeforeNavigate', () => forgetFailures(queries));
   // What the server wrote into the page stays in view until the words and the page's own part are there.
   const [language] = await Promise.all([firstLanguage(), router.load()]);
   if (language === null) document.documentElement.lang = 'pl';
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no #root');
-  createRoot(root).render(<App queries={queries} router={router} language={language} />);
+  draw(<App queries={queries} router={router} language={language} />);
 }
 
-void start();
+start().catch((error: unknown) => {
+  console.error(error);
+  draw(<RefreshPrompt />);
+});

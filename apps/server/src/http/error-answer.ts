@@ -1,7 +1,14 @@
 import { type Language, PAGE_ERRORS, type PageErrorBody, type PageErrorCode } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
-import { isConnectionLost } from '../db/dialects/postgres.ts';
-import { BadRequest, Forbidden, FormError, NotFound, Unauthenticated, Unavailable } from '../errors.ts';
+import {
+  BadRequest,
+  Forbidden,
+  FormError,
+  isConnectionLost,
+  NotFound,
+  Unauthenticated,
+  Unavailable,
+} from '../errors.ts';
 
 /** A failure as it is answered. */
 export interface ErrorAnswer {

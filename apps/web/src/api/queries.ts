@@ -10,13 +10,28 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof PageError && (error.status === 0 || error.status === 503);
 }
 
-/** The cache of answers. A failed query is thrown to the nearest error page unless the query says otherwise. */
+/**
+ * The cache of answers. A failed query is thrown to the nearest error page unless the query says otherwise. It is not
+ * asked again by every part of the page that is drawn anew, or a page that shows its error itself would ask for ever;
+ * `forgetFailures` lets the next page ask.
+ */
 export function buildQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: worthRetrying, throwOnError: true, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: worthRetrying,
+        retryOnMount: false,
+        throwOnError: true,
+        refetchOnWindowFocus: false,
+      },
     },
   });
+}
+
+/** Drops the queries that failed. */
+export function forgetFailures(queries: QueryClient): void {
+  queries.removeQueries({ predicate: (query) => query.state.status === 'error' });
 }
 
 /** Options for `useQuery`, `useSuspenseQuery` or `prefetchQuery` of one GET call. */

@@ -15,7 +15,7 @@ export function Footer() {
         </a>
         <nav aria-label={t('footer.corpus')}>
           <h2>{t('footer.corpus')}</h2>
-          <ul>
+          <ul className={styles['links']}>
             {NAV_ITEMS.map((item) => (
               <li key={item.id}>
                 <a href={item.link}>{t(item.name)}</a>
@@ -25,7 +25,7 @@ export function Footer() {
         </nav>
         <nav aria-label={t('footer.site')}>
           <h2>{t('footer.site')}</h2>
-          <ul>
+          <ul className={styles['links']}>
             <li>
               <a href={paths.about()}>{t('nav.about')}</a>
             </li>

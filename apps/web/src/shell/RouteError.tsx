@@ -1,5 +1,3 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { PageError } from '../api/page-error.ts';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
@@ -15,9 +13,6 @@ function statusOf(error: unknown): number | null {
 
 /** The page of an error thrown while a page was being shown. */
 export function RouteError({ error }: { error: unknown }) {
-  const { reset } = useQueryErrorResetBoundary();
-  // The next page that asks the same question asks the server again.
-  useEffect(() => reset(), [reset]);
   const i18n = useI18nIfLoaded();
   if (i18n === null) return <RefreshPrompt />;
   const status = statusOf(error);

@@ -102,11 +102,3 @@ export class PostgresMessages {
     }
   }
 }
-
-/** The connection broke or the server is going down: worth a try a moment later. SQLSTATE class 08, 57P0x, 53xxx. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
-}

@@ -124,6 +124,7 @@ async function createPlaces(db: Kysely<unknown>, create: Create): Promise<void> 
   await index(db, 'card', 'layer_id', 'address');
   await index(db, 'verse', 'layer_id', 'ord');
   await index(db, 'verse', 'card_id', 'ord');
+  await index(db, 'verse', 'card_id', 'label');
   await index(db, 'sentence', 'layer_id', 'ord');
 }
 

@@ -36,11 +36,11 @@ export async function textRange(reader: Reader, request: RangeRequest): Promise<
     words: null,
     composites: null,
   };
-  if (shown.mode === 'both') {
-    const pairs = await store.listAlignment(reader, base, 'transcription');
-    content.alignment = pairs.map(({ word, other }) => [word, other]);
-  }
-  if (request.grammar) Object.assign(content, await readGrammar(reader, text, shown, base, other?.span ?? null));
+  // In the transliteration alone, grammar comes the other way round and asks for its own pairs.
+  const needsPairs = shown.mode === 'both' || (request.grammar && shown.mode === 'base');
+  const pairs = needsPairs ? await store.listAlignment(reader, base, sideOf(text.base)) : [];
+  if (shown.mode === 'both') content.alignment = pairs.map(({ word, other }) => [word, other]);
+  if (request.grammar) Object.assign(content, await readGrammar(reader, shown, base, other?.span ?? null, pairs));
   return formatRange(
     {
       code: text.text.code,
@@ -161,24 +161,26 @@ async function lastOrd(
   return (await store.findVerseOrd(reader, layer.id, last.cardAddress, last.label)) ?? endOfCard;
 }
 
+const sideOf = (layer: LayerRow) => (layer.kind === 'transcription' ? 'transcription' : 'transliteration');
+
+type Pairs = Awaited<ReturnType<typeof store.listAlignment>>;
+
 async function readGrammar(
   reader: Reader,
-  text: VisibleText,
   shown: Shown,
   base: store.VerseSpan,
   otherSpan: store.VerseSpan | null,
+  pairs: Pairs,
 ): Promise<Pick<RangePage, 'words' | 'composites'>> {
-  if (shown.other?.kind === 'other-transcript') return { words: [], composites: [] };
-  const isTranscription = text.base.kind === 'transcription';
-  if (shown.mode === 'other' && otherSpan !== null && isTranscription) return throughAlignment(reader, base, otherSpan);
-  const [words, readings, aligned, composites] = [
-    await store.listWords(reader, base),
-    await store.listReadings(reader, base),
-    await store.listAlignment(reader, base, isTranscription ? 'transcription' : 'transliteration'),
-    await store.listComposites(reader, base),
-  ];
+  if (shown.mode === 'other') {
+    if (shown.other?.kind !== 'transliteration' || otherSpan === null) return { words: [], composites: [] };
+    return throughAlignment(reader, base, otherSpan);
+  }
+  const words = await store.listWords(reader, base);
+  const readings = await store.listReadings(reader, base);
+  const composites = await store.listComposites(reader, base);
   const readingsOf = Map.groupBy(readings, ({ word }) => word);
-  const others = Map.groupBy(aligned, ({ word }) => word);
+  const others = Map.groupBy(pairs, ({ word }) => word);
   return {
     words: words.map(({ id, form }): WordWithReadings => {
       const forms = others.get(id)?.map(({ otherForm }) => otherForm);

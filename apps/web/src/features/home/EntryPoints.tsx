@@ -7,19 +7,16 @@ interface Entry {
   href: string;
   name: DictionaryKey;
   says: DictionaryKey;
-  /** Its page says what will be there; the entry says so beforehand. */
-  later: boolean;
 }
 
 const ENTRIES: readonly Entry[] = [
-  { href: paths.texts(), name: 'nav.texts', says: 'home.entry.texts', later: false },
-  { href: paths.sources(), name: 'nav.sources', says: 'home.entry.sources', later: true },
-  { href: paths.themes(), name: 'nav.themes', says: 'home.entry.themes', later: true },
-  { href: paths.words(), name: 'nav.words', says: 'home.entry.words', later: true },
-  { href: paths.grammarSingle(), name: 'nav.grammatical-forms', says: 'home.entry.grammar', later: true },
+  { href: paths.sources(), name: 'nav.sources', says: 'home.entry.sources' },
+  { href: paths.themes(), name: 'nav.themes', says: 'home.entry.themes' },
+  { href: paths.words(), name: 'nav.words', says: 'home.entry.words' },
+  { href: paths.grammarSingle(), name: 'nav.grammatical-forms', says: 'home.entry.grammar' },
 ];
 
-/** The ways into the corpus. */
+/** The other ways into the corpus. Their pages say what will be there; the entries say so beforehand. */
 export function EntryPoints() {
   const { t } = useI18n();
   return (
@@ -34,7 +31,7 @@ export function EntryPoints() {
               <a href={entry.href}>{t(entry.name)}</a>
             </h3>
             <p>
-              {t(entry.says)} {entry.later ? <em>{t('home.entry.later')}</em> : null}
+              {t(entry.says)} <em>{t('home.entry.later')}</em>
             </p>
           </li>
         ))}

@@ -3,22 +3,10 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
+import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
 
 const SHOWN = 12;
-
-/** A text opens at its first card. */
-function firstCardHref({ code, firstCard }: TextListItem): string {
-  if (firstCard === null) return paths.textItem({ code });
-  const { cardNumber, verseNo, lastVerseNo } = firstCard;
-  return paths.textItem({
-    code,
-    startCardNumber: cardNumber,
-    startVerseNo: verseNo,
-    endCardNumber: cardNumber,
-    endVerseNo: lastVerseNo,
-  });
-}
 
 function TextRow({ text }: { text: TextListItem }) {
   const { t, name, plural } = useI18n();

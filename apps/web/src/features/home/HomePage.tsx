@@ -9,13 +9,13 @@ import { Chip } from '../../ui/Chip.tsx';
 import { PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EntryPoints } from './EntryPoints.tsx';
+import { examplesOf } from './examples.ts';
 import { FirstTexts } from './FirstTexts.tsx';
 import styles from './home.module.css';
+import { Specimen } from './Specimen.tsx';
+import { useSpecimen } from './use-specimen.ts';
 
-/** One of each kind a newcomer is likely to need: a word, its beginning, a phrase, all forms of a lemma. */
-const EXAMPLES = ['bog', 'krol*', '"syn boży"', 'lemma:być'];
-
-function HomeSearch() {
+function HomeSearch({ examples }: { examples: readonly string[] }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
@@ -31,10 +31,11 @@ function HomeSearch() {
         onChange={setPhrase}
         onSubmit={(q) => go(paths.results({ q, page: 1 }))}
       />
+      {/* The row keeps its height while the examples are on their way. */}
       <div className={styles['examples']}>
         <p id="home-examples">{t('home.examples')}</p>
         <ul aria-labelledby="home-examples">
-          {EXAMPLES.map((q) => (
+          {examples.map((q) => (
             <li key={q}>
               <Chip href={paths.results({ q, page: 1 })}>{q}</Chip>
             </li>
@@ -50,6 +51,7 @@ export function HomePage() {
   const { t, name, number } = useI18n();
   const title = useQuery(endpointQuery(appTitle, {}));
   const texts = useQuery(endpointQuery(listTextsNames, {}));
+  const specimen = useSpecimen(texts.data);
   const corpus = title.data?.corpus;
   const named = title.data === undefined ? t('app.name') : name(title.data.title);
   // An installation without a name of its own says what it is; the logo says Glosa already.
@@ -57,11 +59,12 @@ export function HomePage() {
   return (
     <>
       <div className={styles['hero']}>
-        <div className={styles['column']}>
+        <div>
           <PageHeading title={named}>{heading}</PageHeading>
           <p className={styles['intro']}>{t('home.intro')}</p>
-          <HomeSearch />
+          <HomeSearch examples={specimen === undefined ? [] : examplesOf(specimen.range)} />
         </div>
+        {specimen === undefined ? null : <Specimen {...specimen} />}
       </div>
       <dl className={styles['size']} aria-label={t('home.size')}>
         {(['texts', 'cards', 'verses', 'words'] as const).map((unit) => (

@@ -1,5 +1,4 @@
 import type { SentenceResults } from '@glosa/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
@@ -67,7 +66,7 @@ function Settings({ address }: { address: ResultsAddress }) {
 /** Shows the other layer below the sentences; the reader stays where they are. */
 function OtherLayerSwitch({ address }: { address: ResultsAddress }) {
   const { t } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const { page, withOther } = address;
   const href = resultsHref(address, { withOther: !withOther, page });
   return (
@@ -77,7 +76,7 @@ function OtherLayerSwitch({ address }: { address: ResultsAddress }) {
         role="switch"
         aria-checked={withOther}
         checked={withOther}
-        onChange={() => void navigate({ href, replace: true, resetScroll: false })}
+        onChange={() => go(href, { replace: true })}
       />
       <span>{t('results.with-other')}</span>
     </label>

@@ -71,7 +71,7 @@ function open(address: string) {
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={(href) => void router.navigate({ href })}>
+        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
           <RouterProvider router={router as never} />
         </PageFrameProvider>
       </QueryClientProvider>

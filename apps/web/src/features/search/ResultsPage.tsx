@@ -12,11 +12,12 @@ import { ResultsList } from './ResultsList.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, readResultsAddress } from './results-address.ts';
 
-/** The sentences of an address; those of the page before stay until they are there. */
+/** The sentences of an address, with what the server says of them in the language of the page; those of the page before stay until they are there. */
 function useResults(address: ResultsAddress) {
+  const { language: lang } = useI18n();
   const { q, texts, page, size, layer } = address;
   return useQuery({
-    ...endpointQuery(searchSentences, { query: { q, texts, page, size, layer } }),
+    ...endpointQuery(searchSentences, { query: { q, texts, page, size, layer, lang } }),
     enabled: q.trim() !== '',
     placeholderData: keepPreviousData,
     throwOnError: (error) => !(error instanceof PageError && [0, 400, 503].includes(error.status)),

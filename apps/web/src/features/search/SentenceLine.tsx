@@ -25,8 +25,9 @@ export function SentenceLine(props: { hit: SentenceHit; total: number; withOther
   return (
     <li className={styles['sentence']}>
       <p className={styles['reference']}>
-        <a href={hitHref(hit)} aria-label={t('results.open', { text: name(hit.name), place: referenceOf(hit) })}>
+        <a href={hitHref(hit)}>
           <span className={styles['code']}>{hit.code}</span> {referenceOf(hit)}
+          <VisuallyHidden>, {t('results.open', { text: name(hit.name) })}</VisuallyHidden>
         </a>
         <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
           {numbers}

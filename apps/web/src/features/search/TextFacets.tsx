@@ -1,8 +1,8 @@
 import type { SentenceResults } from '@glosa/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useGo } from '../../ui/page-frame.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, toggleText } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -13,7 +13,7 @@ const SHOWN = 12;
 /** The hits by text: each a bar and a box that narrows the search to the texts ticked. */
 export function TextFacets({ address, perText }: { address: ResultsAddress; perText: SentenceResults['perText'] }) {
   const { t, name, number } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...perText.map((text) => text.hits));
   const sorted = [...perText].sort((a, b) => b.hits - a.hits);
@@ -32,12 +32,7 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
               <input
                 type="checkbox"
                 checked={chosen(text.code)}
-                onChange={() =>
-                  void navigate({
-                    href: resultsHref(address, { texts: toggleText(address.texts, text.code) }),
-                    resetScroll: false,
-                  })
-                }
+                onChange={() => go(resultsHref(address, { texts: toggleText(address.texts, text.code) }))}
               />
               <span className={styles['facetName']}>{name(text.name)}</span>
               <span className={styles['facetCount']}>{number(text.hits)}</span>

@@ -21,6 +21,7 @@ function useNearest(address: TextAddress & { code: string }) {
     ...endpointQuery(resolveReference, { params: { code: address.code, reference: reference ?? '-' } }),
     enabled: reference !== undefined,
     throwOnError: false,
+    retryOnMount: false,
   });
   return {
     unknownText: cards.isError,

@@ -1,6 +1,6 @@
 import { listTextsNames, type TextListItem } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -41,7 +41,7 @@ function downloadTable(texts: readonly TextListItem[]): void {
 /** What is typed and how the table is ordered, both in the address. */
 function useTableAddress() {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const to = useGo();
   const sort = search['sort'];
   const order = useMemo(() => readOrder(sort), [sort]);
   const go = (typed: string, next: TableOrder): void => {
@@ -50,7 +50,7 @@ function useTableAddress() {
     if (typed !== '') params.set('find', typed);
     if (written !== undefined) params.set('sort', written);
     const query = params.toString();
-    void navigate({ href: `${paths.texts()}${query && `?${query}`}`, replace: true, resetScroll: false });
+    to(`${paths.texts()}${query && `?${query}`}`, { replace: true });
   };
   return { typed: typeof search['find'] === 'string' ? search['find'] : '', order, go };
 }

@@ -124,10 +124,10 @@ export function WordPopup(props: { word: number; anchor: RefObject<HTMLElement |
   return (
     <Popover anchor={anchor} label={t('word.title', { form })} onClose={onClose}>
       <div className={styles['word']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 lang={lang}>{form}</h2>
           <IconButton label={t('word.close')} icon={<X />} onClick={onClose} />
-        </header>
+        </div>
         <WordFacts word={word} />
         <p className={styles['foot']}>
           <a href={paths.results({ q: `=${form}`, page: 1 })}>{t('word.search-form')}</a>

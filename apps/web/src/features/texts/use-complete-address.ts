@@ -15,9 +15,16 @@ export interface CompleteAddress extends Omit<TextAddress, 'code' | 'start' | 'e
   end: CompletePoint;
 }
 
-/** The cards of a text; an unknown text gives an error that the page shows itself. */
+/**
+ * The cards of a text; an unknown text gives an error that the page shows itself. It stays one: the view that says so
+ * asks the same question again.
+ */
 export function useCards(code: string) {
-  return useQuery({ ...endpointQuery(listCardsNumbers, { params: { code } }), throwOnError: false });
+  return useQuery({
+    ...endpointQuery(listCardsNumbers, { params: { code } }),
+    throwOnError: false,
+    retryOnMount: false,
+  });
 }
 
 /** The verse labels of a card; not asked for while the address is undefined. */
@@ -26,6 +33,7 @@ export function useVerses(code: string, cardAddress: string | undefined) {
     ...endpointQuery(listVersesNumbers, { params: { code, cardAddress: cardAddress ?? '' } }),
     enabled: cardAddress !== undefined,
     throwOnError: false,
+    retryOnMount: false,
   });
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useGo } from '../../ui/page-frame.tsx';
 import type { ViewChange } from './ReadingBar.tsx';
@@ -23,10 +22,10 @@ function topVerse(): Target | null {
 
 /** Another view of the same place replaces the address and stays where the reader is. */
 export function useView(address: CompleteAddress, seek: (target: Target) => void): (change: ViewChange) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   return (change) => {
     const target = window.scrollY > BAR_PX ? topVerse() : null;
-    void navigate({ href: readingHref({ ...address, ...change }), replace: true, resetScroll: false });
+    go(readingHref({ ...address, ...change }), { replace: true });
     if (target !== null) seek(target);
   };
 }
@@ -34,10 +33,7 @@ export function useView(address: CompleteAddress, seek: (target: Target) => void
 /** Another place is a step in the history and begins at its top. */
 export function usePlace(): (address: CompleteAddress) => void {
   const go = useGo();
-  return (address) => {
-    go(readingHref(address));
-    window.scrollTo(0, 0);
-  };
+  return (address) => go(readingHref(address), { fresh: true });
 }
 
 /** The name in `#name`; empty where it is no valid encoding. */

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+interface Running {
+  child: ChildProcess;
+  exit: Promise<unknown[]>;
+  said: () => string;
+}
+
+function start(environment: Record<string, string>): Running {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, exit: once(child, 'close'), said: () => text };
+}
+
+describe('the server', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'glosa-main-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('starts on an empty folder with the sample corpus, keeps a second server out, and ends when asked', async () => {
+    const first = start({ DATA_DIR: dataDir });
+    const address = await expect
+      .poll(() => /is ready: (http\S+)/.exec(first.said())?.[1], { timeout: 30_000 })
+      .toBeTruthy()
+      .then(() => /is ready: (http\S+)/.exec(first.said())?.[1]);
+    const { corpus } = (await (await fetch(`${address}/api/app-title`)).json()) as { corpus: { texts: number } };
+    expect(corpus.texts).toBeGreaterThanOrEqual(4);
+
+    const second = start({ DATA_DIR: dataDir });
+    expect((await second.exit)[0]).toBe(1);
+    expect(second.said()).toContain(`(pid ${first.child.pid})`);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+
+    first.child.kill('SIGTERM');
+    expect((await first.exit)[0]).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+  ])('says in one line what is wrong with %j', async (environment, message) => {
+    const folder = await mkdtemp(join(tmpdir(), 'glosa-main-'));
+    const server = start({ DATA_DIR: folder, ...environment });
+    expect((await server.exit)[0]).toBe(1);
+    expect(server.said()).toContain(message);
+    expect(server.said().trim().split('\n')).toHaveLength(1);
+    await rm(folder, { recursive: true, force: true });
+  });
+});
