@@ -40,6 +40,10 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
+      // The parts every page draws with come in one piece, not in one request each.
+      output: { codeSplitting: { groups: [{ name: 'ui', test: /apps\/web\/src\/ui\// }] } },
+    },
   },
 });

@@ -1,67 +1,57 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { DICTIONARIES, format, plural } from '../src/index.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DICTIONARIES } from '../src/index.ts';
 
-const { pl, en } = DICTIONARIES;
-const texts = (language: 'pl' | 'en'): [string, string][] => Object.entries(DICTIONARIES[language]);
-const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
-const FORM = /_(one|few|many|other)$/;
+const ROOT = join(import.meta.dirname, '../../..');
+const FORMS = ['one', 'few', 'many', 'other'];
+const PLURAL = new RegExp(`_(${FORMS.join('|')})$`);
 
-describe('the dictionary', () => {
-  it('has the same keys in both languages, in order', () => {
-    for (const language of ['pl', 'en']) {
-      const file = new URL(`../src/${language}.json`, import.meta.url);
-      const keys = [...readFileSync(file, 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = '']) => key);
-      expect(keys, language).toEqual([...new Set(keys)].sort((a, b) => (a < b ? -1 : 1)));
-    }
-    expect(Object.keys(en)).toEqual(Object.keys(pl));
+const pl = new Map(Object.entries<string>(DICTIONARIES.pl));
+const en = new Map(Object.entries<string>(DICTIONARIES.en));
+
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
+
+/** Source files that may ask for a text; tests do not count as use. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'test'].includes(entry.name) ? [] : sources(path);
+    return /(?<!\.test)\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
   });
+}
 
-  it('leaves no text empty or with stray space, and writes ellipses and quotes as they are printed', () => {
-    for (const language of ['pl', 'en'] as const) {
-      for (const [key, text] of texts(language)) {
-        expect(text.trim(), `${language} ${key}`).not.toBe('');
-        expect(text, `${language} ${key}`).toBe(text.trim());
-        expect(text, `${language} ${key}`).not.toMatch(/\.\.\.| {2}/);
-      }
-    }
-  });
-
-  it('fills the same placeholders in both languages', () => {
-    const polish = new Map(texts('pl'));
-    for (const [key, text] of texts('en')) {
-      expect(placeholders(polish.get(key) ?? ''), key).toEqual(placeholders(text));
-    }
-  });
-
-  it('has all four plural forms wherever it has one', () => {
-    const keys = new Set(Object.keys(pl));
-    for (const key of keys) {
-      if (!FORM.test(key)) continue;
-      for (const form of ['one', 'few', 'many', 'other']) expect(keys).toContain(key.replace(FORM, `_${form}`));
-    }
-  });
-
-  it('names keys by area', () => {
-    expect(Object.keys(pl).filter((key) => !/^[a-z][\w-]*(\.[\w-]+)+$/.test(key))).toEqual([]);
-  });
+test('both languages have the same keys, sorted', () => {
+  expect([...en.keys()]).toEqual([...pl.keys()]);
+  expect([...pl.keys()]).toEqual([...pl.keys()].sort());
 });
 
-describe('texts with values', () => {
-  it('takes the plural form of the language', () => {
-    const hits = (language: 'pl' | 'en', count: number) => plural(DICTIONARIES[language], language, 'unit.hits', count);
-    expect([1, 2, 5, 12, 22, 112].map((count) => hits('pl', count))).toEqual([
-      '1 trafienie',
-      '2 trafienia',
-      '5 trafień',
-      '12 trafień',
-      '22 trafienia',
-      '112 trafień',
-    ]);
-    expect([0, 1, 2].map((count) => hits('en', count))).toEqual(['0 hits', '1 hit', '2 hits']);
-  });
+test('no text is empty', () => {
+  expect([...pl, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
 
-  it('leaves a placeholder without a value as it is, and inherits none', () => {
-    expect(format('{a} {b} {toString}', { a: 1 })).toBe('1 {b} {toString}');
+test('a text has the same placeholders in both languages', () => {
+  const different = [...pl].filter(([key, text]) => {
+    const other = en.get(key) ?? '';
+    return placeholders(text).join() !== placeholders(other).join();
   });
+  expect(different.map(([key]) => key)).toEqual([]);
+});
+
+test('whatever has one plural form has all four', () => {
+  const stems = new Set([...pl.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+  const missing = [...stems].flatMap((stem) => FORMS.map((form) => `${stem}_${form}`).filter((key) => !pl.has(key)));
+  expect(stems.size).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
+});
+
+test('every text is used: by its key in quotes, or by a template that begins it', () => {
+  const code = ['apps', 'packages'].flatMap((folder) => sources(join(ROOT, folder))).join('\n');
+  const quoted = new Set([...code.matchAll(/['"]([a-z][\w.-]*)['"]/gi)].map(([, key]) => key));
+  const beginnings = [...new Set([...code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/gi)].map(([, start]) => start ?? ''))];
+  const unused = [...pl.keys()].filter((key) => {
+    const asked = key.replace(PLURAL, '');
+    return !quoted.has(key) && !quoted.has(asked) && !beginnings.some((start) => key.startsWith(start));
+  });
+  expect(unused).toEqual([]);
 });

@@ -60,9 +60,9 @@ function FontSizeButton() {
         }}
       >
         <span className={styles['sizes']} data-size={size} aria-hidden="true">
-          <span>A</span>
-          <span>A</span>
-          <span>A</span>
+          <i />
+          <i />
+          <i />
         </span>
       </button>
       <LiveText>{said}</LiveText>

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -20,13 +20,6 @@ export function Button({ look: as, small, className, type = 'button', ...rest }:
   return (
     <button {...rest} type={type} className={look({ ...(as && { look: as }), ...(small && { small }) }, className)} />
   );
-}
-
-type LinkButtonProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string };
-
-/** A link that looks like a button, because it leads on and does nothing else. */
-export function LinkButton({ look: as, small, className, ...rest }: LinkButtonProps) {
-  return <a {...rest} className={look({ ...(as && { look: as }), ...(small && { small }) }, className)} />;
 }
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {

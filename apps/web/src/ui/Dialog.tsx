@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button, IconButton } from './Button.tsx';
+import { IconButton } from './Button.tsx';
 import styles from './dialog.module.css';
 
 /**
@@ -56,23 +56,5 @@ export function Dialog(props: {
       <div className={styles['body']}>{children}</div>
       {footer === undefined ? null : <footer className={styles['foot']}>{footer}</footer>}
     </dialog>
-  );
-}
-
-/** The two buttons most dialogs end with; the primary one names the result. */
-export function DialogActions(props: {
-  cancelLabel: string;
-  onCancel: () => void;
-  actionLabel: string;
-  onAction: () => void;
-  disabled?: boolean;
-}) {
-  return (
-    <>
-      <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
-      <Button look="primary" disabled={props.disabled ?? false} onClick={props.onAction}>
-        {props.actionLabel}
-      </Button>
-    </>
   );
 }

@@ -25,32 +25,36 @@ export interface PageFacts {
  */
 export type Go = (href: string, how?: { replace?: boolean; fresh?: boolean }) => void;
 
-interface Frame {
-  facts: PageFacts | null;
+/** What pages do with the frame. It stays the same while they do it: an effect that sets facts must not cause itself. */
+interface FrameActions {
   set: (id: string, facts: PageFacts | null) => void;
   go: Go;
 }
 
-const Context = createContext<Frame>({ facts: null, set: () => undefined, go: (href) => window.location.assign(href) });
+const Actions = createContext<FrameActions>({ set: () => undefined, go: (href) => window.location.assign(href) });
+const Facts = createContext<PageFacts | null>(null);
 
 export function PageFrameProvider({ go, children }: { go: Go; children: ReactNode }) {
   const [current, setCurrent] = useState<{ id: string; facts: PageFacts } | null>(null);
-  const frame = useMemo<Frame>(
+  const actions = useMemo<FrameActions>(
     () => ({
-      facts: current?.facts ?? null,
       // A page that leaves takes back only what it said itself.
       set: (id, facts) => setCurrent((was) => (facts !== null ? { id, facts } : was?.id === id ? null : was)),
       go,
     }),
-    [current, go],
+    [go],
   );
-  return <Context.Provider value={frame}>{children}</Context.Provider>;
+  return (
+    <Actions.Provider value={actions}>
+      <Facts.Provider value={current?.facts ?? null}>{children}</Facts.Provider>
+    </Actions.Provider>
+  );
 }
 
 /** Sets title and breadcrumbs while the page is shown; they are reset when it leaves. */
 export function usePageFacts(facts: PageFacts): void {
   const id = useId();
-  const { set } = useContext(Context);
+  const { set } = useContext(Actions);
   const written = JSON.stringify(facts);
   // The facts are compared by content: pages write them out anew at every rendering.
   useEffect(() => {
@@ -60,12 +64,12 @@ export function usePageFacts(facts: PageFacts): void {
 }
 
 export function usePageFrame(): PageFacts | null {
-  return useContext(Context).facts;
+  return useContext(Facts);
 }
 
 /** Goes to an address made by `paths`, without loading the page anew. */
 export function useGo(): Go {
-  return useContext(Context).go;
+  return useContext(Actions).go;
 }
 
 /** The heading of a page: the one h1, where focus goes when the page opens. Sets the title, too. */

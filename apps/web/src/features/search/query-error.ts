@@ -1,7 +1,7 @@
 import type { QueryError } from '@glosa/contract';
 
 /** The query cut in three: what stands before the fault, the fault, what follows. */
-export interface FaultyQuery {
+interface FaultyQuery {
   before: string;
   fault: string;
   after: string;

@@ -51,6 +51,23 @@ function Toggle(props: { on: boolean; onChange: (on: boolean) => void; children:
   );
 }
 
+/** What is changed most: the layer, and grammar on and off. */
+function LayerControls(props: ControlsProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <ModeChoice {...props} />
+      <Toggle
+        on={props.address.grammar}
+        onChange={(grammar) => props.onView({ grammar })}
+        title={t('reading.grammar-key')}
+      >
+        {t('reading.grammar')}
+      </Toggle>
+    </>
+  );
+}
+
 function CopyLink() {
   const { t } = useI18n();
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -76,18 +93,17 @@ function CopyLink() {
   );
 }
 
-/** How the text is set, link, print; on a narrow screen the layer and grammar, too. */
-function ViewPanel(props: ControlsProps) {
+/** How the text is set, link, print; where the bar has no room for them, the layer and grammar, too. */
+function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
   const { address, onView, onPrint } = props;
   const { t } = useI18n();
   return (
     <div className={styles['panel']}>
-      <div className={styles['narrowOnly']}>
-        <ModeChoice {...props} />
-        <Toggle on={address.grammar} onChange={(grammar) => onView({ grammar })}>
-          {t('reading.grammar')}
-        </Toggle>
-      </div>
+      {props.withLayers && (
+        <div className={styles['layers']}>
+          <LayerControls {...props} />
+        </div>
+      )}
       <Toggle on={address.layout === 'running'} onChange={(on) => onView({ layout: on ? 'running' : 'lines' })}>
         {t('reading.running')}
       </Toggle>
@@ -108,7 +124,7 @@ function ViewPanel(props: ControlsProps) {
   );
 }
 
-function ViewButton(props: ControlsProps) {
+function ViewButton(props: ControlsProps & { withLayers: boolean }) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -119,7 +135,13 @@ function ViewButton(props: ControlsProps) {
       </Button>
       {open && (
         <Popover anchor={anchor} label={t('reading.view')} onClose={() => setOpen(false)}>
-          <ViewPanel {...props} />
+          <ViewPanel
+            {...props}
+            onPrint={() => {
+              setOpen(false);
+              props.onPrint();
+            }}
+          />
         </Popover>
       )}
     </>
@@ -127,7 +149,7 @@ function ViewButton(props: ControlsProps) {
 }
 
 /** A card beside the range: where the link goes and what the card is called. */
-export interface CardLink {
+interface CardLink {
   href: string;
   card: string;
 }
@@ -158,6 +180,24 @@ function useStuck(bar: RefObject<HTMLElement | null>): boolean {
   return stuck;
 }
 
+/** Room the whole bar needs, in rem: so it holds for every font size. */
+const ROOMY_REM = 56;
+
+/** Whether the bar has room for all its controls. */
+function useRoomy(bar: RefObject<HTMLElement | null>): boolean {
+  const [roomy, setRoomy] = useState(true);
+  useEffect(() => {
+    if (bar.current === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      if (entry !== undefined) setRoomy(entry.contentRect.width >= ROOMY_REM * rem);
+    });
+    observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [bar]);
+  return roomy;
+}
+
 /** The bar that stays while the text scrolls: where one is, how one reads. At the foot of a narrow screen. */
 export function ReadingBar(
   props: ControlsProps & {
@@ -173,6 +213,7 @@ export function ReadingBar(
   const { t } = useI18n();
   const bar = useRef<HTMLElement>(null);
   const stuck = useStuck(bar);
+  const roomy = useRoomy(bar);
   return (
     <section ref={bar} className={styles['bar']} aria-label={t('reading.bar')}>
       <span className={styles['title']} title={title} aria-hidden="true" data-quiet={stuck ? undefined : true}>
@@ -189,17 +230,12 @@ export function ReadingBar(
         <CardStep to={next} direction="next" />
       </div>
       {stepper}
-      <div className={styles['wideOnly']}>
-        <ModeChoice {...controls} />
-        <Toggle
-          on={controls.address.grammar}
-          onChange={(grammar) => controls.onView({ grammar })}
-          title={t('reading.grammar-key')}
-        >
-          {t('reading.grammar')}
-        </Toggle>
-      </div>
-      <ViewButton {...controls} />
+      {roomy && (
+        <div className={styles['wide']}>
+          <LayerControls {...controls} />
+        </div>
+      )}
+      <ViewButton {...controls} withLayers={!roomy} />
     </section>
   );
 }

@@ -52,14 +52,19 @@ export function ReadingPane(props: {
   links: WordLinks;
   /** Draws every row, for printing. */
   whole: boolean;
+  /** Whether more rows will come. */
+  hasMore: boolean;
   onOpenWord: (word: number, element: HTMLElement) => void;
   ref?: Ref<PaneHandle>;
 }) {
-  const { rows, links, whole, onOpenWord } = props;
+  const { rows, links, whole, hasMore, onOpenWord } = props;
   const { interactive, mode } = useReading();
   const focus = useContext(WordFocusContext);
   const list = useRef<HTMLDivElement>(null);
-  const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, whole);
+  const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, {
+    whole,
+    hasMore,
+  });
   const order = useMemo(() => (interactive ? wordsInOrder(rows) : []), [rows, interactive]);
   useImperativeHandle(props.ref, () => ({ scrollToRow }), [scrollToRow]);
   const items = virtual ? virtualizer.getVirtualItems() : null;
@@ -82,7 +87,10 @@ export function ReadingPane(props: {
       return;
     }
     const row = order.find((place) => place.word === word)?.row ?? -1;
-    if (tries === FOCUS_TRIES && row >= 0) scrollToRow(row);
+    if (tries === FOCUS_TRIES && row >= 0) {
+      pin(row);
+      scrollToRow(row);
+    }
     if (tries > 0) requestAnimationFrame(() => focusWord(word, tries - 1));
   };
 

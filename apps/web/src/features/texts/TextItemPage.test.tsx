@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
-import { PageFrameProvider } from '../../ui/page-frame.tsx';
+import { type Go, PageFrameProvider } from '../../ui/page-frame.tsx';
 import { TextItemPage } from './TextItemPage.tsx';
 
 const CARDS = ['1r', '1v', '2r'].map((cardAddress, i) => ({ cardNumber: i + 1, cardAddress, ord: i + 1, verses: 2 }));
@@ -96,7 +96,8 @@ function answerOf(address: string): { status: number; body: unknown } {
   return { status: 404, body: { error: 'x', code: 'not-found', requestId: '1' } };
 }
 
-function open(query: string) {
+/** The page at an address; `travels`: it can go to other addresses, as within the application's frame. */
+function open(query: string, travels = false) {
   const root = createRootRoute();
   const route = createRoute({ getParentRoute: () => root, path: '/texts/item', component: TextItemPage });
   const history = createMemoryHistory({ initialEntries: [`/texts/item?${query}`] });
@@ -106,12 +107,12 @@ function open(query: string) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
   });
+  const go: Go = (href, how) => void router.navigate({ href, replace: how?.replace ?? false });
+  const page = <RouterProvider router={router as never} />;
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <QueryClientProvider client={buildQueryClient()}>
-        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
-          <RouterProvider router={router as never} />
-        </PageFrameProvider>
+        {travels ? <PageFrameProvider go={go}>{page}</PageFrameProvider> : page}
       </QueryClientProvider>
     </I18nProvider>,
   );
@@ -205,7 +206,7 @@ describe('the reading page', () => {
 
   it('keeps grammar, layout and place in the address, and turns cards by key', async () => {
     const user = userEvent.setup();
-    const history = open(WHOLE);
+    const history = open(WHOLE, true);
     await screen.findByRole('link', { name: 'Następna karta: 1v' });
     await user.keyboard('g');
     await waitFor(() => expect(history.location.search).toContain('grammar=true'));

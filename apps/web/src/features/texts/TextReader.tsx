@@ -21,7 +21,7 @@ import { type CompleteAddress, useCards } from './use-complete-address.ts';
 import { useLoadedText } from './use-loaded-text.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePrinting } from './use-printing.ts';
-import { useArrival, usePlace, useView } from './use-reader-moves.ts';
+import { useArrival, useFragment, usePlace, useView } from './use-reader-moves.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 import { useSeek } from './use-seek.ts';
 import { useTextRange } from './use-text-range.ts';
@@ -53,8 +53,13 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
 }
 
 /** The text itself with its pop-up. */
-function Body(props: { text: ReturnType<typeof useLoadedText>; whole: boolean; pane: Ref<PaneHandle> }) {
-  const { text, whole, pane } = props;
+function Body(props: {
+  text: ReturnType<typeof useLoadedText>;
+  whole: boolean;
+  hasMore: boolean;
+  pane: Ref<PaneHandle>;
+}) {
+  const { text, whole, hasMore, pane } = props;
   const [open, setOpen] = useState<number | null>(null);
   const anchor = useRef<HTMLElement | null>(null);
   const close = (): void => {
@@ -69,6 +74,7 @@ function Body(props: { text: ReturnType<typeof useLoadedText>; whole: boolean; p
           rows={text.rows}
           links={text.links}
           whole={whole}
+          hasMore={hasMore}
           onOpenWord={(word, element) => {
             anchor.current = element;
             setOpen(word);
@@ -101,7 +107,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const range = useTextRange(address);
   const cards = useCards(address.code);
   const list = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
-  const text = useLoadedText(range.data?.pages, address, currentHit);
+  const text = useLoadedText(range.data?.pages, address, { currentHit, anchor: useFragment() });
   const neighbours = useNeighbours(address, cards.data);
   const modes = modesOf(
     list.data?.find((one) => one.code === address.code),
@@ -152,7 +158,13 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           onPrint={print}
           stepper={hits.length > 0 && <HitStepper current={currentHit} total={hits.length} onGo={goToHit} />}
         />
-        <Body text={text} whole={printing} pane={pane} />
+        <Body
+          key={JSON.stringify([address.start, address.end])}
+          text={text}
+          whole={printing}
+          hasMore={range.hasNextPage}
+          pane={pane}
+        />
         {range.hasNextPage && !printing && (
           <MoreText loading={range.isFetchingNextPage} onMore={() => void range.fetchNextPage()} />
         )}

@@ -122,10 +122,16 @@ function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
 
 /** A verse on a row of its own, as it stands in the source. */
 export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow; links: WordLinks }) {
-  const { mode, lang, interactive } = useReading();
+  const { mode, lang, interactive, anchor } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
+  const id = verseAnchor(row.cardAddress, row.verse.verseNo);
   return (
-    <div className={styles['verse']} id={verseAnchor(row.cardAddress, row.verse.verseNo)} data-card={row.cardAddress}>
+    <div
+      className={styles['verse']}
+      id={id}
+      data-card={row.cardAddress}
+      aria-current={id === anchor ? 'location' : undefined}
+    >
       <VerseNumber row={row} />
       {mode === 'both' ? (
         <InterlinearText row={row} links={links} />
@@ -149,8 +155,10 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
 
 /** Verses as running text; where each begins is marked by a stroke and every fifth by its number. */
 export const Passage = memo(function Passage({ verses }: { verses: readonly VerseRow[] }) {
-  const { mode, lang, interactive } = useReading();
+  const { mode, lang, interactive, anchor } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
+  const current = (row: VerseRow): 'location' | undefined =>
+    verseAnchor(row.cardAddress, row.verse.verseNo) === anchor ? 'location' : undefined;
   return (
     <p
       className={styles['passage']}
@@ -158,7 +166,12 @@ export const Passage = memo(function Passage({ verses }: { verses: readonly Vers
       lang={convention === 'transliteration' ? transliterationLang(lang) : lang}
     >
       {verses.map((row, i) => (
-        <span key={row.key} id={verseAnchor(row.cardAddress, row.verse.verseNo)} data-card={row.cardAddress}>
+        <span
+          key={row.key}
+          id={verseAnchor(row.cardAddress, row.verse.verseNo)}
+          data-card={row.cardAddress}
+          aria-current={current(row)}
+        >
           {i > 0 && !endsWithinWord(verses[i - 1]?.verse.items ?? []) && ' '}
           <InlineNumber row={row} />
           <LineText

@@ -59,27 +59,8 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
   };
 }
 
-/** The query parameters that say `address`, in the order of the specification; ours only where they differ from the default. */
-export function writeTextAddress(address: TextAddress): Record<string, string> {
-  const params: Record<string, string> = {};
-  const put = (name: string, value: string | number | null): void => {
-    if (value !== null) params[name] = String(value);
-  };
-  put('code', address.code);
-  put('startCardNumber', address.start.cardNumber);
-  put('startVerseNo', address.start.verseNo);
-  put('endCardNumber', address.end.cardNumber);
-  put('endVerseNo', address.end.verseNo);
-  put('mode', address.mode);
-  put('grammar', String(address.grammar));
-  if (address.hl.length > 0) put('hl', address.hl.join(','));
-  if (address.layout === 'running') put('layout', 'running');
-  if (address.allNumbers) put('numbers', 'all');
-  return params;
-}
-
 /** Verse places of one card, `12r.5`. */
-export function formatPlace(cardAddress: string, verseNo: string): string {
+function formatPlace(cardAddress: string, verseNo: string): string {
   return `${cardAddress}.${verseNo}`;
 }
 

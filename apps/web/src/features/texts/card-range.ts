@@ -1,7 +1,7 @@
 import type { CardNumberRow } from '@glosa/contract';
 
 /** One end of the range being chosen; the verse is null until the verses of its card are known. */
-export interface RangeEnd {
+interface RangeEnd {
   cardNumber: number;
   verseNo: string | null;
 }

@@ -20,7 +20,7 @@ export function drawLine(items: readonly DisplayItem[], convention: Convention):
 }
 
 /** A stretch of a line that belongs to one block of the source; `block` is null where the line only continues one. */
-export interface LineSegment {
+interface LineSegment {
   block: string | null;
   items: DisplayItem[];
 }

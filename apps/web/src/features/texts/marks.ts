@@ -99,8 +99,3 @@ export function remarksOf(
   }
   return remarks.filter((one, i) => remarks.findIndex((other) => other.kind === one.kind && other.x === one.x) === i);
 }
-
-/** The characters of a list of runs. */
-export function plainText(runs: readonly Run[]): string {
-  return runs.map((run) => run.x).join('');
-}

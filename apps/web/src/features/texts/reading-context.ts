@@ -17,6 +17,8 @@ export interface Reading {
   interactive: boolean;
   hits: ReadonlySet<number>;
   currentHit: ReadonlySet<number>;
+  /** The place the address names in its fragment; empty where it names none. */
+  anchor: string;
 }
 
 export const ReadingContext = createContext<Reading>({
@@ -29,6 +31,7 @@ export const ReadingContext = createContext<Reading>({
   interactive: false,
   hits: new Set(),
   currentHit: new Set(),
+  anchor: '',
 });
 
 export function useReading(): Reading {

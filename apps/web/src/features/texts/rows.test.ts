@@ -1,6 +1,6 @@
 import type { CardView, DisplayItem, TextRange, VerseView } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { groupHits, isEmptyVerse, layRows, rowOfAnchor, wordsInOrder } from './rows.ts';
+import { groupHits, layRows, rowOfAnchor, wordsInOrder } from './rows.ts';
 
 let order = 0;
 function verse(verseNo: string, words: number[], extra: DisplayItem[] = []): VerseView {
@@ -121,10 +121,5 @@ describe('the rows of a reading page', () => {
     expect([rowOfAnchor(rows, 'k-12v'), rowOfAnchor(rows, 'w-12v.5'), rowOfAnchor(rows, 'w-12v.9')]).toEqual([
       0, 2, -1,
     ]);
-  });
-
-  it('knows a line of which an edited text shows nothing', () => {
-    const struck: DisplayItem[] = [{ k: 'w', w: 1, r: [{ x: 'a', m: ['del'] }] }];
-    expect([isEmptyVerse(struck, 'transcription'), isEmptyVerse(struck, 'transliteration')]).toEqual([true, false]);
   });
 });

@@ -1,5 +1,4 @@
 import type { DisplayItem, TextRange, VerseView } from '@glosa/contract';
-import { type Convention, isHidden } from './marks.ts';
 
 /** A note with its number in the range shown, counted from 1. */
 export interface NumberedNote {
@@ -161,14 +160,6 @@ export function wordsInOrder(rows: readonly ReadingRow[]): WordPlace[] {
     }
   }
   return places;
-}
-
-/** Whether anything of the verse is left to show under `convention`. */
-export function isEmptyVerse(items: readonly DisplayItem[], convention: Convention): boolean {
-  return items.every((item) => {
-    if (item.k === 'w' || item.k === 'p' || item.k === 'x') return item.r.every((run) => isHidden(run, convention));
-    return item.k !== 'g' && item.k !== 'n';
-  });
 }
 
 /** The hits among `hl`, in reading order: words that stand side by side are one hit. */

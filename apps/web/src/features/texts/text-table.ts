@@ -44,7 +44,7 @@ export function nextOrder(order: TableOrder, column: Column): TableOrder {
 }
 
 /** Letters without case and marks, for finding a name by typing: `sw` finds `Święty`. */
-export function foldForFilter(text: string): string {
+function foldForFilter(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -76,7 +76,7 @@ export function sortTexts(texts: readonly TextListItem[], order: TableOrder, lan
   return [...texts].sort((a, b) => (descending ? -compare(a, b) : compare(a, b)) || a.ord - b.ord);
 }
 
-export interface TableTotals {
+interface TableTotals {
   texts: number;
   cards: number;
   verses: number;

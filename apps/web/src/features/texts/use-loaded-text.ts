@@ -1,5 +1,5 @@
 import type { TextRange } from '@glosa/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { linkWords } from './alignment.ts';
 import { indexGrammar, partnersOf } from './grammar.ts';
 import type { Reading } from './reading-context.ts';
@@ -8,10 +8,17 @@ import type { CompleteAddress } from './use-complete-address.ts';
 import { useNarrow } from './use-narrow.ts';
 import { createWordFocus } from './word-focus.ts';
 
+/** Where the reader is: which hit, and which verse the address named. */
+interface ReaderPlace {
+  currentHit: number;
+  anchor: string;
+}
+
 const NO_PAGES: readonly TextRange[] = [];
 
 /** The loaded pages made ready for drawing. What was loaded last says how it is drawn: a new layer may still be coming. */
-export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: CompleteAddress, currentHit: number) {
+export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: CompleteAddress, at: ReaderPlace) {
+  const { currentHit, anchor } = at;
   const narrow = useNarrow();
   const shown = pages[0];
   const mode = shown?.mode ?? address.mode;
@@ -19,7 +26,12 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
   const rows = useMemo(() => layRows(pages, running), [pages, running]);
   const links = useMemo(() => linkWords(pages.flatMap((page) => page.alignment ?? [])), [pages]);
   const grammar = useMemo(() => indexGrammar(pages), [pages]);
-  const focus = useMemo(() => createWordFocus((word) => partnersOf(grammar, word)), [grammar]);
+  // The focus outlives the pages it has seen, so it asks for the grammar that is current.
+  const latest = useRef(grammar);
+  useEffect(() => {
+    latest.current = grammar;
+  }, [grammar]);
+  const [focus] = useState(() => createWordFocus((word) => partnersOf(latest.current, word)));
   const hl = address.hl.join(',');
   const hits = useMemo(() => {
     const wanted = hl.split(',').map(Number);
@@ -38,7 +50,8 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
       interactive: shown?.grammar === true && shown.hasGrammar,
       hits: both(hits.flat()),
       currentHit: both(hits[currentHit] ?? []),
+      anchor,
     };
-  }, [mode, running, narrow, address.allNumbers, shown, grammar, hits, currentHit, links]);
+  }, [mode, running, narrow, address.allNumbers, shown, grammar, hits, currentHit, links, anchor]);
   return { shown, rows, links, focus, hits, reading };
 }

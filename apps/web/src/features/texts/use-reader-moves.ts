@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useGo } from '../../ui/page-frame.tsx';
 import type { ViewChange } from './ReadingBar.tsx';
 import { cardAnchor } from './rows.ts';
@@ -23,10 +23,17 @@ function topVerse(): Target | null {
 /** Another view of the same place replaces the address and stays where the reader is. */
 export function useView(address: CompleteAddress, seek: (target: Target) => void): (change: ViewChange) => void {
   const go = useGo();
+  const keep = useRef<Target | null>(null);
+  const { mode, grammar, layout } = address;
+  // Only when the address has changed: before, the rows are still those of the old view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is for this change of view alone
+  useEffect(() => {
+    if (keep.current !== null) seek(keep.current);
+    keep.current = null;
+  }, [mode, grammar, layout]);
   return (change) => {
-    const target = window.scrollY > BAR_PX ? topVerse() : null;
+    keep.current = window.scrollY > BAR_PX ? topVerse() : null;
     go(readingHref({ ...address, ...change }), { replace: true });
-    if (target !== null) seek(target);
   };
 }
 
@@ -60,4 +67,15 @@ export function useArrival(
     if (fragment !== '') seek({ anchor: fragment });
     else if (firstHit !== undefined) seek({ word: firstHit });
   }, [hl.join(','), start.cardNumber, start.verseNo, end.cardNumber, end.verseNo]);
+}
+
+/** The fragment of the address, kept current. */
+export function useFragment(): string {
+  const [fragment, setFragment] = useState(() => fragmentOf(window.location.hash));
+  useEffect(() => {
+    const read = (): void => setFragment(fragmentOf(window.location.hash));
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return fragment;
 }

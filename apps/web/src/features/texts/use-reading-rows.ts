@@ -18,8 +18,15 @@ function estimate(row: ReadingRow | undefined): number {
 }
 
 /** Which rows are drawn and where: the visible ones, the heading of the card being read, the row of the focused word. */
-export function useReadingRows(rows: readonly ReadingRow[], list: RefObject<HTMLElement | null>, whole: boolean) {
-  const virtual = !whole && rows.length >= VIRTUAL_FROM;
+export function useReadingRows(
+  rows: readonly ReadingRow[],
+  list: RefObject<HTMLElement | null>,
+  { whole, hasMore }: { whole: boolean; hasMore: boolean },
+) {
+  // Once long, always long: a change while reading would take the focus away with its row.
+  const [long, setLong] = useState(false);
+  if (!long && (hasMore || rows.length >= VIRTUAL_FROM)) setLong(true);
+  const virtual = long && !whole;
   const [scrollMargin, setScrollMargin] = useState(0);
   const sticky = useRef(-1);
   const pinned = useRef(-1);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Which word the reader points at, which one Tab leads to; words subscribe one by one so that moving is cheap. */
-export interface WordFocus {
+interface WordFocus {
   /** The word hovered, focused or opened; its composite forms are outlined. */
   pointAt(word: number | null): void;
   /** Keeps a word pointed at while its pop-up is open, wherever the pointer and the focus go. */
