@@ -21,7 +21,7 @@ test.describe('the list of texts', () => {
     const row = page.getByRole('row').filter({ hasText: 'Sprawa o trzech krolach' });
     await expect(row.locator('td')).toContainText(['SK', '', '4', '34', '203', '20', '26', '100']);
     const prayer = page.getByRole('row').filter({ hasText: 'Modlitwa pielgrzymia' });
-    await expect(prayer.locator('td')).toContainText(['MP', 'B', '3', '25', '114', '7', '0', '0']);
+    await expect(prayer.locator('td')).toContainText(['MP', 'B', '3', '25', '114', '7', '0', '–']);
   });
 
   test('narrows while typing and says how many are left', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Language } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { SiteLinks } from './config.ts';
 import type { Storage } from './db/open.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
@@ -15,6 +16,8 @@ import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Indexing } from './indexing/start.ts';
 
 export interface AppDependencies extends ServerOptions {
+  /** Addresses of the institutions behind this installation. */
+  links: SiteLinks;
   storage: Storage;
   /** Folder of the built web application. */
   webDir: string;
@@ -25,7 +28,7 @@ export interface AppDependencies extends ServerOptions {
 
 /** All wiring. Fails when a declared call has no handler. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { storage, indexing, webDir, version } = dependencies;
+  const { storage, indexing, webDir, version, links } = dependencies;
   const app = await buildServer(dependencies);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
@@ -35,6 +38,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {
     webDir,
+    links,
     describe: (page, query, language) =>
       page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
     findShort: (code, reference) => findReadingAddress(storage, code, reference),

@@ -10,6 +10,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       production: false,
       logLevel: 'warn',
+      links: { university: undefined, partner: undefined, credits: undefined },
     });
   });
 
@@ -21,6 +22,7 @@ describe('the settings', () => {
       DATABASE_URL: 'postgresql://glosa:secret@db:5432/glosa',
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
+      UNIVERSITY_URL: 'https://university.example/',
     };
     expect(parseConfig(environment)).toEqual({
       port: 0,
@@ -29,6 +31,7 @@ describe('the settings', () => {
       databaseUrl: environment.DATABASE_URL,
       production: true,
       logLevel: 'info',
+      links: { university: 'https://university.example/', partner: undefined, credits: undefined },
     });
   });
 
@@ -38,6 +41,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
+    [{ PARTNER_URL: 'javascript:alert(1)' }, 'PARTNER_URL must be an http(s) address'],
   ])('%j are refused by name', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(message);

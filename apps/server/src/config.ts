@@ -8,6 +8,14 @@ export interface Config {
   databaseUrl: string | undefined;
   production: boolean;
   logLevel: LogLevel;
+  links: SiteLinks;
+}
+
+/** Addresses outside the site, shown in its header and footer; what is not set is not shown. */
+export interface SiteLinks {
+  university: string | undefined;
+  partner: string | undefined;
+  credits: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -19,6 +27,11 @@ export class ConfigError extends Error {
 }
 
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+
+const webAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
+  .optional();
 
 const Environment = z.object({
   PORT: z
@@ -36,6 +49,9 @@ const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
+  UNIVERSITY_URL: webAddress,
+  PARTNER_URL: webAddress,
+  CREDITS_URL: webAddress,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
@@ -60,5 +76,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: data.DATABASE_URL,
     production: data.NODE_ENV === 'production',
     logLevel: data.LOG_LEVEL,
+    links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
   };
 }

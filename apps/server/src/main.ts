@@ -33,6 +33,7 @@ async function start(config: Config): Promise<void> {
     indexing,
     webDir: join(ROOT, 'apps/web/dist'),
     version,
+    links: config.links,
     logLevel: config.logLevel,
     build: config.production ? version : `${version} ${Date.now()}`,
     shedLoad: config.production,

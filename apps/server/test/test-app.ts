@@ -42,6 +42,7 @@ export async function buildTestApp(
     storage,
     indexing,
     webDir,
+    links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },
     version: '0.0.0-test',
     build: 'test',
     logLevel: 'silent',

@@ -36,6 +36,12 @@ describeOnBothDatabases('pages', (open) => {
     },
   );
 
+  it('the head names the links of the installation that are set', async () => {
+    const { body } = await get('/');
+    expect(body).toContain('<meta name="glosa-university" content="https://university.example/?a=&quot;b&quot;">');
+    expect(body).not.toContain('glosa-partner');
+  });
+
   it.each([
     '/nothing',
     '/texts/',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { findPage, type Language, PAGE_ROUTES } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteLinks } from '../config.ts';
 import { BadRequest } from '../errors.ts';
 import { LANGUAGES, languageOf, readCookie } from './language.ts';
 import { parseQuery } from './query-string.ts';
@@ -17,6 +18,7 @@ export interface PageHead {
 export interface PageOptions {
   /** Folder of the built web application. */
   webDir: string;
+  links: SiteLinks;
   /**
    * Knows the pages whose address can lead nowhere: null for "not found", undefined where the route's own title will do.
    */
@@ -34,7 +36,7 @@ const YEAR = '31536000';
 
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = await readTemplate(options.webDir);
+  const template = withLinks(await readTemplate(options.webDir), options.links);
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readPage(request, options);
     return send(request, reply, template, page);
@@ -65,6 +67,14 @@ async function readTemplate(webDir: string): Promise<string | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** The links of the installation, where the application finds them. */
+function withLinks(template: string | null, links: SiteLinks): string | null {
+  const lines = Object.entries(links).flatMap(([name, address]) =>
+    address === undefined ? [] : [`<meta name="glosa-${name}" content="${escapeHtml(address)}">`],
+  );
+  return template?.replace('<!--head-->', () => [...lines, '<!--head-->'].join('\n    ')) ?? null;
 }
 
 interface Page extends PageHead {

@@ -12,7 +12,7 @@ pg.types.setTypeParser(NUMERIC, Number);
 export interface PostgresOptions {
   url: string;
   access: 'read' | 'write';
-  /** Told about errors of idle connections; without a listener they would end the process. */
+  /** Told when a connection breaks, unless the pool is being closed. */
   onIdleError: (error: Error) => void;
 }
 
@@ -25,7 +25,13 @@ export function postgresDialect({ url, access, onIdleError }: PostgresOptions): 
     application_name: `glosa ${access}`,
     ...(access === 'read' && { options: '-c default_transaction_read_only=on', statement_timeout: 30_000 }),
   });
-  pool.on('error', onIdleError);
+  // The pool listens to idle connections only; one that breaks in somebody's hands would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!pool.ending) onIdleError(error);
+    });
+  });
+  pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }
 
@@ -74,7 +80,9 @@ export class PostgresMessages {
     client.on('notification', ({ channel, payload }) => {
       for (const { listener } of this.#subscriptions.get(channel) ?? []) listener(payload ?? '');
     });
-    client.on('error', (error) => this.#onError(error));
+    client.on('error', (error) => {
+      if (!this.#closed) this.#onError(error);
+    });
     client.once('end', () => {
       this.#client = undefined;
       if (!this.#closed && this.#subscriptions.size > 0) void this.#reconnect();

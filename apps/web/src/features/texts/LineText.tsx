@@ -75,7 +75,7 @@ function WordWithRemarks({
   return (
     <>
       {runs !== undefined && (
-        <Word word={item.w} interactive={interactive} continued={item.part === 'M' || item.part === 'F'}>
+        <Word word={item.w} interactive={interactive} part={item.part}>
           <Runs runs={runs} />
           {needsHyphen(item) && (
             <span className={styles['hyphen']} aria-hidden="true">

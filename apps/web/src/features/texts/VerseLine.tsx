@@ -130,6 +130,7 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
       className={styles['verse']}
       id={id}
       data-card={row.cardAddress}
+      data-verse={row.verse.verseNo}
       aria-current={id === anchor ? 'location' : undefined}
     >
       <VerseNumber row={row} />
@@ -170,6 +171,7 @@ export const Passage = memo(function Passage({ verses }: { verses: readonly Vers
           key={row.key}
           id={verseAnchor(row.cardAddress, row.verse.verseNo)}
           data-card={row.cardAddress}
+          data-verse={row.verse.verseNo}
           aria-current={current(row)}
         >
           {i > 0 && !endsWithinWord(verses[i - 1]?.verse.items ?? []) && ' '}

@@ -7,9 +7,12 @@ function classes(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }
 
+/** Which part of a word over a line or card break this is; undefined: the whole word. */
+type WordPart = 'I' | 'M' | 'F' | undefined;
+
 /** A word in grammar mode: a button, of which only one at a time is reached by Tab. What it does, the page decides. */
-function WordButton(props: { word: number; continued: boolean; className: string | undefined; children: ReactNode }) {
-  const { word, continued, children } = props;
+function WordButton(props: { word: number; part: WordPart; className: string | undefined; children: ReactNode }) {
+  const { word, part, children } = props;
   const { grammar } = useReading();
   const { partner, stop } = useWordState(word);
   const composite = grammar.composites.has(word);
@@ -20,7 +23,7 @@ function WordButton(props: { word: number; continued: boolean; className: string
     partner && styles['partner'],
   );
   // The second half of a word over a line end answers the mouse; for the keyboard and the ear the first half is the word.
-  if (continued) {
+  if (part === 'M' || part === 'F') {
     return (
       <span className={className} data-part={word} aria-hidden="true">
         {children}
@@ -33,7 +36,7 @@ function WordButton(props: { word: number; continued: boolean; className: string
       role="button"
       tabIndex={stop ? 0 : -1}
       aria-haspopup="dialog"
-      aria-label={grammar.words.get(word)?.form}
+      aria-description={part === 'I' ? grammar.words.get(word)?.form : undefined}
       className={className}
       data-word={word}
     >
@@ -43,14 +46,14 @@ function WordButton(props: { word: number; continued: boolean; className: string
 }
 
 /** One word, or one part of it. Outside grammar mode it is plain text, so that reading and copying stay natural. */
-export function Word(props: { word: number; interactive: boolean; continued: boolean; children: ReactNode }) {
-  const { word, interactive, continued, children } = props;
+export function Word(props: { word: number; interactive: boolean; part: WordPart; children: ReactNode }) {
+  const { word, interactive, part, children } = props;
   const { grammar, hits, currentHit } = useReading();
   const hit = hits.has(word);
   const className = classes(hit && styles['hit'], currentHit.has(word) && styles['currentHit']);
   if (interactive && grammar.words.has(word)) {
     return (
-      <WordButton word={word} continued={continued} className={className}>
+      <WordButton word={word} part={part} className={className}>
         {children}
       </WordButton>
     );
