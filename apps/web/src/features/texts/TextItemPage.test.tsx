@@ -165,7 +165,7 @@ describe('the reading page', () => {
       1,
     );
     await user.keyboard('{End}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('rozmyślanie');
+    expect(document.activeElement?.getAttribute('aria-description')).toBe('rozmyślanie');
     await user.keyboard('{Home}{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Słowo: A' });
     expect(within(dialog).getByText('lemat A')).toBeTruthy();
@@ -192,7 +192,9 @@ describe('the reading page', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['rozmyś-', 'lanie']);
     cleanup();
     open(`${WHOLE}&grammar=true`);
-    expect(await screen.findAllByRole('button', { name: 'rozmyślanie' })).toHaveLength(1);
+    const [half, ...others] = await screen.findAllByRole('button', { name: /^(rozmyś|lanie)/ });
+    expect(half?.getAttribute('aria-description')).toBe('rozmyślanie');
+    expect(others).toEqual([]);
   });
 
   it('steps from hit to hit', async () => {
