@@ -25,6 +25,16 @@ describeOnBothDatabases('the sample corpus', (open) => {
     expect(aligned.length).toBeGreaterThan(0);
   });
 
+  test('is finished by the next start when the first was cut off', async () => {
+    const cutOff = seedSampleCorpus(storage, () => {
+      throw new Error('the power fails');
+    });
+    await expect(cutOff).rejects.toThrow('the power fails');
+    expect((await texts()).map(({ code }) => code)).toEqual(['RO']);
+    expect(await seedSampleCorpus(storage)).toBe(true);
+    expect((await texts()).map(({ code }) => code)).toEqual(['RO', 'SK', 'ŻD', 'MP']);
+  });
+
   test('does not come back after someone deleted every text', async () => {
     await seedSampleCorpus(storage);
     await storage.transact((writer) => writer.deleteFrom('corpus_text').execute());

@@ -4,16 +4,15 @@ import { Defect } from '../../errors.ts';
 import { importLayer } from './imports.service.ts';
 
 const SEEDED = 'sample-corpus.seeded';
+/** Value of the setting while the files are going in: a start that was cut off is finished by the next. */
+const STARTED = 'started';
 
 /**
  * Imports the sample corpus into an installation that has no text and never had it: whoever deletes all texts is not
  * given the samples again. `log` hears one line for each file. Returns whether anything was imported.
  */
 export async function seedSampleCorpus(storage: Storage, log: (line: string) => void = () => {}): Promise<boolean> {
-  const { read } = storage;
-  const seeded = await read.selectFrom('setting').select('value').where('key', '=', SEEDED).executeTakeFirst();
-  const text = await read.selectFrom('corpus_text').select('id').limit(1).executeTakeFirst();
-  if (seeded || text) return false;
+  if (!(await begin(storage))) return false;
   for (const { name, kind, code, bytes } of await sampleZips()) {
     const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
     if (!isLayer || code === null) continue;
@@ -22,7 +21,18 @@ export async function seedSampleCorpus(storage: Storage, log: (line: string) => 
     log(name);
   }
   await storage.transact(async (writer) => {
-    await writer.insertInto('setting').values({ key: SEEDED, value: new Date().toISOString() }).execute();
+    await writer.updateTable('setting').set({ value: new Date().toISOString() }).where('key', '=', SEEDED).execute();
   });
   return true;
+}
+
+/** Whether the samples are to be imported; notes that it has begun. */
+function begin(storage: Storage): Promise<boolean> {
+  return storage.transact(async (writer) => {
+    const seeded = await writer.selectFrom('setting').select('value').where('key', '=', SEEDED).executeTakeFirst();
+    if (seeded) return seeded.value === STARTED;
+    if (await writer.selectFrom('corpus_text').select('id').limit(1).executeTakeFirst()) return false;
+    await writer.insertInto('setting').values({ key: SEEDED, value: STARTED }).execute();
+    return true;
+  });
 }
