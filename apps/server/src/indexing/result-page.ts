@@ -72,7 +72,10 @@ function runSearch(index: Index, { q, texts, layer, page: asked, size }: SearchR
   const rows = found.rows.map(({ regionStart, regionEnd, hits, firstHitNo }): SentenceRow => {
     const isMatch = (position: number) => hits.some(({ start, end }) => position >= start && position < end);
     const tokens = index.tokens(regionStart, regionEnd);
-    const matched = tokens.flatMap(({ wordId }, i) => (wordId > 0 && isMatch(regionStart + i) ? [wordId] : []));
+    const lines = tokens.map(({ form, translit, wordId, spaceAfter }, i): TokenLine => {
+      return { form, translit, wordId, spaceAfter, isMatch: isMatch(regionStart + i) };
+    });
+    const matched = lines.flatMap((line) => (line.isMatch && line.wordId > 0 ? [line.wordId] : []));
     return {
       start: placeAt(index, regionStart),
       end: placeAt(index, regionEnd - 1),
@@ -80,9 +83,7 @@ function runSearch(index: Index, { q, texts, layer, page: asked, size }: SearchR
       firstHitNo,
       hits: hits.length,
       words: [...new Set(matched)],
-      tokens: tokens.map(({ form, translit, wordId, spaceAfter }, i) => {
-        return { form, translit, wordId, spaceAfter, isMatch: isMatch(regionStart + i) };
-      }),
+      tokens: lines,
     };
   });
   return { total: found.total, sentences: found.sentences, perText: found.perText, page, pages, rows };

@@ -143,6 +143,16 @@ export function listWords(reader: Reader, { layerId, from, to }: VerseSpan) {
     .execute();
 }
 
+/** Columns of a row that has a piece and one of its readings, or none. */
+const PIECE_AND_READING = [
+  'piece.ord as piece',
+  'piece.form',
+  'reading.id as reading',
+  'reading.lemma',
+  'reading.pos_class as posClass',
+  'reading.categories',
+] as const;
+
 export interface ReadingRow {
   word: number;
   piece: number;
@@ -168,15 +178,7 @@ export function listReadings(reader: Reader, { layerId, from, to }: VerseSpan): 
     .orderBy('word.ord')
     .orderBy('piece.ord')
     .orderBy('reading.ord')
-    .select([
-      'word.id as word',
-      'piece.ord as piece',
-      'piece.form',
-      'reading.id as reading',
-      'reading.lemma',
-      'reading.pos_class as posClass',
-      'reading.categories',
-    ])
+    .select(['word.id as word', ...PIECE_AND_READING])
     .execute();
 }
 
@@ -189,15 +191,7 @@ export function listReadingsOf(reader: Reader, words: readonly number[]): Promis
     .orderBy('piece.word_id')
     .orderBy('piece.ord')
     .orderBy('reading.ord')
-    .select([
-      'piece.word_id as word',
-      'piece.ord as piece',
-      'piece.form',
-      'reading.id as reading',
-      'reading.lemma',
-      'reading.pos_class as posClass',
-      'reading.categories',
-    ])
+    .select(['piece.word_id as word', ...PIECE_AND_READING])
     .execute();
 }
 
