@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Suggestions } from './QueryFault.tsx';
 import styles from './results.module.css';
 import { PAGE_SIZES, type ResultsAddress, type SearchLayer } from './results-address.ts';
@@ -70,16 +71,9 @@ function OtherLayerSwitch({ address }: { address: ResultsAddress }) {
   const { page, withOther } = address;
   const href = resultsHref(address, { withOther: !withOther, page });
   return (
-    <label className={styles['switch']}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={withOther}
-        checked={withOther}
-        onChange={() => go(href, { replace: true })}
-      />
-      <span>{t('results.with-other')}</span>
-    </label>
+    <Switch on={withOther} onChange={() => go(href, { replace: true })}>
+      {t('results.with-other')}
+    </Switch>
   );
 }
 

@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './bar.module.css';
 import type { ModeOption } from './text-links.ts';
@@ -36,34 +37,19 @@ function ModeChoice({ address, modes, onView }: ControlsProps) {
   );
 }
 
-function Toggle(props: { on: boolean; onChange: (on: boolean) => void; children: ReactNode; title?: string }) {
-  return (
-    <label className={styles['toggle']} title={props.title}>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={props.on}
-        checked={props.on}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-      <span>{props.children}</span>
-    </label>
-  );
-}
-
 /** What is changed most: the layer, and grammar on and off. */
 function LayerControls(props: ControlsProps) {
   const { t } = useI18n();
   return (
     <>
       <ModeChoice {...props} />
-      <Toggle
+      <Switch
         on={props.address.grammar}
         onChange={(grammar) => props.onView({ grammar })}
         title={t('reading.grammar-key')}
       >
         {t('reading.grammar')}
-      </Toggle>
+      </Switch>
     </>
   );
 }
@@ -104,15 +90,15 @@ function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
           <LayerControls {...props} />
         </div>
       )}
-      <Toggle on={address.layout === 'running'} onChange={(on) => onView({ layout: on ? 'running' : 'lines' })}>
+      <Switch on={address.layout === 'running'} onChange={(on) => onView({ layout: on ? 'running' : 'lines' })}>
         {t('reading.running')}
-      </Toggle>
+      </Switch>
       {address.layout === 'running' && address.mode === 'both' && (
         <p className={styles['remark']}>{t('reading.running-not-both')}</p>
       )}
-      <Toggle on={address.allNumbers} onChange={(on) => onView({ allNumbers: on })}>
+      <Switch on={address.allNumbers} onChange={(on) => onView({ allNumbers: on })}>
         {t('reading.all-numbers')}
-      </Toggle>
+      </Switch>
       <div className={styles['actions']}>
         <CopyLink />
         <Button small onClick={onPrint}>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+/** On or off, at once: a checkbox drawn as a switch, with its name beside it. */
+export function Switch(props: { on: boolean; onChange: (on: boolean) => void; children: ReactNode; title?: string }) {
+  return (
+    <label className={styles['switch']} title={props.title}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={props.on}
+        checked={props.on}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}
