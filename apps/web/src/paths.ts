@@ -1,4 +1,5 @@
-/** Every link of the application, one function per place. */
+/** Every link of the application, one function per place, and the pages a visitor is led to from everywhere. */
+import type { PageRoute } from '@glosa/contract';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
@@ -90,3 +91,46 @@ export const paths = {
   annotationSentences: (code: string) => withQuery('/annotation/sentences', { code }),
   annotationEditor: (code: string, sentenceNo?: string) => withQuery('/annotation/editor', { code, sentenceNo }),
 } as const;
+
+/** A page that is named in menus: under which name, and which pages belong to it. */
+export interface PageLink {
+  name: PageRoute['title'];
+  href: string;
+  under?: readonly PageLink[];
+}
+
+/** The ways into the corpus, by the group of the navigation they open. */
+export const CORPUS_PAGES = [
+  { id: 'texts', name: 'nav.texts', href: paths.texts() },
+  { id: 'sources', name: 'nav.sources', href: paths.sources() },
+  { id: 'themes', name: 'nav.themes', href: paths.themes() },
+  {
+    id: 'words',
+    name: 'nav.words',
+    href: paths.words(),
+    under: [{ name: 'page.search-words', href: paths.searchWords() }],
+  },
+  {
+    id: 'grammatical_forms',
+    name: 'nav.grammatical-forms',
+    href: paths.grammarSingle(),
+    under: [
+      { name: 'page.grammar-single', href: paths.grammarSingle() },
+      { name: 'page.grammar-double', href: paths.grammarDouble() },
+    ],
+  },
+] as const satisfies readonly (PageLink & { id: string })[];
+
+/** The pages about the site itself. */
+export const SITE_PAGES: readonly PageLink[] = [
+  {
+    name: 'nav.about',
+    href: paths.about(),
+    under: [
+      { name: 'nav.search-help', href: paths.searchHelp() },
+      { name: 'nav.contact', href: paths.contact() },
+    ],
+  },
+  { name: 'nav.policy', href: paths.policy(), under: [{ name: 'nav.accessibility', href: paths.accessibility() }] },
+  { name: 'page.elabo', href: paths.elabo() },
+];

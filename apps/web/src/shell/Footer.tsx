@@ -1,8 +1,30 @@
+import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18n } from '../i18n/i18n.tsx';
-import { paths } from '../paths.ts';
+import { CORPUS_PAGES, type PageLink, paths, SITE_PAGES } from '../paths.ts';
 import styles from './footer.module.css';
-import { NAV_ITEMS } from './navigation-groups.ts';
 import { siteLinks } from './site.ts';
+
+/** A page and the pages under it, in one row: the foot of the page has no levels. */
+const ABOUT_SITE: readonly PageLink[] = [
+  ...SITE_PAGES.flatMap((page) => [page, ...(page.under ?? [])]),
+  { name: 'nav.sitemap', href: paths.sitemap() },
+];
+
+function Links({ name, pages }: { name: DictionaryKey; pages: readonly PageLink[] }) {
+  const { t } = useI18n();
+  return (
+    <nav aria-label={t(name)}>
+      <h2>{t(name)}</h2>
+      <ul className={styles['links']}>
+        {pages.map((page) => (
+          <li key={page.name}>
+            <a href={page.href}>{t(page.name)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export function Footer() {
   const { t } = useI18n();
@@ -13,39 +35,8 @@ export function Footer() {
         <a href={site.university} className={styles['name']}>
           {t('app.name')}
         </a>
-        <nav aria-label={t('footer.corpus')}>
-          <h2>{t('footer.corpus')}</h2>
-          <ul className={styles['links']}>
-            {NAV_ITEMS.map((item) => (
-              <li key={item.id}>
-                <a href={item.link}>{t(item.name)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.site')}>
-          <h2>{t('footer.site')}</h2>
-          <ul className={styles['links']}>
-            <li>
-              <a href={paths.about()}>{t('nav.about')}</a>
-            </li>
-            <li>
-              <a href={paths.searchHelp()}>{t('nav.search-help')}</a>
-            </li>
-            <li>
-              <a href={paths.contact()}>{t('nav.contact')}</a>
-            </li>
-            <li>
-              <a href={paths.policy()}>{t('nav.policy')}</a>
-            </li>
-            <li>
-              <a href={paths.accessibility()}>{t('nav.accessibility')}</a>
-            </li>
-            <li>
-              <a href={paths.sitemap()}>{t('nav.sitemap')}</a>
-            </li>
-          </ul>
-        </nav>
+        <Links name="footer.corpus" pages={CORPUS_PAGES} />
+        <Links name="footer.site" pages={ABOUT_SITE} />
         <p className={styles['small']}>
           {site.partner === undefined ? null : (
             <a href={site.partner} rel="noopener">

@@ -1,9 +1,9 @@
 import type { DictionaryKey } from '@glosa/dictionary';
-import { paths } from '../paths.ts';
+import { CORPUS_PAGES } from '../paths.ts';
 
-export type NavGroup = 'texts' | 'sources' | 'themes' | 'words' | 'grammatical_forms';
+export type NavGroup = (typeof CORPUS_PAGES)[number]['id'];
 
-export interface NavItem {
+interface NavItem {
   id: NavGroup;
   name: DictionaryKey;
   link: string;
@@ -11,13 +11,12 @@ export interface NavItem {
 }
 
 /** The groups of the main navigation, in their order. */
-export const NAV_ITEMS: readonly NavItem[] = [
-  { id: 'texts', name: 'nav.texts', link: paths.texts(), disabled: false },
-  { id: 'sources', name: 'nav.sources', link: paths.sources(), disabled: false },
-  { id: 'themes', name: 'nav.themes', link: paths.themes(), disabled: false },
-  { id: 'words', name: 'nav.words', link: paths.words(), disabled: false },
-  { id: 'grammatical_forms', name: 'nav.grammatical-forms', link: paths.grammarSingle(), disabled: false },
-];
+export const NAV_ITEMS: readonly NavItem[] = CORPUS_PAGES.map(({ id, name, href }) => ({
+  id,
+  name,
+  link: href,
+  disabled: false,
+}));
 
 /** Beginnings of the addresses of each group, at most two segments long. */
 const GROUP_PATHS: Readonly<Record<string, NavGroup>> = {

@@ -1,9 +1,10 @@
 import type { CardNumberRow } from '@glosa/contract';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { type AddressPoint, formatRange } from './address.ts';
 import { type CardRangeState, endCardOptions, endVerseOptions, MANY_CARDS, rangeSize, versesOf } from './card-range.ts';
 import styles from './picker.module.css';
@@ -72,7 +73,6 @@ function useAnswer(resolved: RangePicker['resolved'], typed: string): string {
 /** A typed reference fills the four choices: at once on Enter, else when the typing pauses. */
 function TypeAhead({ picker }: { picker: RangePicker }) {
   const { t } = useI18n();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const { resolved, type } = picker;
   const answer = useAnswer(resolved, typed);
@@ -82,31 +82,22 @@ function TypeAhead({ picker }: { picker: RangePicker }) {
     return () => clearTimeout(pause);
   }, [typed]);
   return (
-    <div className={styles['typed']}>
-      <label htmlFor={id}>{t('picker.reference')}</label>
-      <input
-        id={id}
-        value={typed}
-        placeholder="12r.5-12v.3"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={100}
-        aria-describedby={`${id}-help ${id}-answer`}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          void type(typed);
-        }}
-      />
-      <p id={`${id}-help`} className={styles['help']}>
-        {t('picker.reference-help')}
-      </p>
-      <p id={`${id}-answer`} className={styles['answer']} role="status">
-        {answer}
-      </p>
-    </div>
+    <TextField
+      label={t('picker.reference')}
+      help={t('picker.reference-help')}
+      answer={answer}
+      value={typed}
+      placeholder="12r.5-12v.3"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={100}
+      onChange={setTyped}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        void type(typed);
+      }}
+    />
   );
 }
 
