@@ -36,3 +36,10 @@ test('a name that is missing in English is the Polish one', () => {
   expect(english.name({ pl: 'Psałterz', en: '' })).toBe('Psałterz');
   expect(english.name({ pl: 'Psałterz', en: 'Psalter' })).toBe('Psalter');
 });
+
+test('a Polish line does not end after a word of one letter or before a dash', () => {
+  const words = { a: 'W mieście i za miastem, a w nim (z nami) – tak: {q}' };
+  const said = (language: 'pl' | 'en') => buildI18n(language, words).t('a' as 'app.name', { q: 'x i y' });
+  expect(said('pl')).toBe('W\u00a0mieście i\u00a0za miastem, a\u00a0w\u00a0nim (z\u00a0nami)\u00a0– tak: x i y');
+  expect(said('en')).toBe('W mieście i za miastem, a w nim (z nami) – tak: x i y');
+});

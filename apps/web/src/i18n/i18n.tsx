@@ -23,12 +23,26 @@ export interface I18n {
   name(names: Names): string;
 }
 
+/** Where a Polish line may not end: after a word of one letter, and before a dash. */
+const LONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
+
+/** The texts with spaces that do not break where a line may not end. Only Polish minds. */
+function unbroken(
+  language: DictionaryLanguage,
+  dictionary: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (language !== 'pl') return dictionary;
+  const set = (text: string): string => text.replace(LONE_LETTER, '$1\u00a0').replaceAll(' –', '\u00a0–');
+  return Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, set(text)]));
+}
+
 /** Builds the functions over one loaded dictionary. A key that is missing shows as itself. */
 export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Record<string, string>>): I18n {
+  const words = unbroken(language, dictionary);
   return {
     language,
-    t: (key, params) => format(dictionary[key] ?? key, params),
-    plural: (stem, count, params) => plural(dictionary, language, stem, count, params),
+    t: (key, params) => format(words[key] ?? key, params),
+    plural: (stem, count, params) => plural(words, language, stem, count, params),
     number: (value) => formatNumber(language, value),
     name: (names) => names[language] || names.pl,
   };

@@ -5,13 +5,19 @@ import styles from './home.module.css';
 
 const LINES = 5;
 
-/** The plain letters of a line: what stands on it without notes and marks, a gap as dots in brackets. */
+const HYPHEN = /[-=⸗‐¬]$/u;
+
+/**
+ * The plain letters of a line: what stands on it without notes and marks, a gap as dots in brackets. A word that goes
+ * on in the next line ends in a hyphen, the scribe's own where there is one.
+ */
 export function lineText(items: readonly DisplayItem[]): string {
   let text = '';
   for (const item of items) {
     if (item.k === 'g') text += '[…]';
     else if (item.k === 'w' || item.k === 'p' || item.k === 'x') text += item.r.map((run) => run.x).join('');
     else continue;
+    if (item.k === 'w' && (item.part === 'I' || item.part === 'M') && !HYPHEN.test(text)) text += '-';
     if (item.sp === 1) text += ' ';
   }
   return text.trim();

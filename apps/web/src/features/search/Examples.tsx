@@ -1,5 +1,9 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { useGo } from '../../ui/page-frame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './results.module.css';
 
 /** Queries of every kind, with what each means. */
@@ -14,11 +18,23 @@ const EXAMPLES = [
   { q: 'pos:subst', key: 'class' },
 ] as const;
 
-/** What stands where nothing was asked yet: how one can ask. */
+/** What stands where nothing was asked yet: the search, and how one can ask. */
 export function Examples() {
   const { t } = useI18n();
+  const go = useGo();
+  const [phrase, setPhrase] = useState('');
   return (
     <section className={styles['examples']}>
+      <SearchField
+        large
+        label={t('search.label')}
+        submitLabel={t('search.submit')}
+        hint={t('search.hint')}
+        icon={<Search aria-hidden="true" />}
+        value={phrase}
+        onChange={setPhrase}
+        onSubmit={(q) => go(paths.results({ q, page: 1 }))}
+      />
       <p>{t('results.ask')}</p>
       <dl>
         {EXAMPLES.map(({ q, key }) => (

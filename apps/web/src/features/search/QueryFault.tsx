@@ -53,7 +53,14 @@ export function QueryFault(props: { address: ResultsAddress; results: SentenceRe
           </code>
         </p>
       )}
-      {fault && fault.expected.length > 0 && <p>{t('results.expected', { expected: fault.expected.join(', ') })}</p>}
+      {fault && fault.expected.length > 0 && (
+        <p className={styles['expected']}>
+          {t('results.expected')}
+          {fault.expected.map((sign) => (
+            <code key={sign}>{sign}</code>
+          ))}
+        </p>
+      )}
       <Suggestions suggestions={fault?.suggestions ?? []} address={address} />
       <p>
         <a href={paths.searchHelp()}>{t('results.help')}</a>

@@ -35,7 +35,8 @@ function Totals({ results }: { results: SentenceResults }) {
   );
 }
 
-function Settings({ address }: { address: ResultsAddress }) {
+/** Where to search; where something was found, also how much of it to show. */
+function Settings({ address, found }: { address: ResultsAddress; found: boolean }) {
   const { t } = useI18n();
   const go = useGo();
   const sizes = [...new Set([...PAGE_SIZES, address.size])].sort((a, b) => a - b);
@@ -52,14 +53,18 @@ function Settings({ address }: { address: ResultsAddress }) {
         ]}
         onChange={(layer) => go(resultsHref(address, { layer: layer as SearchLayer }))}
       />
-      <Select
-        label={t('results.size')}
-        emptyText=""
-        value={String(address.size)}
-        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => go(resultsHref(address, { size: Number(size) }))}
-      />
-      <OtherLayerSwitch address={address} />
+      {found && (
+        <>
+          <Select
+            label={t('results.size')}
+            emptyText=""
+            value={String(address.size)}
+            options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => go(resultsHref(address, { size: Number(size) }))}
+          />
+          <OtherLayerSwitch address={address} />
+        </>
+      )}
     </div>
   );
 }
@@ -154,7 +159,7 @@ export function ResultsList({ address, results, stale }: Props) {
       <div className={styles['body']}>
         {results.perText.length > 0 && <TextFacets address={address} perText={results.perText} />}
         <div className={styles['main']}>
-          <Settings address={address} />
+          <Settings address={address} found={results.total > 0} />
           {results.total === 0 ? (
             <NothingFound address={address} results={results} />
           ) : (

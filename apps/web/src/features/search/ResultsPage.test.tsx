@@ -95,7 +95,7 @@ describe('the page of results', () => {
     open('/results?q=bog');
     expect(await screen.findByText(/słowo „bog”/)).toBeTruthy();
     const status = screen.getAllByRole('status').map((one) => one.textContent);
-    expect(status).toContain('25 trafień w 21 zdaniach');
+    expect(status).toContain('25 trafień w\u00a021 zdaniach');
   });
 
   it('marks hits with mark and leads into the text with the words highlighted', async () => {

@@ -220,7 +220,7 @@ describe('the reading page', () => {
 
   it('offers the nearest place when the one asked for is not there', async () => {
     open('code=RP&startCardNumber=1&startVerseNo=99&endCardNumber=1&endVerseNo=99');
-    expect(await screen.findByRole('heading', { name: 'Nie ma takiego miejsca w tekście' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nie ma takiego miejsca w\u00a0tekście' })).toBeTruthy();
     const nearest = screen.getByRole('link', { name: 'Najbliższe miejsce: 1r.2' });
     expect(nearest.getAttribute('href')).toContain('startVerseNo=2');
   });
