@@ -1,4 +1,4 @@
-import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
+import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
 test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
@@ -95,4 +95,61 @@ test('in grammar mode one Tab stop leads into the words and arrows move among th
   await page.keyboard.press('Escape');
   await expect(popup).toHaveCount(0);
   await expect(words.nth(1)).toBeFocused();
+});
+
+test('switching the language keeps the focus, and a new window would keep the query', async ({ page }) => {
+  await visit(page, '/results?q=lemma:być&page=1');
+  const link = page.getByRole('banner').getByRole('link', { name: 'English' });
+  await expect(link).toHaveAttribute('href', /q=lemma.*lang=en/);
+  await link.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Polski' })).toBeFocused();
+});
+
+test('on a narrow screen one part of the header is open at a time, and Esc gives the focus back', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await visit(page, '/texts');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: say('pl', 'header.search-open') }).press('Enter');
+  const menu = banner.getByRole('button', { name: say('pl', 'header.menu-open') });
+  await menu.press('Enter');
+  await expect(banner.getByRole('searchbox')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(banner.getByRole('link', { name: say('pl', 'nav.texts') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(banner.getByRole('navigation')).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('the menu closes on the link to the page in view, too', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await visit(page, '/texts');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: say('pl', 'header.menu-open') }).press('Enter');
+  await banner.getByRole('link', { name: say('pl', 'nav.texts') }).press('Enter');
+  await expect(banner.getByRole('navigation')).toBeHidden();
+  await expect(page.locator('main h1')).toBeFocused();
+});
+
+test('the search box follows the page while it is open', async ({ page }) => {
+  await visit(page, '/results');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('pl', 'header.search-open') })
+    .press('Enter');
+  await page.locator('main').getByRole('link', { name: 'krol*' }).press('Enter');
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('krol*');
+});
+
+test('the filter of the texts follows the address, and typing keeps every letter', async ({ page }) => {
+  await visit(page, '/texts');
+  const filter = page.locator('main').getByRole('searchbox');
+  await filter.pressSequentially('ogroj');
+  await expect(page).toHaveURL(/find=ogroj$/);
+  await expect(filter).toHaveValue('ogroj');
+  await page
+    .getByRole('navigation', { name: say('pl', 'nav.main') })
+    .getByRole('link', { name: say('pl', 'nav.texts') })
+    .press('Enter');
+  await expect(page).toHaveURL(/\/texts$/);
+  await expect(filter).toHaveValue('');
 });

@@ -28,20 +28,29 @@ test.describe('every page', () => {
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
   });
 
-  test('fits a narrow screen without sideways scrolling', async ({ page, baseURL }) => {
+  test('fits narrow screens without sideways scrolling, in every size of type', async ({ page, baseURL }) => {
     await comeAs(page, baseURL);
-    await page.setViewportSize(NARROW);
     for (const path of [
       '/',
       '/texts',
       '/texts/item?code=RO&mode=both',
-      '/results?q=lemma:być',
+      '/results',
+      '/results?q=lemma:być&other=1',
       '/sitemap',
       '/policy',
     ]) {
+      await page.setViewportSize(NARROW);
       await visit(page, path);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, path).toBeLessThanOrEqual(0);
+      for (const width of [NARROW.width, 320]) {
+        await page.setViewportSize({ ...NARROW, width });
+        for (const size of ['normal', 'medium', 'big']) {
+          const beyond = await page.evaluate((value) => {
+            document.documentElement.dataset['size'] = value;
+            return document.documentElement.scrollWidth - window.innerWidth;
+          }, size);
+          expect(beyond, `${path}, ${width} px, ${size}`).toBeLessThanOrEqual(0);
+        }
+      }
     }
   });
 });

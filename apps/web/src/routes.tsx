@@ -13,7 +13,6 @@ import { PageError } from './api/page-error.ts';
 import { GUARDS, type GuardName } from './session/guards.ts';
 import { storedUser } from './session/user.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import type { NavGroup } from './shell/navigation-groups.ts';
 import { PageLoading } from './shell/PageLoading.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -28,7 +27,6 @@ declare module '@tanstack/react-router' {
 interface Page {
   page: RouteComponent;
   guard?: GuardName;
-  group?: NavGroup;
 }
 
 const home = lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage');
@@ -42,21 +40,21 @@ const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.ts
 const PAGES: Readonly<Record<PageName, Page>> = {
   home: { page: home },
   results: { page: results },
-  texts: { page: texts, group: 'texts' },
-  text: { page: textItem, group: 'texts' },
-  sources: { page: notYet, group: 'sources' },
-  'source-search': { page: notYet, group: 'sources' },
-  'source-compare': { page: notYet, group: 'sources' },
-  themes: { page: notYet, group: 'themes' },
-  'event-theme': { page: notYet, group: 'themes' },
-  'person-theme': { page: notYet, group: 'themes' },
-  words: { page: notYet, group: 'words' },
-  'search-words': { page: notYet, group: 'words' },
-  'grammar-single': { page: notYet, group: 'grammatical_forms' },
-  'search-grammar-single': { page: notYet, group: 'grammatical_forms' },
-  'search-grammar': { page: notYet, group: 'grammatical_forms' },
-  'grammar-double': { page: notYet, group: 'grammatical_forms' },
-  'search-grammar-double': { page: notYet, group: 'grammatical_forms' },
+  texts: { page: texts },
+  text: { page: textItem },
+  sources: { page: notYet },
+  'source-search': { page: notYet },
+  'source-compare': { page: notYet },
+  themes: { page: notYet },
+  'event-theme': { page: notYet },
+  'person-theme': { page: notYet },
+  words: { page: notYet },
+  'search-words': { page: notYet },
+  'grammar-single': { page: notYet },
+  'search-grammar-single': { page: notYet },
+  'search-grammar': { page: notYet },
+  'grammar-double': { page: notYet },
+  'search-grammar-double': { page: notYet },
   about: { page: notYet },
   policy: { page: notYet },
   elabo: { page: notYet },

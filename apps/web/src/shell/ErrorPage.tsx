@@ -1,7 +1,7 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
-import { PageBody, PageHeading } from '../ui/page-frame.tsx';
+import { PageBody, PageHeading, useGo } from '../ui/page-frame.tsx';
 import styles from './frame.module.css';
 
 /** Statuses with words of their own; all others are told as 500. */
@@ -22,6 +22,7 @@ function told(status: number): keyof typeof TOLD {
 /** Takes the place of a page that cannot be shown. */
 export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const i18n = useI18nIfLoaded();
+  const go = useGo();
   if (i18n === null) return <RefreshPrompt />;
   const { t } = i18n;
   const code = told(status);
@@ -36,7 +37,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
       {requestId === undefined ? null : <p className={styles['requestId']}>{t('error.request', { id: requestId })}</p>}
       <ul className={styles['errorLinks']}>
         <li>
-          <button type="button" onClick={() => window.history.back()}>
+          <button type="button" onClick={() => (window.history.length > 1 ? window.history.back() : go(paths.home()))}>
             {t('error.back')}
           </button>
         </li>

@@ -41,9 +41,13 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
   const { place, submitting, onDone } = props;
   const { t } = useI18n();
   const go = useGo();
-  const [phrase, setPhrase] = useState(() => currentKey(place));
+  const key = currentKey(place);
+  const [typed, setTyped] = useState({ over: key, phrase: key });
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <div id="header-search" className={styles['searchPanel']}>
       <SearchField
@@ -52,9 +56,9 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
         submitLabel={t('search.submit')}
         hint={t('search.hint')}
         icon={<Search aria-hidden="true" />}
-        value={phrase}
+        value={typed.over === key ? typed.phrase : key}
         submitting={submitting}
-        onChange={setPhrase}
+        onChange={(phrase) => setTyped({ over: key, phrase })}
         onSubmit={(value) => {
           const target = searchTarget(place, value);
           if (target === null) return;
@@ -84,16 +88,16 @@ function SearchToggle(props: { open: boolean; onToggle: () => void; buttonRef: R
   );
 }
 
-/** The head of every page. On the main page it stands free; on all others a line closes it. */
+/** The head of every page. On the main page it stands free; on all others a line closes it. One part is open at most. */
 export function Header({ place, submitting }: { place: Place; submitting: boolean }) {
   const { t } = useI18n();
   const [searchOpen, setSearchOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const closeAll = () => {
-    setSearchOpen(false);
-    setMenuOpen(false);
+  const show = (part: 'search' | 'menu' | null) => {
+    setSearchOpen(part === 'search');
+    setMenuOpen(part === 'menu');
   };
   useDismiss({ open: searchOpen, close: () => setSearchOpen(false), button: searchButton });
   useDismiss({ open: menuOpen, close: () => setMenuOpen(false), button: menuButton });
@@ -104,7 +108,7 @@ export function Header({ place, submitting }: { place: Place; submitting: boolea
     <header className={styles['header']} data-home={place.pathname === paths.home() || undefined}>
       <div className={styles['inner']}>
         <Brand />
-        <SearchToggle open={searchOpen} onToggle={() => setSearchOpen(!searchOpen)} buttonRef={searchButton} />
+        <SearchToggle open={searchOpen} onToggle={() => show(searchOpen ? null : 'search')} buttonRef={searchButton} />
         <button
           ref={menuButton}
           type="button"
@@ -112,16 +116,16 @@ export function Header({ place, submitting }: { place: Place; submitting: boolea
           aria-expanded={menuOpen}
           aria-controls="header-menu"
           aria-label={menuOpen ? t('header.menu-close') : t('header.menu-open')}
-          onClick={() => setMenuOpen(!menuOpen)}
+          onClick={() => show(menuOpen ? null : 'menu')}
         >
           {menuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
         <div id="header-menu" className={styles['menu']} data-open={menuOpen || undefined}>
-          <Navigation pathname={place.pathname} />
-          <Tools pathname={place.pathname} />
+          <Navigation pathname={place.pathname} onFollow={() => setMenuOpen(false)} />
+          <Tools place={place} />
         </div>
       </div>
-      {searchOpen ? <SearchPanel place={place} submitting={submitting} onDone={closeAll} /> : null}
+      {searchOpen ? <SearchPanel place={place} submitting={submitting} onDone={() => show(null)} /> : null}
     </header>
   );
 }

@@ -2,7 +2,8 @@ import { useI18n } from '../i18n/i18n.tsx';
 import styles from './header.module.css';
 import { activeGroup, NAV_ITEMS } from './navigation-groups.ts';
 
-export function Navigation({ pathname }: { pathname: string }) {
+/** The groups of the corpus. `onFollow` hears of every link pressed, also of the one to the page in view. */
+export function Navigation({ pathname, onFollow }: { pathname: string; onFollow: () => void }) {
   const { t } = useI18n();
   const active = activeGroup(pathname);
   return (
@@ -15,6 +16,7 @@ export function Navigation({ pathname }: { pathname: string }) {
             ) : (
               <a
                 href={item.link}
+                onClick={onFollow}
                 aria-current={item.link === pathname ? 'page' : item.id === active ? 'true' : undefined}
               >
                 {t(item.name)}

@@ -5,9 +5,9 @@ import { PageBody, PageHeading } from '../ui/page-frame.tsx';
 import { ErrorPage, RefreshPrompt } from './ErrorPage.tsx';
 import styles from './frame.module.css';
 
-/** An address whose query cannot be read leads nowhere, like an unknown one. */
+/** An address whose query cannot be read leads nowhere, like an unknown one. Null where there was no answer at all. */
 function statusOf(error: unknown): number | null {
-  if (error instanceof PageError) return error.status;
+  if (error instanceof PageError) return error.status === 0 ? null : error.status;
   return error instanceof Error && error.name === 'SearchParamError' ? 404 : null;
 }
 
@@ -22,7 +22,9 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <PageBody width="text">
       <PageHeading title={i18n.t('error.boundary')} />
-      <p className={styles['errorText']}>{i18n.t('error.boundary-text')}</p>
+      <p className={styles['errorText']}>
+        {i18n.t(error instanceof PageError ? 'error.network' : 'error.boundary-text')}
+      </p>
       <ul className={styles['errorLinks']}>
         <li>
           <a href={window.location.href} data-reload="">

@@ -5,6 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import styles from './header.module.css';
+import type { Place } from './header-search.ts';
 import { type FontSize, nextSize, setContrast, setSize, useContrast, useFontSize } from './preferences.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -17,18 +18,26 @@ const SIZES: Readonly<Record<FontSize, DictionaryKey>> = {
   big: 'size.big',
 };
 
+/** The address of a page in another language, for a new window. */
+function inLanguage({ pathname, search }: Place, lang: string): string {
+  const params = new URLSearchParams(search);
+  params.set('lang', lang);
+  return `${pathname}?${params}`;
+}
+
 /** Links to the page in the languages that are not the current one. */
-function LanguageSwitch({ pathname }: { pathname: string }) {
+function LanguageSwitch({ place }: { place: Place }) {
   const { language } = useI18n();
   const { languages, change } = useLanguage();
   const [failed, setFailed] = useState<unknown>(null);
   if (failed !== null) throw failed;
   return languages
     .filter((lang) => lang !== language)
-    .map((lang) => (
+    .map((lang, at) => (
       <a
-        key={lang}
-        href={`${pathname}?lang=${lang}`}
+        // biome-ignore lint/suspicious/noArrayIndexKey: the link stays where it is and keeps the focus; only what it says changes
+        key={at}
+        href={inLanguage(place, lang)}
         lang={lang}
         hrefLang={lang}
         className={styles['tool']}
@@ -82,13 +91,13 @@ function ContrastToggle() {
 }
 
 /** What a reader sets for comfort, and the menu of those who are logged in. */
-export function Tools({ pathname }: { pathname: string }) {
+export function Tools({ place }: { place: Place }) {
   return (
     <div className={styles['tools']}>
-      <LanguageSwitch pathname={pathname} />
+      <LanguageSwitch place={place} />
       <FontSizeButton />
       <ContrastToggle />
-      <UserMenu pathname={pathname} />
+      <UserMenu pathname={place.pathname} />
     </div>
   );
 }

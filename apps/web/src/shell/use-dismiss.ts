@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Closes what is open on Esc (focus goes back to its button) and, if asked, on a press outside of it. */
+/**
+ * Closes what is open on Esc (focus goes back to its button) and, if asked, on a press outside of it. While a modal
+ * dialog is open, Esc is the dialog's.
+ */
 export function useDismiss(options: {
   open: boolean;
   close: () => void;
@@ -14,7 +17,7 @@ export function useDismiss(options: {
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       latest.current();
       button.current?.focus();
     };

@@ -1,5 +1,5 @@
 import type { SentenceResults } from '@glosa/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
@@ -15,6 +15,11 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
   const { t, name, number } = useI18n();
   const go = useGo();
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that showed them is gone: the first of the texts that it showed has the focus.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('input')[SHOWN]?.focus();
+  }, [all]);
   const most = Math.max(1, ...perText.map((text) => text.hits));
   const sorted = [...perText].sort((a, b) => b.hits - a.hits);
   const chosen = (code: string): boolean => address.texts.includes(code);
@@ -25,7 +30,7 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
       open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}
     >
       <summary>{t('results.by-text')}</summary>
-      <ul>
+      <ul ref={list}>
         {shown.map((text) => (
           <li key={text.code}>
             <label>
@@ -34,7 +39,9 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
                 checked={chosen(text.code)}
                 onChange={() => go(resultsHref(address, { texts: toggleText(address.texts, text.code) }))}
               />
-              <span className={styles['facetName']}>{name(text.name)}</span>
+              <span className={styles['facetName']} title={name(text.name)}>
+                {name(text.name)}
+              </span>
               <span className={styles['facetCount']}>{number(text.hits)}</span>
               <span className={styles['bar']} aria-hidden="true">
                 <span style={{ inlineSize: `${(text.hits / most) * 100}%` }} />

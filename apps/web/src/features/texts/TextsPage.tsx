@@ -2,7 +2,7 @@ import { listTextsNames, type TextListItem } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -53,6 +53,23 @@ function useTableAddress() {
     to(`${paths.texts()}${query && `?${query}`}`, { replace: true });
   };
   return { typed: typeof search['find'] === 'string' ? search['find'] : '', order, go };
+}
+
+/** What stands in the filter: what is typed, or what an address says that was not made by typing. */
+function useTyped(address: string) {
+  const [field, setField] = useState(address);
+  // Addresses lag behind the keys, so those that are on their way are known.
+  const sent = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address says something new
+  useEffect(() => {
+    if (address === field) sent.current.clear();
+    else if (!sent.current.has(address)) setField(address);
+  }, [address]);
+  const type = (value: string): void => {
+    sent.current.add(value);
+    setField(value);
+  };
+  return { field, type };
 }
 
 /** Finds texts while one types; how many there are is said aloud. */
@@ -129,7 +146,7 @@ export function TextsPage() {
   const { t, language } = useI18n();
   const { typed, order, go } = useTableAddress();
   const [picking, setPicking] = useState<TextListItem | null>(null);
-  const [field, setField] = useState(typed);
+  const { field, type } = useTyped(typed);
   const list = useQuery(endpointQuery(listTextsNames, {}));
   const texts = list.data;
   const shown = useMemo(
@@ -152,7 +169,7 @@ export function TextsPage() {
               count={shown.length}
               total={texts.length}
               onType={(value) => {
-                setField(value);
+                type(value);
                 go(value, order);
               }}
             />
