@@ -153,3 +153,11 @@ test('the filter of the texts follows the address, and typing keeps every letter
   await expect(page).toHaveURL(/\/texts$/);
   await expect(filter).toHaveValue('');
 });
+
+test('on a narrow screen Tab goes from the tools of the list to its first text', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await visit(page, '/texts');
+  await page.getByRole('button', { name: say('pl', 'texts.download') }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main tbody a').first()).toBeFocused();
+});

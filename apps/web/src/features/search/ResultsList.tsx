@@ -1,5 +1,6 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -152,7 +153,7 @@ function NothingFound({ address, results }: { address: ResultsAddress; results: 
 export function ResultsList({ address, results, stale }: Props) {
   const { t, number } = useI18n();
   return (
-    <div aria-busy={stale} className={stale ? styles['stale'] : undefined}>
+    <div aria-busy={stale} className={classNames(styles['results'], stale && styles['stale'])}>
       <p className={styles['interpretation']}>{t('results.read-as', { interpretation: results.interpretation })}</p>
       <Totals results={results} />
       <Chips address={address} results={results} />

@@ -162,7 +162,7 @@ export function TextsPage() {
       ) : texts.length === 0 ? (
         <EmptyState title={t('texts.none')} />
       ) : (
-        <>
+        <div className={styles['list']}>
           <div className={styles['tools']}>
             <Filter
               value={field}
@@ -184,7 +184,7 @@ export function TextsPage() {
           ) : (
             <TextsTable texts={shown} order={order} onOrder={(next) => go(field, next)} onPick={setPicking} />
           )}
-        </>
+        </div>
       )}
       {picking && <PickRange text={picking} onClose={() => setPicking(null)} />}
     </PageBody>
