@@ -28,6 +28,31 @@ test.describe('every page', () => {
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
   });
 
+  for (const path of ['/texts/', '/TEXTS', '/sources/search/0']) {
+    test(`has one address: ${path} is none`, async ({ page, baseURL, faults }) => {
+      await comeAs(page, baseURL);
+      expect(await visit(page, path)).toBe(404);
+      await expect(page.locator('main h1')).toContainText(`${say('pl', 'error.word')} 404`);
+      faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
+    });
+  }
+
+  test('that gets no answer says so, and an error of the server is told as such', async ({ page, baseURL, faults }) => {
+    await comeAs(page, baseURL);
+    await page.route('**/api/texts/list-texts-names*', (route) => route.abort());
+    await page.goto('/texts');
+    await expect(page.locator('main h1')).toHaveText(say('pl', 'error.boundary'), { timeout: 15_000 });
+    await expect(page.locator('main')).toContainText(say('pl', 'error.network'));
+    await page.route('**/api/texts/list-texts-names*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', error: 'x', requestId: 'r-1' } }),
+    );
+    await page.reload();
+    await expect(page.locator('main h1')).toHaveText(`${say('pl', 'error.word')} 500`);
+    await expect(page.locator('main')).toContainText('r-1');
+    await expect(page).toHaveTitle(new RegExp(say('pl', 'error.message.500')));
+    faults.length = 0;
+  });
+
   test('fits narrow screens without sideways scrolling, in every size of type', async ({ page, baseURL }) => {
     await comeAs(page, baseURL);
     for (const path of [

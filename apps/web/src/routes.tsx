@@ -1,5 +1,5 @@
 /** All pages of the application, in one table, and the router made from it. */
-import { PAGE_ROUTES, type PageName } from '@glosa/contract';
+import { findPage, PAGE_ROUTES, type PageName } from '@glosa/contract';
 import {
   createRootRoute,
   createRoute,
@@ -73,8 +73,6 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'annotation-editor': { page: notYet, guard: 'staff' },
 };
 
-const ID = /^[1-9]\d{0,9}$/;
-
 /** Lets a reader pass, sends them elsewhere, or answers with an error page. */
 function applyGuard(guard: GuardName, href: string): void {
   const verdict = GUARDS[guard]({ user: storedUser(), loaded: true });
@@ -92,9 +90,9 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
     getParentRoute: () => rootRoute,
     path: path.replace('{id}', '$id'),
     component: page,
-    beforeLoad: ({ params, location }) => {
-      const id: unknown = Reflect.get(params, 'id');
-      if (typeof id === 'string' && !ID.test(id)) throw notFound();
+    beforeLoad: ({ location }) => {
+      // The router forgives a trailing slash, letters of another case and any id; the contract does not.
+      if (findPage(location.pathname)?.name !== name) throw notFound();
       if (guard !== undefined) applyGuard(guard, location.href);
     },
   });

@@ -5,26 +5,16 @@ import { PageBody, PageHeading } from '../ui/page-frame.tsx';
 import { ErrorPage, RefreshPrompt } from './ErrorPage.tsx';
 import styles from './frame.module.css';
 
-/** An address whose query cannot be read leads nowhere, like an unknown one. Null where there was no answer at all. */
-function statusOf(error: unknown): number | null {
-  if (error instanceof PageError) return error.status === 0 ? null : error.status;
-  return error instanceof Error && error.name === 'SearchParamError' ? 404 : null;
-}
-
 /** The page of an error thrown while a page was being shown. */
 export function RouteError({ error }: { error: unknown }) {
   const i18n = useI18nIfLoaded();
   if (i18n === null) return <RefreshPrompt />;
-  const status = statusOf(error);
-  if (status !== null) {
-    return <ErrorPage status={status} requestId={error instanceof PageError ? error.requestId : undefined} />;
-  }
+  const answer = error instanceof PageError ? error : null;
+  if (answer !== null && answer.status !== 0) return <ErrorPage status={answer.status} requestId={answer.requestId} />;
   return (
     <PageBody width="text">
       <PageHeading title={i18n.t('error.boundary')} />
-      <p className={styles['errorText']}>
-        {i18n.t(error instanceof PageError ? 'error.network' : 'error.boundary-text')}
-      </p>
+      <p className={styles['errorText']}>{i18n.t(answer === null ? 'error.boundary-text' : 'error.network')}</p>
       <ul className={styles['errorLinks']}>
         <li>
           <a href={window.location.href} data-reload="">

@@ -12,7 +12,7 @@ function wordsOf(items: readonly DisplayItem[]): string[] {
           item.r
             .map((run) => run.x)
             .join('')
-            .toLocaleLowerCase(),
+            .toLowerCase(),
         ]
       : [],
   );
@@ -31,7 +31,7 @@ export function examplesOf(range: TextRange): string[] {
     .find(([first, next]) => [first, next].every((one) => PLAIN.test(one) && one.length >= TELLING));
   const lemma = range.words
     ?.flatMap(({ form, pieces }) => pieces.flatMap(({ readings }) => readings.map(({ lemma }) => ({ form, lemma }))))
-    .find(({ form, lemma }) => PLAIN.test(lemma ?? '') && lemma !== form.toLocaleLowerCase() && form !== word)?.lemma;
+    .find(({ form, lemma }) => PLAIN.test(lemma ?? '') && lemma !== form.toLowerCase() && form !== word)?.lemma;
   return [
     word,
     other === undefined ? undefined : `${other.slice(0, BEGINNING)}*`,
