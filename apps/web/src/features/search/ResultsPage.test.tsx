@@ -122,6 +122,18 @@ describe('the page of results', () => {
     expect(history.location.search).toContain('other=1');
   });
 
+  it('unfolds the texts and leaves the focus on the first that was folded away', async () => {
+    const perText = Array.from({ length: 14 }, (_, i) => ({
+      code: `T${i}`,
+      name: { pl: `Tekst ${i}`, en: `Text ${i}` },
+      hits: 20 - i,
+    }));
+    answer.body = { ...RESULTS, perText };
+    open('/results?q=bog');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pokaż jeszcze 2' }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Tekst 12/ }));
+  });
+
   it('narrows to a text by its box, and offers to drop the limit', async () => {
     const history = open('/results?q=bog&page=2');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Rozmyślania dominikańskie/ }));
