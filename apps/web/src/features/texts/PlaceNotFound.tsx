@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { formatRange, type TextAddress } from './address.ts';
 import styles from './page.module.css';
+import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { readingHref } from './text-links.ts';
 import { useCards } from './use-complete-address.ts';
 
@@ -35,7 +36,7 @@ export function PlaceNotFound({ address }: { address: TextAddress & { code: stri
   const { t } = useI18n();
   const { unknownText, nearest, pending } = useNearest(address);
   const { code } = address;
-  if (pending) return null;
+  if (pending) return <ReadingSkeleton />;
   const asked = `${address.start.cardNumber ?? ''}.${address.start.verseNo ?? ''} – ${address.end.cardNumber ?? ''}.${address.end.verseNo ?? ''}`;
   return (
     <PageBody width="text">

@@ -118,7 +118,9 @@ export function ReadingPane(props: {
   };
   const onClick = (event: SyntheticEvent): void => {
     const at = wordOf(event.target);
-    if (at !== null) onOpenWord(at.word, at.element);
+    if (at === null) return;
+    // The second part of a broken word cannot take the focus back: the first one is the word.
+    onOpenWord(at.word, list.current?.querySelector<HTMLElement>(`[data-word="${at.word}"]`) ?? at.element);
   };
 
   const handlers = interactive

@@ -15,7 +15,13 @@ export function readingHref(address: TextAddress & { code: string }): string {
     grammar,
     ...(hl.length > 0 ? { hl } : {}),
   });
-  return `${href}${address.layout === 'running' ? '&layout=running' : ''}${address.allNumbers ? '&numbers=all' : ''}`;
+  return [
+    href,
+    address.layout === 'running' ? '&layout=running' : '',
+    address.allNumbers ? '&numbers=all' : '',
+    address.sentences ? '' : '&sentences=off',
+    address.asWritten ? '&abbr=source' : '',
+  ].join('');
 }
 
 /** The link to the first card of a text. */
