@@ -143,7 +143,7 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
   );
 });
 
-/** Verses as running text; where each begins is marked by a stroke and every fifth by its number. */
+/** Verses as running text; where each begins is marked by a stroke, at every fifth with its number. */
 export const Passage = memo(function Passage({ verses }: { verses: readonly VerseRow[] }) {
   const { mode, lang, interactive, anchor } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
@@ -178,7 +178,7 @@ function InlineNumber({ row }: { row: VerseRow }) {
   const shown = row.numbered || allNumbers;
   return (
     <span className={styles['inlineNumber']} title={t('reading.verse', { no: row.verse.verseNo })}>
-      {shown ? row.verse.verseNo : '|'}
+      |{shown && row.verse.verseNo}
     </span>
   );
 }
