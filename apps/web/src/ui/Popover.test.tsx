@@ -60,7 +60,7 @@ describe('a box beside its anchor', () => {
   it('does not reach over the side of the window', async () => {
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
     layOut({ header: 0, anchorTop: 100, box: 100 });
-    expect((await open()).style.left).toBe('692px');
+    expect((await open()).style.left).toBe('660px');
   });
 
   it.each([

@@ -11,7 +11,7 @@ function ceiling(): number {
   return Math.max(0, header?.bottom ?? 0) + MARGIN;
 }
 
-/** Puts the box under its anchor, above it where there is more room; inside the window, and no higher than the room. */
+/** Puts the box under its anchor, above it where there is more room; always inside the window, and no higher than the room. */
 function place(box: HTMLElement, anchor: Element): void {
   box.style.maxHeight = '';
   const at = anchor.getBoundingClientRect();
@@ -26,7 +26,10 @@ function place(box: HTMLElement, anchor: Element): void {
   if (shown < size.height) box.style.maxHeight = `${shown}px`;
   const wanted = flipped ? at.top - GAP - shown : at.bottom + GAP;
   const y = Math.max(top, Math.min(wanted, window.innerHeight - MARGIN - shown));
-  const x = Math.max(MARGIN, Math.min(at.left, document.documentElement.clientWidth - size.width - MARGIN));
+  // From the left edge of the anchor, or, where that would reach over the side, to its right edge.
+  const side = document.documentElement.clientWidth - MARGIN;
+  const left = at.left + size.width > side ? at.right - size.width : at.left;
+  const x = Math.max(MARGIN, Math.min(left, side - size.width));
   box.style.top = `${y + window.scrollY}px`;
   box.style.left = `${x + window.scrollX}px`;
 }

@@ -58,7 +58,8 @@ export function ReadingPane(props: {
   ref?: Ref<PaneHandle>;
 }) {
   const { rows, links, whole, hasMore, onOpenWord } = props;
-  const { interactive, mode } = useReading();
+  const { interactive, mode, layout, sentences } = useReading();
+  const hanging = sentences && layout === 'lines' && mode !== 'transliteration';
   const focus = useContext(WordFocusContext);
   const list = useRef<HTMLDivElement>(null);
   const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, {
@@ -133,6 +134,7 @@ export function ReadingPane(props: {
       className={styles['text']}
       style={style}
       data-mode={mode}
+      data-sentences={hanging || undefined}
       data-virtual={virtual || undefined}
       {...handlers}
     >
