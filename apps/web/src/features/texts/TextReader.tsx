@@ -44,6 +44,8 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
         breadcrumbs={[{ label: t('texts.title'), href: paths.texts() }, { label: title }]}
       />
       <LiveText>{where}</LiveText>
+      {/* On paper there is no bar to say which place this is. */}
+      <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>
       {lacking && (
         <p className={styles['note']}>
           {t(address.mode.startsWith('other:') ? 'reading.no-grammar-other' : 'reading.no-grammar')}
