@@ -55,6 +55,43 @@ test.describe('a text', () => {
     await expect(page.locator('main del, main s').first()).toHaveText('d');
   });
 
+  test('shows abbreviations expanded or as the scribe wrote them', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}&mode=transliteration`);
+    const verse = page.locator('main [data-verse]').nth(1);
+    await expect(verse).toContainText('Iezus');
+    await page.getByRole('button', { name: say('pl', 'reading.view') }).click();
+    await page.getByRole('switch', { name: say('pl', 'reading.as-written') }).check();
+    await expect(verse).toContainText('Ihs');
+    await expect(page).toHaveURL(/abbr=source/);
+    await page.reload();
+    await expect(verse).toContainText('Ihs');
+  });
+
+  test('leads a hit of the search on into the transliteration', async ({ page }) => {
+    await visit(page, '/results?q=zwoleniki');
+    await page.locator('main a[href*="hl="]').first().click();
+    await expect(page.locator('main mark')).toHaveText('zwoleniki');
+    await page.getByRole('radio', { name: say('pl', 'layer.transliteration') }).check({ force: true });
+    await expect(page.locator('main mark')).toHaveText('zwolenykÿ');
+    await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeVisible();
+  });
+
+  test('keeps the pop-up of a word in the window and the word in view, also on a telephone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await visit(page, `/texts/item?${RANGE}&grammar=true`);
+    const word = page.locator('main [data-verse] [data-word]').last();
+    await word.focus();
+    await page.keyboard.press('Enter');
+    const box = await page.getByRole('dialog').boundingBox();
+    const at = await word.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
+    expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(word).toBeFocused();
+  });
+
   test('sets both layers word over word', async ({ page }) => {
     await visit(page, `/texts/item?${RANGE}&mode=both`);
     const verse = page.locator('main [data-verse]').nth(6);

@@ -131,7 +131,10 @@ export const TextRange = z.object({
   end: RangePoint,
   next: RangePoint.nullable(),
   cards: z.array(CardView),
-  /** With mode=both: [transcription word, transliteration word] pairs of this page; many to many. */
+  /**
+   * With mode=both, and with mode=transliteration of a text that has a transcription: [transcription word,
+   * transliteration word] pairs of this page; many to many.
+   */
   alignment: z.array(z.tuple([z.int(), z.int()])).optional(),
   /** With grammar=true. */
   words: z.array(WordGrammar).optional(),

@@ -1,20 +1,47 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog.module.css';
 
 const GAP = 6;
 const MARGIN = 8;
 
-/** Puts the box under its anchor, above it where there is more room, and inside the window sideways. */
+/** Where the room for a box begins: below what is still in view of the header of the site, the first in the document. */
+function ceiling(): number {
+  const header = document.querySelector('header')?.getBoundingClientRect();
+  return Math.max(0, header?.bottom ?? 0) + MARGIN;
+}
+
+/** Puts the box under its anchor, above it where there is more room; always inside the window, and no higher than the room. */
 function place(box: HTMLElement, anchor: Element): void {
+  box.style.maxHeight = '';
   const at = anchor.getBoundingClientRect();
   const size = box.getBoundingClientRect();
-  const below = window.innerHeight - at.bottom;
-  const above = below < size.height + GAP && at.top > below;
-  const top = above ? at.top - size.height - GAP : at.bottom + GAP;
-  const left = Math.max(MARGIN, Math.min(at.left, document.documentElement.clientWidth - size.width - MARGIN));
-  box.style.top = `${top + window.scrollY}px`;
-  box.style.left = `${left + window.scrollX}px`;
+  const top = ceiling();
+  const below = window.innerHeight - MARGIN - at.bottom - GAP;
+  const over = at.top - GAP - top;
+  const flipped = below < size.height && over > below;
+  const height = Math.min(size.height, flipped ? over : below);
+  // A box too low to read in would help nobody: rather let it lie over its anchor.
+  const shown = Math.max(height, Math.min(size.height, 10 * MARGIN));
+  if (shown < size.height) box.style.maxHeight = `${shown}px`;
+  const wanted = flipped ? at.top - GAP - shown : at.bottom + GAP;
+  const y = Math.max(top, Math.min(wanted, window.innerHeight - MARGIN - shown));
+  // From the left edge of the anchor, or, where that would reach over the side, to its right edge.
+  const side = document.documentElement.clientWidth - MARGIN;
+  const left = at.left + size.width > side ? at.right - size.width : at.left;
+  const x = Math.max(MARGIN, Math.min(left, side - size.width));
+  box.style.top = `${y + window.scrollY}px`;
+  box.style.left = `${x + window.scrollX}px`;
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
+
+/** Whether Tab would lead out of the box, which stands at the end of the document, far from its anchor. */
+function leavesBy(event: KeyboardEvent, box: HTMLElement): boolean {
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const at = document.activeElement;
+  if (event.shiftKey) return at === box || at === stops[0];
+  return stops.length === 0 || at === stops.at(-1);
 }
 
 /**
@@ -64,7 +91,9 @@ export function Popover(props: {
       tabIndex={-1}
       className={styles['popover']}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const out = event.key === 'Tab' && leavesBy(event, event.currentTarget);
+        if (event.key !== 'Escape' && !out) return;
+        event.preventDefault();
         event.stopPropagation();
         onClose();
       }}

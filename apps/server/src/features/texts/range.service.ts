@@ -36,10 +36,9 @@ export async function textRange(reader: Reader, request: RangeRequest): Promise<
     words: null,
     composites: null,
   };
-  // In the transliteration alone, grammar comes the other way round and asks for its own pairs.
-  const needsPairs = shown.mode === 'both' || (request.grammar && shown.mode === 'base');
-  const pairs = needsPairs ? await store.listAlignment(reader, base, sideOf(text.base)) : [];
+  const pairs = await readPairs(reader, request, { shown, base, side: sideOf(text.base), other: other?.span ?? null });
   if (shown.mode === 'both') content.alignment = pairs.map(({ word, other }) => [word, other]);
+  if (isTransliterationAlone(shown)) content.alignment = pairs.map(({ word, other }) => [other, word]);
   if (request.grammar) Object.assign(content, await readGrammar(reader, shown, base, other?.span ?? null, pairs));
   return formatRange(
     {
@@ -75,6 +74,25 @@ function layersOf({ base, layers }: VisibleText, mode: string): Shown {
   if (mode === 'both') return { mode: 'both', other: other?.id === base.id ? null : (other ?? null) };
   if (other === undefined) throw new NotFound('The text has no such layer.');
   return { mode: 'other', other };
+}
+
+const isTransliterationAlone = ({ mode, other }: Shown): boolean =>
+  mode === 'other' && other?.kind === 'transliteration';
+
+type Pairs = Awaited<ReturnType<typeof store.listAlignment>>;
+
+/**
+ * The word pairs a page needs, seen from the layer that is shown: with the transliteration alone `word` is its word and
+ * `other` that of the transcription, else the reverse. None where nothing asks for them.
+ */
+function readPairs(
+  reader: Reader,
+  { grammar }: RangeRequest,
+  at: { shown: Shown; base: store.VerseSpan; side: ReturnType<typeof sideOf>; other: store.VerseSpan | null },
+): Promise<Pairs> | Pairs {
+  const { shown, base, side, other } = at;
+  if (isTransliterationAlone(shown)) return other === null ? [] : store.listAlignment(reader, other, 'transliteration');
+  return shown.mode === 'both' || (grammar && shown.mode === 'base') ? store.listAlignment(reader, base, side) : [];
 }
 
 interface Ends {
@@ -163,8 +181,6 @@ async function lastOrd(
 
 const sideOf = (layer: LayerRow) => (layer.kind === 'transcription' ? 'transcription' : 'transliteration');
 
-type Pairs = Awaited<ReturnType<typeof store.listAlignment>>;
-
 async function readGrammar(
   reader: Reader,
   shown: Shown,
@@ -173,8 +189,8 @@ async function readGrammar(
   pairs: Pairs,
 ): Promise<Pick<RangePage, 'words' | 'composites'>> {
   if (shown.mode === 'other') {
-    if (shown.other?.kind !== 'transliteration' || otherSpan === null) return { words: [], composites: [] };
-    return throughAlignment(reader, base, otherSpan);
+    if (!isTransliterationAlone(shown) || otherSpan === null) return { words: [], composites: [] };
+    return throughAlignment(reader, base, otherSpan, pairs);
   }
   const words = await store.listWords(reader, base);
   const readings = await store.listReadings(reader, base);
@@ -195,9 +211,9 @@ async function throughAlignment(
   reader: Reader,
   base: store.VerseSpan,
   shown: store.VerseSpan,
+  aligned: Pairs,
 ): Promise<Pick<RangePage, 'words' | 'composites'>> {
   const words = await store.listWords(reader, shown);
-  const aligned = await store.listAlignment(reader, shown, 'transliteration');
   const readingsOf = Map.groupBy(await store.listReadings(reader, base), ({ word }) => word);
   // A word may be aligned to one beyond the page's edge.
   const missing = [...new Set(aligned.map(({ other }) => other))].filter((word) => !readingsOf.has(word));

@@ -223,6 +223,15 @@ describeOnBothDatabases('texts', (open) => {
       ]);
     });
 
+    it('gives the word pairs with the transliteration alone as it does with both layers', async () => {
+      const alone = await range('RPrz/1/1/2/2?mode=transliteration');
+      const both = await range('RPrz/1/1/2/2?mode=both');
+      expect(alone.alignment).toEqual(both.alignment);
+      expect(alone.alignment?.length).toBeGreaterThan(8);
+      const grammar = await range('RPrz/1/1/2/2?mode=transliteration&grammar=true');
+      expect(grammar.alignment).toEqual(alone.alignment);
+    });
+
     it('shows the annotation in the transliteration through the alignment', async () => {
       const page = await range('RPrz/1/1/1/1?mode=transliteration&grammar=true');
       const word = page.words?.[1];

@@ -3,10 +3,28 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import styles from './bar.module.css';
 
-/** Goes from hit to hit of the search that led here; which one is said aloud. */
-export function HitStepper(props: { current: number; total: number; onGo: (hit: number) => void }) {
-  const { current, total, onGo } = props;
-  const { t, number } = useI18n();
+/**
+ * Goes from hit to hit of the search that led here; which one is said aloud. `lost`: how many of the words looked for
+ * have no place in what is shown; `mode` says why.
+ */
+export function HitStepper(props: {
+  current: number;
+  total: number;
+  lost: number;
+  mode: string;
+  onGo: (hit: number) => void;
+}) {
+  const { current, total, lost, mode, onGo } = props;
+  const { t, plural, number } = useI18n();
+  const inLayer = mode !== 'transcription' && mode !== 'both';
+  if (total === 0) {
+    return (
+      <p role="status" className={styles['noHits']}>
+        {t(inLayer ? 'reading.no-hits-in-layer' : 'reading.no-hits-in-range')}
+      </p>
+    );
+  }
+  const missing = lost === 0 ? '' : plural(inLayer ? 'reading.lost-in-layer' : 'reading.lost-in-range', lost);
   return (
     <fieldset className={styles['stepper']}>
       <legend>{t('reading.hits')}</legend>
@@ -15,7 +33,10 @@ export function HitStepper(props: { current: number; total: number; onGo: (hit: 
         icon={<ChevronUp />}
         onClick={() => onGo((current - 1 + total) % total)}
       />
-      <span role="status">{t('reading.hit-of', { current: number(current + 1), total: number(total) })}</span>
+      <span role="status">
+        {t('reading.hit-of', { current: number(current + 1), total: number(total) })}
+        {missing !== '' && <small>{missing}</small>}
+      </span>
       <IconButton label={t('reading.next-hit')} icon={<ChevronDown />} onClick={() => onGo((current + 1) % total)} />
     </fieldset>
   );

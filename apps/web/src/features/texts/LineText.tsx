@@ -52,90 +52,106 @@ function Gap({ item }: { item: Extract<DisplayItem, { k: 'g' }> }) {
   );
 }
 
-interface ItemProps {
-  item: DisplayItem;
+/** Where a sentence begins. Its number is drawn by the style sheet: it is no part of the text, nor copied with it. */
+function SentenceMark({ n }: { n: string }) {
+  const { t } = useI18n();
+  const name = t('reading.sentence', { n });
+  return <span className={styles['sentence']} data-n={n} title={name} role="img" aria-label={name} />;
+}
+
+/** How the items of a line are set. */
+interface LineSetting {
+  /** Belongs to the whole line the items stand on. */
   drawn: DrawnLine;
   convention: Convention;
   interactive: boolean;
-  /** Without signs that open notes. */
-  plain: boolean;
-  note: number;
+  /** For the ear the letters are silent, because they have been read elsewhere; notes and remarks are not. */
+  silent?: boolean;
+  noteNos: ReadonlyMap<DisplayItem, number>;
 }
 
-function WordWithRemarks({
-  item,
-  drawn,
-  convention,
-  interactive,
-  plain,
-}: ItemProps & { item: Extract<DisplayItem, { k: 'w' }> }) {
+function Letters({ silent = false, children }: { silent?: boolean | undefined; children: ReactNode }) {
+  return silent ? <span aria-hidden="true">{children}</span> : children;
+}
+
+function WordWithRemarks(props: LineSetting & { item: Extract<DisplayItem, { k: 'w' }> }) {
+  const { item, drawn, convention, interactive, silent } = props;
+  const { asWritten } = useReading();
   const runs = drawn.get(item);
+  const { t } = useI18n();
   const remarkText = useRemarkText();
-  const remarks = plain || item.part === 'M' || item.part === 'F' ? [] : remarksOf(item, convention);
+  const remarks = item.part === 'M' || item.part === 'F' ? [] : remarksOf(item, convention, asWritten);
   return (
     <>
       {runs !== undefined && (
-        <Word word={item.w} interactive={interactive} part={item.part}>
-          <Runs runs={runs} />
-          {needsHyphen(item) && (
-            <span className={styles['hyphen']} aria-hidden="true">
-              -
-            </span>
-          )}
-        </Word>
+        <Letters silent={silent}>
+          <Word word={item.w} interactive={interactive} part={item.part}>
+            <Runs runs={runs} />
+            {needsHyphen(item) && (
+              <span className={styles['hyphen']} aria-hidden="true">
+                -
+              </span>
+            )}
+          </Word>
+        </Letters>
       )}
-      {remarks.length > 0 && <NoteMark sign="°" text={remarks.map(remarkText).join('; ')} />}
+      {remarks.length > 0 && (
+        <NoteMark
+          sign="°"
+          label={t('reading.remark', { word: (runs ?? []).map((run) => run.x).join('') })}
+          text={remarks.map(remarkText).join('; ')}
+        />
+      )}
     </>
   );
 }
 
-function Item(props: ItemProps): ReactNode {
-  const { item, drawn, plain, note } = props;
+function Item(props: LineSetting & { item: DisplayItem }): ReactNode {
+  const { item, drawn, convention, silent, noteNos } = props;
+  const { sentences } = useReading();
   const { t } = useI18n();
   switch (item.k) {
     case 'w':
       return <WordWithRemarks {...props} item={item} />;
     case 'p':
     case 'x':
-      return <Runs runs={drawn.get(item) ?? []} />;
+      return (
+        <Letters silent={silent}>
+          <Runs runs={drawn.get(item) ?? []} />
+        </Letters>
+      );
     case 'g':
-      return <Gap item={item} />;
-    case 'n':
-      return plain ? null : <NoteMark sign={String(note)} text={item.x} />;
+      return (
+        <Letters silent={silent}>
+          <Gap item={item} />
+        </Letters>
+      );
+    case 'n': {
+      const no = String(noteNos.get(item) ?? '');
+      return <NoteMark sign={no} label={t('reading.note', { no })} text={item.x} />;
+    }
+    case 's':
+      return sentences && convention === 'transcription' ? <SentenceMark n={item.n} /> : null;
     case 'm':
       return (
-        <span className={styles['milestone']}>{t('reading.milestone', { unit: item.unit, n: item.n ?? '' })}</span>
+        <Letters silent={silent}>
+          <span className={styles['milestone']}>{t('reading.milestone', { unit: item.unit, n: item.n ?? '' })}</span>
+        </Letters>
       );
     default:
       return null;
   }
 }
 
-/** Items in reading order, with the white space between them. `drawn` belongs to the whole line they stand on. */
-export function LineItems(props: {
-  items: readonly DisplayItem[];
-  drawn: DrawnLine;
-  convention: Convention;
-  interactive: boolean;
-  plain?: boolean;
-  firstNote: number;
-}) {
-  const { items, drawn, convention, interactive, plain = false } = props;
-  let note = props.firstNote;
-  return items.map((item, i) => {
-    const no = item.k === 'n' ? note++ : note;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: items never change their order
-      <Fragment key={i}>
-        <Item item={item} drawn={drawn} convention={convention} interactive={interactive} plain={plain} note={no} />
-        {'sp' in item && item.sp === 1 ? ' ' : ''}
-      </Fragment>
-    );
-  });
-}
-
-function countNotes(items: readonly DisplayItem[]): number {
-  return items.filter((item) => item.k === 'n').length;
+/** Items in reading order, with the white space between them. */
+export function LineItems({ items, ...setting }: LineSetting & { items: readonly DisplayItem[] }) {
+  return items.map((item, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items never change their order
+    <Fragment key={i}>
+      <Item item={item} {...setting} />
+      {'sp' in item && item.sp === 1 ? ' ' : ''}
+    </Fragment>
+  ));
 }
 
 /** One line of one layer. Headings of the source are headings here. */
@@ -143,24 +159,13 @@ export function LineText(props: {
   items: readonly DisplayItem[];
   convention: Convention;
   interactive: boolean;
-  firstNote: number;
+  noteNos: ReadonlyMap<DisplayItem, number>;
 }) {
-  const { items, convention, interactive } = props;
-  const { layout } = useReading();
-  const drawn = drawLine(items, convention);
-  let firstNote = props.firstNote;
+  const { items, ...setting } = props;
+  const { layout, asWritten } = useReading();
+  const drawn = drawLine(items, setting.convention, asWritten);
   return segments(items).map((segment, i) => {
-    const start = firstNote;
-    firstNote += countNotes(segment.items);
-    const content = (
-      <LineItems
-        items={segment.items}
-        drawn={drawn}
-        convention={convention}
-        interactive={interactive}
-        firstNote={start}
-      />
-    );
+    const content = <LineItems items={segment.items} drawn={drawn} {...setting} />;
     const key = `${i}-${segment.block}`;
     if (segment.block === 'head') {
       return (

@@ -6,8 +6,12 @@ import styles from './page.module.css';
 /** How far below the window the next page is asked for: a reader should not see it come. */
 const AHEAD = '1600px';
 
-/** Asks for the next page when the reader comes near the end of what is loaded; the button is for those who do not scroll. */
-export function MoreText({ loading, onMore }: { loading: boolean; onMore: () => void }) {
+/**
+ * Asks for the next page when the reader comes near the end of what is loaded; the button is for those who do not
+ * scroll, and for asking again when a page did not come.
+ */
+export function MoreText(props: { loading: boolean; failed: boolean; onMore: () => void }) {
+  const { loading, failed, onMore } = props;
   const { t } = useI18n();
   const mark = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -15,7 +19,7 @@ export function MoreText({ loading, onMore }: { loading: boolean; onMore: () => 
     more.current = onMore;
   });
   useEffect(() => {
-    if (mark.current === null || loading || typeof IntersectionObserver === 'undefined') return;
+    if (mark.current === null || loading || failed || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) more.current();
@@ -24,11 +28,12 @@ export function MoreText({ loading, onMore }: { loading: boolean; onMore: () => 
     );
     observer.observe(mark.current);
     return () => observer.disconnect();
-  }, [loading]);
+  }, [loading, failed]);
   return (
     <div ref={mark} className={styles['more']}>
+      <p role="alert">{failed && t('reading.more-failed')}</p>
       <Button onClick={onMore} disabled={loading}>
-        {loading ? t('reading.loading') : t('reading.load-more')}
+        {t(loading ? 'reading.loading' : failed ? 'reading.try-again' : 'reading.load-more')}
       </Button>
     </div>
   );

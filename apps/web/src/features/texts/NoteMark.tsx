@@ -11,11 +11,9 @@ export function useRemarkText(): (remark: Remark) => string {
 }
 
 /** A sign in the line that opens a note. It is not part of the text and is not copied with it. */
-export function NoteMark({ sign, text }: { sign: string; text: string }) {
-  const { t } = useI18n();
+export function NoteMark({ sign, label, text }: { sign: string; label: string; text: string }) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const label = sign === '°' ? t('reading.remark') : t('reading.note', { no: sign });
   return (
     <>
       <button

@@ -4,8 +4,9 @@ import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
-import { formatRange, type TextAddress } from './address.ts';
+import { type AddressPoint, formatRange, type TextAddress } from './address.ts';
 import styles from './page.module.css';
+import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { readingHref } from './text-links.ts';
 import { useCards } from './use-complete-address.ts';
 
@@ -30,13 +31,19 @@ function useNearest(address: TextAddress & { code: string }) {
   };
 }
 
+/** As much of a place as the address says, `3.5`: card number and verse. */
+function pointAsAsked({ cardNumber, verseNo }: AddressPoint): string {
+  return [cardNumber, verseNo].filter((part) => part !== null).join('.');
+}
+
 /** What stands where the place asked for is not in the text: what was asked, the nearest there is, and ways on. */
 export function PlaceNotFound({ address }: { address: TextAddress & { code: string } }) {
   const { t } = useI18n();
   const { unknownText, nearest, pending } = useNearest(address);
   const { code } = address;
-  if (pending) return null;
-  const asked = `${address.start.cardNumber ?? ''}.${address.start.verseNo ?? ''} – ${address.end.cardNumber ?? ''}.${address.end.verseNo ?? ''}`;
+  if (pending) return <ReadingSkeleton />;
+  const points = [address.start, address.end].map(pointAsAsked).filter((point) => point !== '');
+  const asked = [...new Set(points)].join(' – ');
   return (
     <PageBody width="text">
       <PageHeading title={t(unknownText ? 'reading.no-such-text' : 'reading.no-such-place')} />

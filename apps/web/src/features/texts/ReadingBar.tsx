@@ -11,7 +11,9 @@ import type { ModeOption } from './text-links.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
 
 /** The settings of the view that the bar changes; the rest of the address stays. */
-export type ViewChange = Partial<Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers'>>;
+export type ViewChange = Partial<
+  Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers' | 'sentences' | 'asWritten'>
+>;
 
 interface ControlsProps {
   address: CompleteAddress;
@@ -99,6 +101,16 @@ function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
       <Switch on={address.allNumbers} onChange={(on) => onView({ allNumbers: on })}>
         {t('reading.all-numbers')}
       </Switch>
+      {address.mode !== 'transliteration' && (
+        <Switch on={address.sentences} onChange={(on) => onView({ sentences: on })}>
+          {t('reading.sentences')}
+        </Switch>
+      )}
+      {(address.mode === 'transliteration' || address.mode === 'both') && (
+        <Switch on={address.asWritten} onChange={(on) => onView({ asWritten: on })}>
+          {t('reading.as-written')}
+        </Switch>
+      )}
       <div className={styles['actions']}>
         <CopyLink />
         <Button small onClick={onPrint}>
@@ -192,10 +204,12 @@ export function ReadingBar(
     previous: CardLink | undefined;
     next: CardLink | undefined;
     onRange: () => void;
+    /** What the page is busy with; said aloud. */
+    notice: string;
     stepper: ReactNode;
   },
 ) {
-  const { title, range, previous, next, onRange, stepper, ...controls } = props;
+  const { title, range, previous, next, onRange, notice, stepper, ...controls } = props;
   const { t } = useI18n();
   const bar = useRef<HTMLElement>(null);
   const stuck = useStuck(bar);
@@ -216,6 +230,9 @@ export function ReadingBar(
         <CardStep to={next} direction="next" />
       </div>
       {stepper}
+      <span role="status" className={styles['notice']}>
+        {notice}
+      </span>
       {roomy && (
         <div className={styles['wide']}>
           <LayerControls {...controls} />

@@ -58,7 +58,8 @@ export function ReadingPane(props: {
   ref?: Ref<PaneHandle>;
 }) {
   const { rows, links, whole, hasMore, onOpenWord } = props;
-  const { interactive, mode } = useReading();
+  const { interactive, mode, layout, sentences } = useReading();
+  const hanging = sentences && layout === 'lines' && mode !== 'transliteration';
   const focus = useContext(WordFocusContext);
   const list = useRef<HTMLDivElement>(null);
   const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, {
@@ -118,7 +119,9 @@ export function ReadingPane(props: {
   };
   const onClick = (event: SyntheticEvent): void => {
     const at = wordOf(event.target);
-    if (at !== null) onOpenWord(at.word, at.element);
+    if (at === null) return;
+    // The second part of a broken word cannot take the focus back: the first one is the word.
+    onOpenWord(at.word, list.current?.querySelector<HTMLElement>(`[data-word="${at.word}"]`) ?? at.element);
   };
 
   const handlers = interactive
@@ -131,6 +134,7 @@ export function ReadingPane(props: {
       className={styles['text']}
       style={style}
       data-mode={mode}
+      data-sentences={hanging || undefined}
       data-virtual={virtual || undefined}
       {...handlers}
     >

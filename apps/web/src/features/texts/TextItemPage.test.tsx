@@ -25,6 +25,7 @@ const VERSES = [
     verseNo: '1',
     ord: 1,
     items: [
+      { k: 's', n: '12' },
       word(1, 'A', ['initial']),
       word(2, 'by'),
       word(3, 'rzekł', ['rubric']),
@@ -39,7 +40,31 @@ function grammarOf(id: number, form: string, lemma: string): NonNullable<TextRan
   return { word: id, form, other: `${form}ſ`, pieces: [{ form, readings }] };
 }
 
+/** The transliteration of the two verses: word 1 is an abbreviation with a note, word 3 has no counterpart. */
+const TRANSLITERATION: DisplayItem[][] = [
+  [
+    { k: 'w', w: 101, r: [{ x: 'I' }, { x: 'ezu', m: ['ex'] }, { x: 's' }], alt: [{ kind: 'abbr', x: 'Ihs' }], sp: 1 },
+    { k: 'n', x: 'kleks' },
+    word(102, 'bÿ'),
+  ],
+  [word(105, 'dbalÿ')],
+];
+const ALIGNMENT: [number, number][] = [
+  [1, 101],
+  [2, 102],
+  [5, 105],
+];
+
+function versesIn(mode: string): TextRange['cards'][number]['verses'] {
+  if (mode === 'transcription') return VERSES;
+  return VERSES.map((verse, i) => {
+    const above = TRANSLITERATION[i] ?? [];
+    return mode === 'both' ? { ...verse, transliteration: above } : { ...verse, items: above };
+  });
+}
+
 function rangeAnswer(query: URLSearchParams): TextRange {
+  const mode = query.get('mode') ?? 'transcription';
   const grammar = query.get('grammar') === 'true';
   const forms: [number, string][] = [
     [1, 'A'],
@@ -51,14 +76,15 @@ function rangeAnswer(query: URLSearchParams): TextRange {
   return {
     code: 'RP',
     name: { pl: 'Rozmyślanie', en: 'Meditation' },
-    mode: query.get('mode') ?? 'transcription',
+    mode,
     grammar,
     language: 'pl-x-oldpol',
     hasGrammar: true,
     start: { cardNumber: 1, cardAddress: '1r', verseNo: '1' },
     end: { cardNumber: 1, cardAddress: '1r', verseNo: '2' },
     next: null,
-    cards: [{ cardNumber: 1, cardAddress: '1r', imageUrl: null, verses: VERSES }],
+    cards: [{ cardNumber: 1, cardAddress: '1r', imageUrl: null, verses: versesIn(mode) }],
+    ...(mode === 'transcription' ? {} : { alignment: ALIGNMENT }),
     ...(grammar
       ? {
           words: forms.map(([id, form]) => grammarOf(id, form, `lemat ${form}`)),
@@ -120,6 +146,25 @@ function open(query: string, travels = false) {
 }
 
 const WHOLE = 'code=RP&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=2';
+
+/** A second page of the range, that comes as `comes` says: the text then ends on the card it gives. */
+function answerInTwoPages(comes: () => boolean): void {
+  const answer = (address: string): { status: number; body: unknown } => {
+    if (!address.includes('/text/')) return answerOf(address);
+    const whole = rangeAnswer(new URLSearchParams());
+    const second = { cardNumber: 2, cardAddress: '1v', verseNo: '1' };
+    if (!address.includes('/text/RP/2/')) return { status: 200, body: { ...whole, next: second } };
+    if (!comes()) return { status: 500, body: { error: 'x', code: 'internal', requestId: '1' } };
+    const verses = [{ verseNo: '1', ord: 3, items: [word(6, 'koniec')] }];
+    return { status: 200, body: { ...whole, start: second, cards: [{ ...second, imageUrl: null, verses }] } };
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { status, body } = answer(address);
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+const TWO_CARDS = 'code=RP&startCardNumber=1&startVerseNo=1&endCardNumber=2&endVerseNo=1';
 
 describe('the reading page', () => {
   beforeEach(() => {
@@ -204,6 +249,96 @@ describe('the reading page', () => {
     expect(screen.getByText('trafienie 2 z 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Następne trafienie' }));
     expect(screen.getByText('trafienie 1 z 2')).toBeTruthy();
+  });
+
+  it('marks the words of the transliteration that hits are aligned to, and says what has no counterpart', async () => {
+    open(`${WHOLE}&mode=transliteration&hl=1,3,5`);
+    expect(await screen.findByText('trafienie 1 z 2')).toBeTruthy();
+    expect(screen.getByText('1 słowo bez odpowiednika w tej warstwie')).toBeTruthy();
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Iezus', 'dbalÿ']);
+    await userEvent.click(screen.getByRole('button', { name: 'Następne trafienie' }));
+    expect(document.querySelector('[class*="currentHit"]')?.textContent).toBe('dbalÿ');
+    cleanup();
+    open(`${WHOLE}&mode=transliteration&hl=3`);
+    expect(await screen.findByText('W tej warstwie żadne ze wskazanych słów nie ma odpowiednika.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Następne trafienie' })).toBeNull();
+  });
+
+  it('says where a sentence begins without a letter of its own in the text, unless it is switched off', async () => {
+    open(WHOLE);
+    const mark = await screen.findByRole('img', { name: 'zdanie 12' });
+    expect([mark.title, mark.textContent]).toEqual(['zdanie 12', '']);
+    cleanup();
+    open(`${WHOLE}&sentences=off`);
+    await screen.findByRole('heading', { name: 'k. 1r' });
+    expect(screen.queryByRole('img', { name: 'zdanie 12' })).toBeNull();
+  });
+
+  it('shows abbreviations expanded or as written, as the address says, and remarks on the other', async () => {
+    const history = open(`${WHOLE}&mode=transliteration`, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Uwaga do słowa Iezus' }));
+    expect(screen.getByText('skrót w rękopisie: Ihs')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Widok' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'skróty jak w rękopisie' }));
+    await waitFor(() => expect(history.location.search).toContain('abbr=source'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Uwaga do słowa Ihs' }));
+    expect(screen.getByText('rozwiązanie skrótu: Iezus')).toBeTruthy();
+  });
+
+  it('reaches notes and remarks of the transliteration in columns, too, silent letters around them', async () => {
+    open(`${WHOLE}&mode=both`);
+    const remark = await screen.findByRole('button', { name: 'Uwaga do słowa Iezus' });
+    expect(remark.closest('[aria-hidden="true"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Przypis 1' }));
+    expect(within(screen.getByRole('dialog')).getByText('kleks')).toBeTruthy();
+    const letters = [...document.querySelectorAll('[class*="upper"] [aria-hidden="true"]')].map(
+      (one) => one.textContent,
+    );
+    expect(letters).toEqual(['Iezus', 'bÿ', 'dbalÿ']);
+  });
+
+  it('loads all of the range before it prints, by the keys of the browser too', async () => {
+    answerInTwoPages(() => true);
+    const printed: (string | undefined)[] = [];
+    vi.stubGlobal('print', () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      printed.push(document.querySelector('[data-verse]')?.closest('article')?.textContent ?? undefined);
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    open(TWO_CARDS);
+    await screen.findByRole('button', { name: 'Wczytaj dalszy ciąg' });
+    const press = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true });
+    expect(document.body.dispatchEvent(press)).toBe(false);
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toContain('lanie dbały');
+    expect(printed[0]).toContain('koniec');
+    expect(printed[0]).not.toContain('Wydrukowano tylko');
+    const again = new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true });
+    expect(document.body.dispatchEvent(again)).toBe(true);
+  });
+
+  it('says on paper how far it came when the menu of the browser prints', async () => {
+    answerInTwoPages(() => true);
+    open(TWO_CARDS);
+    await screen.findByRole('button', { name: 'Wczytaj dalszy ciąg' });
+    expect(
+      screen.getByText(/^Wydrukowano tylko wczytaną część tekstu: 1r\.1 – 1r\.2\. Cały zakres to 1r\.1 – 1v\.1;/),
+    ).toBeTruthy();
+  });
+
+  it('keeps what is read when the next page does not come, and asks again on demand', async () => {
+    let up = false;
+    answerInTwoPages(() => up);
+    open(TWO_CARDS);
+    await userEvent.click(await screen.findByRole('button', { name: 'Wczytaj dalszy ciąg' }));
+    expect((await screen.findByText('Nie udało się wczytać dalszej części tekstu.')).getAttribute('role')).toBe(
+      'alert',
+    );
+    expect(document.querySelector('#w-1r\\.1')?.textContent).toContain('rzekł');
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    await waitFor(() => expect(document.querySelector('#w-1v\\.1')?.textContent).toContain('koniec'));
   });
 
   it('keeps grammar, layout and place in the address, and turns cards by key', async () => {

@@ -10,6 +10,7 @@ import { formatRange } from './address.ts';
 import { HitStepper } from './HitStepper.tsx';
 import { MoreText } from './MoreText.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
+import { PrintNote } from './PrintNote.tsx';
 import styles from './page.module.css';
 import { RangePickerModal } from './RangePickerModal.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
@@ -43,6 +44,8 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
         breadcrumbs={[{ label: t('texts.title'), href: paths.texts() }, { label: title }]}
       />
       <LiveText>{where}</LiveText>
+      {/* On paper there is no bar to say which place this is. */}
+      <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>
       {lacking && (
         <p className={styles['note']}>
           {t(address.mode.startsWith('other:') ? 'reading.no-grammar-other' : 'reading.no-grammar')}
@@ -90,8 +93,10 @@ function Body(props: {
 function usePaneSeek(range: Range, text: ReturnType<typeof useLoadedText>, pane: RefObject<PaneHandle | null>) {
   return useSeek({
     rows: text.rows,
+    links: text.links,
     ready: text.shown !== undefined && !range.isPlaceholderData,
     hasMore: range.hasNextPage,
+    failed: range.isFetchNextPageError,
     loading: range.isFetching,
     loadMore: () => void range.fetchNextPage(),
     scrollToRow: (index) => pane.current?.scrollToRow(index),
@@ -100,7 +105,7 @@ function usePaneSeek(range: Range, text: ReturnType<typeof useLoadedText>, pane:
 
 /** A range of a text with everything around it: bar, hits, pop-up, range picker. */
 export function TextReader({ address }: { address: CompleteAddress }) {
-  const { name } = useI18n();
+  const { t, name } = useI18n();
   const [picking, setPicking] = useState(false);
   const [currentHit, setCurrentHit] = useState(0);
   const pane = useRef<PaneHandle>(null);
@@ -113,9 +118,10 @@ export function TextReader({ address }: { address: CompleteAddress }) {
     list.data?.find((one) => one.code === address.code),
     address.mode,
   );
-  const { printing, print } = usePrinting({
+  const { printing, preparing, print } = usePrinting({
     fetching: range.isFetching,
     hasMore: range.hasNextPage,
+    failures: range.errorUpdateCount,
     loadMore: () => void range.fetchNextPage(),
   });
   const seek = usePaneSeek(range, text, pane);
@@ -129,7 +135,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   });
 
   const { shown, hits } = text;
-  if (range.isError) return <PlaceNotFound address={address} />;
+  if (range.isError && shown === undefined) return <PlaceNotFound address={address} />;
   if (shown === undefined) return <ReadingSkeleton />;
   const cardAddress = (cardNumber: number): string =>
     cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown.start.cardAddress;
@@ -137,10 +143,11 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const where = formatRange(place(address.start), place(address.end));
   const step = (to: CompleteAddress | undefined) =>
     to && { href: readingHref(to), card: cardAddress(to.start.cardNumber) };
+  // Words may be missing only because their page has not come yet.
+  const complete = !range.hasNextPage && !range.isPlaceholderData;
   const goToHit = (hit: number): void => {
-    const word = hits[hit]?.[0]?.word;
     setCurrentHit(hit);
-    if (word !== undefined) seek({ word });
+    seek({ words: (hits[hit] ?? []).map(({ word }) => word) });
   };
   return (
     <PageBody>
@@ -156,7 +163,18 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           onView={view}
           onRange={() => setPicking(true)}
           onPrint={print}
-          stepper={hits.length > 0 && <HitStepper current={currentHit} total={hits.length} onGo={goToHit} />}
+          notice={preparing ? t('reading.print-loading') : ''}
+          stepper={
+            (hits.length > 0 || (address.hl.length > 0 && complete)) && (
+              <HitStepper
+                current={text.current}
+                total={hits.length}
+                lost={complete ? text.lost.length : 0}
+                mode={shown.mode}
+                onGo={goToHit}
+              />
+            )
+          }
         />
         <Body
           key={JSON.stringify([address.start, address.end])}
@@ -166,8 +184,13 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           pane={pane}
         />
         {range.hasNextPage && !printing && (
-          <MoreText loading={range.isFetchingNextPage} onMore={() => void range.fetchNextPage()} />
+          <MoreText
+            loading={range.isFetchingNextPage}
+            failed={range.isFetchNextPageError}
+            onMore={() => void range.fetchNextPage()}
+          />
         )}
+        {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         {picking && cards.data && (
           <RangePickerModal
             code={address.code}

@@ -14,6 +14,7 @@ import { FilterField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { RangePickerModal } from './RangePickerModal.tsx';
 import { TextsTable } from './TextsTable.tsx';
+import { firstMode } from './text-links.ts';
 import {
   COLUMNS,
   filterTexts,
@@ -131,7 +132,7 @@ function PickRange({ text, onClose }: { text: TextListItem; onClose: () => void 
           startVerseNo: start.verseNo,
           endCardNumber: end.cardNumber,
           endVerseNo: end.verseNo,
-          mode: 'transcription',
+          mode: firstMode(text),
           grammar: false,
         });
         onClose();

@@ -34,25 +34,21 @@ function VerseNumber({ row }: { row: VerseRow }) {
   );
 }
 
-/** One column of an interlinear line. What stands above is read as a whole line before, so it is silent here. */
-function Column(props: { column: AlignedColumn; upper: DrawnLine; lower: DrawnLine; firstNote: number }) {
-  const { column, upper, lower, firstNote } = props;
+/** One column of an interlinear line. The letters above are read as a whole line before, so they are silent here. */
+function Column(props: { column: AlignedColumn; upper: DrawnLine; lower: DrawnLine; row: VerseRow }) {
+  const { column, upper, lower } = props;
+  const { noteNos } = props.row;
   const { lang, interactive } = useReading();
   return (
     <span className={styles['column']}>
-      <span
-        className={styles['upper']}
-        data-convention="transliteration"
-        lang={transliterationLang(lang)}
-        aria-hidden="true"
-      >
+      <span className={styles['upper']} data-convention="transliteration" lang={transliterationLang(lang)}>
         <LineItems
           items={column.transliteration}
           drawn={upper}
           convention="transliteration"
           interactive={false}
-          plain
-          firstNote={firstNote}
+          silent
+          noteNos={noteNos}
         />
       </span>
       <span className={styles['lower']} data-convention="transcription" lang={lang}>
@@ -61,7 +57,7 @@ function Column(props: { column: AlignedColumn; upper: DrawnLine; lower: DrawnLi
           drawn={lower}
           convention="transcription"
           interactive={interactive}
-          firstNote={firstNote}
+          noteNos={noteNos}
         />
       </span>
     </span>
@@ -81,11 +77,11 @@ function lineText(items: readonly DisplayItem[], drawn: DrawnLine): string {
 /** Both layers of a verse: word under word where there is room, else line under line. */
 function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
   const { t } = useI18n();
-  const { lang, interactive, stacked } = useReading();
+  const { lang, interactive, stacked, asWritten } = useReading();
   const { items } = row.verse;
   const above = row.verse.transliteration ?? [];
-  const lower = drawLine(items, 'transcription');
-  const upper = drawLine(above, 'transliteration');
+  const lower = drawLine(items, 'transcription', asWritten);
+  const upper = drawLine(above, 'transliteration', asWritten);
   const absent = row.verse.transliteration ? null : (
     <span className={styles['absent']}>{t('reading.no-transliteration')}</span>
   );
@@ -93,12 +89,10 @@ function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
     return (
       <div>
         <p className={styles['stackedUpper']} data-convention="transliteration" lang={transliterationLang(lang)}>
-          {absent ?? (
-            <LineText items={above} convention="transliteration" interactive={false} firstNote={row.firstNote} />
-          )}
+          {absent ?? <LineText items={above} convention="transliteration" interactive={false} noteNos={row.noteNos} />}
         </p>
         <p className={styles['line']} data-convention="transcription" lang={lang}>
-          <LineText items={items} convention="transcription" interactive={interactive} firstNote={row.firstNote} />
+          <LineText items={items} convention="transcription" interactive={interactive} noteNos={row.noteNos} />
         </p>
       </div>
     );
@@ -113,7 +107,7 @@ function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
       <div className={styles['columns']}>
         {alignLine(items, above, links).map((column, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-          <Column key={i} column={column} upper={upper} lower={lower} firstNote={row.firstNote} />
+          <Column key={i} column={column} upper={upper} lower={lower} row={row} />
         ))}
       </div>
     </div>
@@ -142,19 +136,14 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
           data-convention={convention}
           lang={convention === 'transliteration' ? transliterationLang(lang) : lang}
         >
-          <LineText
-            items={row.verse.items}
-            convention={convention}
-            interactive={interactive}
-            firstNote={row.firstNote}
-          />
+          <LineText items={row.verse.items} convention={convention} interactive={interactive} noteNos={row.noteNos} />
         </p>
       )}
     </div>
   );
 });
 
-/** Verses as running text; where each begins is marked by a stroke and every fifth by its number. */
+/** Verses as running text; where each begins is marked by a stroke, at every fifth with its number. */
 export const Passage = memo(function Passage({ verses }: { verses: readonly VerseRow[] }) {
   const { mode, lang, interactive, anchor } = useReading();
   const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
@@ -176,12 +165,7 @@ export const Passage = memo(function Passage({ verses }: { verses: readonly Vers
         >
           {i > 0 && !endsWithinWord(verses[i - 1]?.verse.items ?? []) && ' '}
           <InlineNumber row={row} />
-          <LineText
-            items={row.verse.items}
-            convention={convention}
-            interactive={interactive}
-            firstNote={row.firstNote}
-          />
+          <LineText items={row.verse.items} convention={convention} interactive={interactive} noteNos={row.noteNos} />
         </span>
       ))}
     </p>
@@ -194,7 +178,7 @@ function InlineNumber({ row }: { row: VerseRow }) {
   const shown = row.numbered || allNumbers;
   return (
     <span className={styles['inlineNumber']} title={t('reading.verse', { no: row.verse.verseNo })}>
-      {shown ? row.verse.verseNo : '|'}
+      |{shown && row.verse.verseNo}
     </span>
   );
 }

@@ -1,13 +1,16 @@
 import type { CompositeForm, Reading as GrammarReading } from '@glosa/contract';
 import { categoryName, doubleClassName, posClassName, valueName } from '@glosa/tagset';
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './popup.module.css';
 import { useReading } from './reading-context.ts';
+
+/** Room left between a word and the box below it, in CSS pixels. */
+const WORD_MARGIN = 12;
 
 function Categories({ categories }: { categories: Readonly<Record<string, string>> }) {
   const { language } = useI18n();
@@ -115,15 +118,27 @@ function WordFacts({ word }: { word: number }) {
   );
 }
 
+/** Where the box stands at the foot of the window, the page moves up as far as the box would hide the word. */
+function useWordInView(content: RefObject<HTMLElement | null>, anchor: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const box = content.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!box || anchor.current === null || getComputedStyle(box).position !== 'fixed') return;
+    const hidden = anchor.current.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+    if (hidden > -WORD_MARGIN) window.scrollBy({ top: hidden + WORD_MARGIN });
+  }, [content, anchor]);
+}
+
 /** What is known of one word; beside it on a wide screen, at the foot of a narrow one. */
 export function WordPopup(props: { word: number; anchor: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { word, anchor, onClose } = props;
   const { t } = useI18n();
   const { grammar, lang } = useReading();
   const form = grammar.words.get(word)?.form ?? '';
+  const content = useRef<HTMLDivElement>(null);
+  useWordInView(content, anchor);
   return (
     <Popover anchor={anchor} label={t('word.title', { form })} onClose={onClose}>
-      <div className={styles['word']}>
+      <div ref={content} className={styles['word']}>
         <div className={styles['head']}>
           <h2 lang={lang}>{form}</h2>
           <IconButton label={t('word.close')} icon={<X />} onClick={onClose} />

@@ -21,6 +21,8 @@ describe('the address of a reading page', () => {
       hl: '4,9',
       layout: 'running',
       numbers: 'all',
+      sentences: 'off',
+      abbr: 'source',
     };
     expect(written(params)).toEqual(params);
   });

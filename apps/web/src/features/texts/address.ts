@@ -19,6 +19,10 @@ export interface TextAddress {
   layout: Layout;
   /** True: every verse shows its number, not only every fifth. */
   allNumbers: boolean;
+  /** Whether the number of a sentence stands where it begins. */
+  sentences: boolean;
+  /** True: the transliteration shows abbreviations as the scribe wrote them, false: expanded. */
+  asWritten: boolean;
 }
 
 /** More ids than this are cut off: no sentence has as many, and an address must stay an address. */
@@ -56,6 +60,8 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
     hl: highlights(search['hl']),
     layout: search['layout'] === 'running' ? 'running' : 'lines',
     allNumbers: search['numbers'] === 'all',
+    sentences: search['sentences'] !== 'off',
+    asWritten: search['abbr'] === 'source',
   };
 }
 

@@ -31,6 +31,11 @@ export function linkWords(pairs: readonly (readonly [number, number])[]): WordLi
   return { down, up };
 }
 
+/** The words themselves and all that they are linked to in the other layer, whichever layer they are of. */
+export function counterparts(words: readonly number[], links: WordLinks): number[] {
+  return words.flatMap((word) => [word, ...(links.down.get(word) ?? []), ...(links.up.get(word) ?? [])]);
+}
+
 /** A word with the punctuation, gaps and notes that stand at it. */
 interface Cluster {
   word: number | null;

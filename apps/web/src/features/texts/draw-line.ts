@@ -1,13 +1,13 @@
 import type { DisplayItem } from '@glosa/contract';
-import { type Convention, type DrawnRun, drawRun, isHidden } from './marks.ts';
+import { type Convention, type DrawnRun, drawRun, shownRuns } from './marks.ts';
 
 /** How every item of a line that has characters is drawn; items of which nothing shows are absent. */
 export type DrawnLine = ReadonlyMap<DisplayItem, readonly DrawnRun[]>;
 
 /** Draws a line as a whole, because brackets open and close over the words they enclose. */
-export function drawLine(items: readonly DisplayItem[], convention: Convention): DrawnLine {
+export function drawLine(items: readonly DisplayItem[], convention: Convention, asWritten: boolean): DrawnLine {
   const places = items.flatMap((item) =>
-    'r' in item ? item.r.filter((run) => !isHidden(run, convention)).map((run) => ({ item, run })) : [],
+    'r' in item ? shownRuns(item, convention, asWritten).map((run) => ({ item, run })) : [],
   );
   const drawn = new Map<DisplayItem, DrawnRun[]>();
   for (const [i, { item, run }] of places.entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Convention, drawRun, isHidden, remarksOf } from './marks.ts';
+import { type Convention, drawRun, isHidden, remarksOf, shownRuns } from './marks.ts';
 
 function shown(x: string, m: string[], convention: Convention): string {
   const run = drawRun({ x, m }, convention);
@@ -60,5 +60,36 @@ describe('what marks look like', () => {
       'hand 2',
     ]);
     expect(remarksOf(word, 'transliteration').map((one) => one.kind)).toEqual(['sic', 'hand']);
+  });
+
+  it('shows abbreviations as the scribe wrote them, where the transliteration is asked for so', () => {
+    const shown = (word: Parameters<typeof shownRuns>[0], asWritten = true) =>
+      shownRuns(word, 'transliteration', asWritten).map((run) => run.x + (run.m ?? []).map((m) => `<${m}>`).join(''));
+    const ihs = {
+      r: [
+        { x: 'I', m: ['rubric'] },
+        { x: 'ezu', m: ['rubric', 'ex'] },
+        { x: 's', m: ['rubric'] },
+      ],
+      alt: [{ kind: 'abbr' as const, x: 'Ihs' }],
+    };
+    expect(shown(ihs)).toEqual(['Ihs<rubric>']);
+    expect(shown(ihs, false)).toEqual(['I<rubric>', 'ezu<rubric><ex>', 's<rubric>']);
+    expect(shown({ r: [{ x: 'P' }, { x: 'ate', m: ['ex'] }, { x: 'r' }] })).toEqual(['P', 'r']);
+    expect(shown({ r: [{ x: 'per', m: ['ex'] }] })).toEqual(['per<ex>']);
+    // The sign stands for the whole word; of its parts on two lines each keeps its own letters.
+    expect(shown({ ...ihs, part: 'I' })).toEqual(['I<rubric>', 's<rubric>']);
+    expect(shownRuns(ihs, 'transcription', true)).toEqual(ihs.r);
+  });
+
+  it('remarks on an abbreviated word what the text does not show of it', () => {
+    const ihs = {
+      r: [{ x: 'I' }, { x: 'ezu', m: ['ex'] }, { x: 's' }],
+      alt: [{ kind: 'abbr' as const, x: 'Ihs' }],
+    };
+    expect(remarksOf(ihs, 'transliteration', false)).toEqual([{ kind: 'abbr', x: 'Ihs' }]);
+    expect(remarksOf(ihs, 'transliteration', true)).toEqual([{ kind: 'expan', x: 'Iezus' }]);
+    expect(remarksOf(ihs, 'transcription', true)).toEqual([{ kind: 'abbr', x: 'Ihs' }]);
+    expect(remarksOf({ r: [{ x: 'boży' }] }, 'transliteration', true)).toEqual([]);
   });
 });

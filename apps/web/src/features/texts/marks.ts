@@ -80,16 +80,52 @@ export function drawRun(run: Run, convention: Convention, previous?: Run, next?:
 
 /** A fact about a word that the edited text does not show, given as a note on demand. */
 export interface Remark {
-  kind: 'sic' | 'orig' | 'abbr' | 'del' | 'add' | 'hand';
+  kind: 'sic' | 'orig' | 'abbr' | 'expan' | 'del' | 'add' | 'hand';
   x: string;
 }
 
+/** What of an item decides how it is drawn and what there is to remark on it. */
+interface Marked {
+  r: readonly Run[];
+  part?: 'I' | 'M' | 'F' | undefined;
+  alt?: readonly { kind: 'sic' | 'orig' | 'abbr' | 'del'; x: string }[] | undefined;
+}
+
+/** What the scribe wrote of an abbreviated word; of one in parts, each part without its expanded letters. */
+function written({ r, part, alt }: Marked): readonly Run[] {
+  const sign = part === undefined ? alt?.find(({ kind }) => kind === 'abbr') : undefined;
+  if (sign !== undefined) {
+    const shared = (r[0]?.m ?? []).filter((mark) => mark !== 'ex' && r.every((run) => run.m?.includes(mark)));
+    return [{ x: sign.x, m: shared }];
+  }
+  const runs = r.filter((run) => !run.m?.includes('ex'));
+  // An expansion without a sign would leave no word to read or to open.
+  return runs.length > 0 ? runs : r;
+}
+
+/** The runs that are drawn. `asWritten`: the transliteration shows abbreviations as in the source, not expanded. */
+export function shownRuns(item: Marked, convention: Convention, asWritten: boolean): readonly Run[] {
+  const runs = asWritten && convention === 'transliteration' ? written(item) : item.r;
+  return runs.filter((run) => !isHidden(run, convention));
+}
+
+function lettersOf(runs: readonly Run[]): string {
+  return runs.map((run) => run.x).join('');
+}
+
+/** What the text keeps back of a word's other readings: the form in the source, or, where that is shown, its expansion. */
+function readingsKeptBack(word: Marked, convention: Convention, asWritten: boolean): Remark[] {
+  const readings: Remark[] = (word.alt ?? []).map(({ kind, x }) => ({ kind, x }));
+  if (!asWritten || convention !== 'transliteration') return readings;
+  const shown = lettersOf(written(word));
+  const full = lettersOf(word.r);
+  const others = readings.filter((one) => one.kind !== 'abbr' || one.x !== shown);
+  return shown === full ? others : [...others, { kind: 'expan', x: full }];
+}
+
 /** What there is to remark on a word: other readings, and for an edited text what was added, struck out, by whom. */
-export function remarksOf(
-  word: { r: readonly Run[]; alt?: readonly { kind: 'sic' | 'orig' | 'abbr' | 'del'; x: string }[] | undefined },
-  convention: Convention,
-): Remark[] {
-  const remarks: Remark[] = (word.alt ?? []).map((one) => ({ kind: one.kind, x: one.x }));
+export function remarksOf(word: Marked, convention: Convention, asWritten = false): Remark[] {
+  const remarks = readingsKeptBack(word, convention, asWritten);
   for (const run of word.r) {
     const names = (run.m ?? []).map(nameOf);
     const hand = markValue(run.m ?? [], 'hand');

@@ -10,6 +10,10 @@ export interface Reading {
   /** With both layers: whole line under whole line, for want of room. */
   stacked: boolean;
   allNumbers: boolean;
+  /** Whether the number of a sentence stands where it begins. */
+  sentences: boolean;
+  /** Whether the transliteration shows abbreviations as the scribe wrote them. */
+  asWritten: boolean;
   /** BCP 47 tag of the text; `und` where it is not known. */
   lang: string;
   grammar: GrammarIndex;
@@ -26,6 +30,8 @@ export const ReadingContext = createContext<Reading>({
   layout: 'lines',
   stacked: false,
   allNumbers: false,
+  sentences: true,
+  asWritten: false,
   lang: 'und',
   grammar: NO_GRAMMAR,
   interactive: false,

@@ -1,6 +1,7 @@
 import type { CardView, DisplayItem, TextRange, VerseView } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { groupHits, layRows, rowOfAnchor, wordsInOrder } from './rows.ts';
+import { linkWords } from './alignment.ts';
+import { findHits, layRows, rowOfAnchor, wordsInOrder } from './rows.ts';
 
 let order = 0;
 function verse(verseNo: string, words: number[], extra: DisplayItem[] = []): VerseView {
@@ -83,7 +84,7 @@ describe('the rows of a reading page', () => {
     );
     expect(outline(rows)).toContain('notes 1 a; 2 b');
     expect(outline(rows)).toContain('notes 3 c');
-    expect(rows.flatMap((row) => (row.kind === 'verse' ? [row.firstNote] : []))).toEqual([1, 3, 3]);
+    expect(rows.flatMap((row) => (row.kind === 'verse' ? [[...row.noteNos.values()]] : []))).toEqual([[1, 2], [], [3]]);
   });
 
   it('runs verses together, with a new passage where the source has one', () => {
@@ -113,7 +114,21 @@ describe('the rows of a reading page', () => {
 
   it('counts neighbouring words as one hit', () => {
     const places = wordsInOrder(layRows([page([[1, '1r', [verse('1', [1, 2, 3]), verse('2', [4, 5])]]])], false));
-    expect(groupHits(places, [3, 4, 1, 999]).map((group) => group.map((place) => place.word))).toEqual([[1], [3, 4]]);
+    const { hits, lost } = findHits(places, [3, 4, 1, 999], linkWords([]));
+    expect(hits.map((group) => group.map((place) => place.word))).toEqual([[1], [3, 4]]);
+    expect(lost).toEqual([999]);
+  });
+
+  it('finds words of the other layer through the alignment, and says which have no counterpart', () => {
+    const places = wordsInOrder(layRows([page([[1, '1r', [verse('1', [11, 12, 13])]]])], false));
+    const links = linkWords([
+      [1, 11],
+      [2, 11],
+      [3, 13],
+    ]);
+    const { hits, lost } = findHits(places, [1, 2, 3, 4], links);
+    expect(hits.map((group) => group.map((place) => place.word))).toEqual([[11], [13]]);
+    expect(lost).toEqual([4]);
   });
 
   it('finds the row an address fragment names', () => {

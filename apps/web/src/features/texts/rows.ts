@@ -1,4 +1,5 @@
 import type { DisplayItem, TextRange, VerseView } from '@glosa/contract';
+import { counterparts, type WordLinks } from './alignment.ts';
 
 /** A note with its number in the range shown, counted from 1. */
 export interface NumberedNote {
@@ -17,8 +18,8 @@ export interface VerseRow {
   verse: VerseView;
   /** Whether its number stands in the margin unasked. */
   numbered: boolean;
-  /** The number of the first note in it. */
-  firstNote: number;
+  /** The numbers of its notes, by item. */
+  noteNos: ReadonlyMap<DisplayItem, number>;
 }
 
 /** What the reading page is made of, from top to bottom; each row is measured and drawn on its own. */
@@ -41,10 +42,6 @@ export function cardAnchor(cardAddress: string): string {
 /** Id of a verse, the target of `#w-12v.5`. */
 export function verseAnchor(cardAddress: string, verseNo: string): string {
   return `w-${cardAddress}.${verseNo}`;
-}
-
-function notesOf(items: readonly DisplayItem[]): string[] {
-  return items.flatMap((item) => (item.k === 'n' ? [item.x] : []));
 }
 
 /** Every fifth verse of a card carries its number in the margin; so does the first one shown. */
@@ -99,6 +96,13 @@ function verseRows(card: CardGroup, firstNote: number): { rows: VerseRow[]; note
   const rows: VerseRow[] = [];
   const notes: NumberedNote[] = [];
   for (const [i, verse] of card.verses.entries()) {
+    const noteNos = new Map<DisplayItem, number>();
+    for (const item of [...verse.items, ...(verse.transliteration ?? [])]) {
+      if (item.k !== 'n') continue;
+      const no = firstNote + notes.length;
+      noteNos.set(item, no);
+      notes.push({ no, x: item.x, cardAddress: card.cardAddress, verseNo: verse.verseNo });
+    }
     rows.push({
       kind: 'verse',
       key: `v-${verse.ord}`,
@@ -106,11 +110,8 @@ function verseRows(card: CardGroup, firstNote: number): { rows: VerseRow[]; note
       cardAddress: card.cardAddress,
       verse,
       numbered: isNumbered(verse, i === 0),
-      firstNote: firstNote + notes.length,
+      noteNos,
     });
-    for (const x of [...notesOf(verse.items), ...notesOf(verse.transliteration ?? [])]) {
-      notes.push({ no: firstNote + notes.length, x, cardAddress: card.cardAddress, verseNo: verse.verseNo });
-    }
   }
   return { rows, notes };
 }
@@ -162,8 +163,8 @@ export function wordsInOrder(rows: readonly ReadingRow[]): WordPlace[] {
   return places;
 }
 
-/** The hits among `hl`, in reading order: words that stand side by side are one hit. */
-export function groupHits(order: readonly WordPlace[], hl: readonly number[]): WordPlace[][] {
+/** The words of `hl` in reading order: words that stand side by side are one hit. */
+function groupHits(order: readonly WordPlace[], hl: readonly number[]): WordPlace[][] {
   const wanted = new Set(hl);
   const groups: WordPlace[][] = [];
   let previous = -2;
@@ -174,6 +175,20 @@ export function groupHits(order: readonly WordPlace[], hl: readonly number[]): W
     previous = i;
   }
   return groups;
+}
+
+/**
+ * The hits as they stand in the layer shown, and the words of `hl` that have no place in it: `hl` may name words of the
+ * other layer, which are found through the alignment.
+ */
+export function findHits(
+  order: readonly WordPlace[],
+  hl: readonly number[],
+  links: WordLinks,
+): { hits: WordPlace[][]; lost: number[] } {
+  const here = new Set(order.map((place) => place.word));
+  const lost = hl.filter((word) => !counterparts([word], links).some((one) => here.has(one)));
+  return { hits: groupHits(order, counterparts(hl, links)), lost };
 }
 
 /** The row an address fragment (`k-12v` or `w-12v.5`) names; -1 when it is not among them. */

@@ -15,13 +15,24 @@ export function readingHref(address: TextAddress & { code: string }): string {
     grammar,
     ...(hl.length > 0 ? { hl } : {}),
   });
-  return `${href}${address.layout === 'running' ? '&layout=running' : ''}${address.allNumbers ? '&numbers=all' : ''}`;
+  return [
+    href,
+    address.layout === 'running' ? '&layout=running' : '',
+    address.allNumbers ? '&numbers=all' : '',
+    address.sentences ? '' : '&sentences=off',
+    address.asWritten ? '&abbr=source' : '',
+  ].join('');
+}
+
+/** The layer a text opens in: the transcription, if it has one. */
+export function firstMode({ layers }: TextListItem): 'transcription' | 'transliteration' {
+  return layers.transcription || !layers.transliteration ? 'transcription' : 'transliteration';
 }
 
 /** The link to the first card of a text. */
 export function firstCardHref(text: TextListItem): string {
   const { code, firstCard } = text;
-  const mode = text.layers.transcription || !text.layers.transliteration ? 'transcription' : 'transliteration';
+  const mode = firstMode(text);
   if (firstCard === null) return paths.textItem({ code, mode, grammar: false });
   return paths.textItem({
     code,

@@ -1,5 +1,6 @@
 import { type CardNumberRow, listCardsNumbers, listVersesNumbers } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
+import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import type { TextAddress } from './address.ts';
 
@@ -15,6 +16,11 @@ export interface CompleteAddress extends Omit<TextAddress, 'code' | 'start' | 'e
   end: CompletePoint;
 }
 
+/** Only a text or card that is not there is for the page itself to say; any other failure is the error page's. */
+function isFailure(error: Error): boolean {
+  return !(error instanceof PageError && [400, 404].includes(error.status));
+}
+
 /**
  * The cards of a text; an unknown text gives an error that the page shows itself. It stays one: the view that says so
  * asks the same question again.
@@ -22,7 +28,7 @@ export interface CompleteAddress extends Omit<TextAddress, 'code' | 'start' | 'e
 export function useCards(code: string) {
   return useQuery({
     ...endpointQuery(listCardsNumbers, { params: { code } }),
-    throwOnError: false,
+    throwOnError: isFailure,
     retryOnMount: false,
   });
 }
@@ -32,7 +38,7 @@ export function useVerses(code: string, cardAddress: string | undefined) {
   return useQuery({
     ...endpointQuery(listVersesNumbers, { params: { code, cardAddress: cardAddress ?? '' } }),
     enabled: cardAddress !== undefined,
-    throwOnError: false,
+    throwOnError: isFailure,
     retryOnMount: false,
   });
 }

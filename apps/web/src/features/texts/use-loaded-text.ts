@@ -1,9 +1,9 @@
 import type { TextRange } from '@glosa/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { linkWords } from './alignment.ts';
+import { counterparts, linkWords } from './alignment.ts';
 import { indexGrammar, partnersOf } from './grammar.ts';
 import type { Reading } from './reading-context.ts';
-import { groupHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
+import { findHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
 import { useNarrow } from './use-narrow.ts';
 import { createWordFocus } from './word-focus.ts';
@@ -33,25 +33,47 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
   }, [grammar]);
   const [focus] = useState(() => createWordFocus((word) => partnersOf(latest.current, word)));
   const hl = address.hl.join(',');
-  const hits = useMemo(() => {
-    const wanted = hl.split(',').map(Number);
-    return hl === '' ? [] : groupHits(wordsInOrder(rows), wanted);
-  }, [rows, hl]);
+  const { hits, lost } = useMemo(() => {
+    const wanted = hl === '' ? [] : hl.split(',').map(Number);
+    return findHits(wanted.length === 0 ? [] : wordsInOrder(rows), wanted, links);
+  }, [rows, hl, links]);
+  // Another layer may have fewer of them.
+  const current = Math.max(0, Math.min(currentHit, hits.length - 1));
   const reading = useMemo((): Reading => {
-    const both = (words: readonly WordPlace[]): Set<number> =>
-      new Set(words.flatMap(({ word }) => [word, ...(links.down.get(word) ?? [])]));
+    const both = (places: readonly WordPlace[]): Set<number> =>
+      new Set(
+        counterparts(
+          places.map(({ word }) => word),
+          links,
+        ),
+      );
     return {
       mode,
       layout: running ? 'running' : 'lines',
       stacked: narrow,
       allNumbers: address.allNumbers,
+      sentences: address.sentences,
+      asWritten: address.asWritten,
       lang: shown?.language || 'und',
       grammar,
       interactive: shown?.grammar === true && shown.hasGrammar,
       hits: both(hits.flat()),
-      currentHit: both(hits[currentHit] ?? []),
+      currentHit: both(hits[current] ?? []),
       anchor,
     };
-  }, [mode, running, narrow, address.allNumbers, shown, grammar, hits, currentHit, links, anchor]);
-  return { shown, rows, links, focus, hits, reading };
+  }, [
+    mode,
+    running,
+    narrow,
+    address.allNumbers,
+    address.sentences,
+    address.asWritten,
+    shown,
+    grammar,
+    hits,
+    current,
+    links,
+    anchor,
+  ]);
+  return { shown, rows, links, focus, hits, current, lost, reading };
 }

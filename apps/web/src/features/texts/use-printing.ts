@@ -5,16 +5,19 @@ import { flushSync } from 'react-dom';
 interface Loading {
   fetching: boolean;
   hasMore: boolean;
+  /** How often a page did not come. */
+  failures: number;
   loadMore: () => void;
 }
 
-/**
- * Printing prints all of the range that was asked for. `printing`: every row has to be in the document now;
- * `print` first loads what is missing.
- */
-export function usePrinting({ fetching, hasMore, loadMore }: Loading): { printing: boolean; print: () => void } {
+function isPrintKey(event: KeyboardEvent): boolean {
+  const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return modified && event.key.toLowerCase() === 'p';
+}
+
+/** Whether the browser is about to print or prints: every row has to be in the document then. */
+function usePrintEvents(): boolean {
   const [printing, setPrinting] = useState(false);
-  const [wanted, setWanted] = useState(false);
   useEffect(() => {
     // The browser takes its picture as soon as the listeners return.
     const before = (): void => flushSync(() => setPrinting(true));
@@ -26,14 +29,51 @@ export function usePrinting({ fetching, hasMore, loadMore }: Loading): { printin
       window.removeEventListener('afterprint', after);
     };
   }, []);
+  return printing;
+}
+
+/** Calls `print` in place of the browser's own printing, while `active`. The browser's menu cannot be held back so. */
+function usePrintKey(active: boolean, print: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isPrintKey(event)) return;
+      event.preventDefault();
+      print();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/**
+ * Printing prints all of the range that was asked for. `print`, and the keys of the browser while something is missing,
+ * first load the rest; `preparing` meanwhile. `printing`: every row has to be in the document now.
+ */
+export function usePrinting({ fetching, hasMore, failures, loadMore }: Loading) {
+  const printing = usePrintEvents();
+  const [step, setStep] = useState<'idle' | 'loading' | 'ready'>('idle');
+  const [failuresBefore, setFailuresBefore] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes leads on to the next
   useEffect(() => {
-    if (!wanted || fetching) return;
-    if (hasMore) loadMore();
-    else {
-      setWanted(false);
+    if (step !== 'loading' || fetching) return;
+    if (!hasMore) setStep('ready');
+    else if (failures > failuresBefore) setStep('idle');
+    else loadMore();
+  }, [step, fetching, hasMore, failures]);
+  useEffect(() => {
+    if (step !== 'ready') return;
+    // Not from within an effect: React would not draw the missing rows for the browser's picture.
+    const timer = setTimeout(() => {
+      setStep('idle');
       window.print();
-    }
-  }, [wanted, fetching, hasMore]);
-  return { printing, print: () => setWanted(true) };
+    });
+    return () => clearTimeout(timer);
+  }, [step]);
+  const print = (): void => {
+    setFailuresBefore(failures);
+    setStep('loading');
+  };
+  usePrintKey(hasMore, print);
+  return { printing, preparing: step === 'loading', print };
 }

@@ -1,6 +1,6 @@
 import { type CardNumberRow, listVersesNumbers, type ResolvedReference, resolveReference } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import type { AddressPoint } from './address.ts';
@@ -14,6 +14,7 @@ export function useRangePicker(code: string, cards: readonly CardNumberRow[], st
   const [state, dispatch] = useReducer(chooseCardRange, null, () => openCardRange(cards, start, end));
   const [failed, setFailed] = useState(false);
   const [resolved, setResolved] = useState<ResolvedReference | 'unknown' | null>(null);
+  const asked = useRef('');
   const missing = missingVerses(state).join(' ');
 
   useEffect(() => {
@@ -36,15 +37,20 @@ export function useRangePicker(code: string, cards: readonly CardNumberRow[], st
   /** Fills the choices from a typed reference; tells whether it was there or the nearest one was taken. */
   const type = async (reference: string): Promise<void> => {
     const typed = reference.trim();
+    asked.current = typed;
+    setFailed(false);
     if (typed === '') {
       setResolved(null);
       return;
     }
     try {
       const found = await client.fetchQuery(endpointQuery(resolveReference, { params: { code, reference: typed } }));
+      // What was typed since then has an answer of its own.
+      if (asked.current !== typed) return;
       setResolved(found);
       dispatch({ type: 'fill', start: found.start, end: found.end });
     } catch (error) {
+      if (asked.current !== typed) return;
       if (error instanceof PageError && [400, 404].includes(error.status)) setResolved('unknown');
       else setFailed(true);
     }

@@ -32,7 +32,8 @@ export function useView(address: CompleteAddress, seek: (target: Target) => void
     keep.current = null;
   }, [mode, grammar, layout]);
   return (change) => {
-    keep.current = window.scrollY > BAR_PX ? topVerse() : null;
+    const moves = 'mode' in change || 'grammar' in change || 'layout' in change;
+    keep.current = moves && window.scrollY > BAR_PX ? topVerse() : null;
     go(readingHref({ ...address, ...change }), { replace: true });
   };
 }
@@ -59,13 +60,12 @@ export function useArrival(
   setHit: (hit: number) => void,
 ): void {
   const { start, end, hl } = address;
-  const firstHit = hl[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range or other hits are another arrival
   useEffect(() => {
     setHit(0);
     const fragment = fragmentOf(window.location.hash);
     if (fragment !== '') seek({ anchor: fragment });
-    else if (firstHit !== undefined) seek({ word: firstHit });
+    else if (hl.length > 0) seek({ words: hl });
   }, [hl.join(','), start.cardNumber, start.verseNo, end.cardNumber, end.verseNo]);
 }
 

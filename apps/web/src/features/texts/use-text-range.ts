@@ -31,6 +31,7 @@ export function useTextRange(address: CompleteAddress) {
     getNextPageParam: (page) => page.next,
     // What is being read stays while another layer of it comes.
     placeholderData: (previous, query) => (query?.queryKey[1] === code ? keepPreviousData(previous) : undefined),
-    throwOnError: (error) => ![400, 404].includes(error.status),
+    // A place that is not there has its own page; a further page that does not come leaves what is read where it is.
+    throwOnError: (error, query) => query.state.data === undefined && ![400, 404].includes(error.status),
   });
 }
