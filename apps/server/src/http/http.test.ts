@@ -18,6 +18,31 @@ function exampleOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
 }
 
+describeOnBothDatabases('a server under too much load', (open) => {
+  it('turns requests away while its event loop lags, and answers again afterwards', async () => {
+    const database = await open();
+    await using server = await buildTestApp(database, undefined, { maxLag: 100 });
+    const status = async () => (await server.app.inject({ url: '/api/app-title' })).statusCode;
+    expect(await status()).toBe(200);
+    const shed = await expect
+      .poll(
+        async () => {
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+          return server.app.inject({ url: '/api/app-title', headers: { 'accept-language': 'en' } });
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ statusCode: 503 })
+      .then(() => server.app.inject({ url: '/api/app-title', headers: { 'accept-language': 'en' } }));
+    expect(PageErrorBody.parse(shed.json())).toMatchObject({
+      code: 'unavailable',
+      error: DICTIONARIES.en['answer.unavailable'],
+    });
+    expect(shed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  });
+});
+
 describeOnBothDatabases('http', (open) => {
   let server: TestApp;
   let app: FastifyInstance;

@@ -16,8 +16,11 @@ export interface ServerOptions {
   logLevel: LogLevel;
   /** Distinguishes versions of the application in ETags. */
   build: string;
-  /** Answers 503 when the event loop lags, instead of letting everyone wait. */
-  shedLoad: boolean;
+  /**
+   * Answers 503 while the event loop lags by more than so many milliseconds, on the average of a second, instead of
+   * letting everyone wait. Undefined: never.
+   */
+  maxLag: number | undefined;
 }
 
 const MIB = 1024 * 1024;
@@ -27,7 +30,6 @@ const URL_LENGTH = 19 * 1024;
 const HEADERS_LENGTH = 16 * 1024;
 /** What Node's parser takes before it gives up; above our own limits, so that ours answer. */
 const PARSER_LIMIT = 64 * 1024;
-const LAG_LIMIT = 2_000;
 
 /** Paths under `/api` that are not calls of the product but describe them. */
 const UNDECLARED = ['/api/openapi.json', '/api/docs'];
@@ -42,7 +44,7 @@ declare module 'fastify' {
 }
 
 /** The bare server: limits, headers, error answers, no routes yet. */
-export async function buildServer({ logLevel, build, shedLoad }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ logLevel, build, maxLag }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,9 +73,9 @@ export async function buildServer({ logLevel, build, shedLoad }: ServerOptions):
     encodings: ['br', 'gzip'],
     brotliOptions: { params: BROTLI },
   });
-  if (shedLoad) {
+  if (maxLag !== undefined) {
     const shed = {
-      maxEventLoopDelay: LAG_LIMIT,
+      maxEventLoopDelay: maxLag,
       pressureHandler: () => Promise.reject(new Unavailable('The event loop lags.')),
     };
     await app.register(underPressure, shed);
