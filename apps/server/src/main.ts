@@ -43,8 +43,7 @@ async function start(config: Config): Promise<void> {
   say(`Glosa ${version} is ready: ${await app.listen({ host: config.host, port: config.port })}`);
   onEnd(async () => {
     say('Stopping …');
-    await desk?.close();
-    await app.close();
+    await Promise.all([desk?.close(), app.close()]);
     await indexing.close();
     await storage.close();
     lock?.release();

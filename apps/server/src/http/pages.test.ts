@@ -104,6 +104,11 @@ describeOnBothDatabases('pages', (open) => {
     expect(body).toContain('hreflang="en" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
   });
 
+  it('links to web addresses only, whatever a proxy says', async () => {
+    const { body } = await get('/texts', { host: 'corpus.example', 'x-forwarded-proto': 'javascript' });
+    expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts">');
+  });
+
   it('writes what it was given as text, never as markup', async () => {
     const answer = await get('/results?q=%3Cscript%3E%22', { host: 'a"><script>' });
     expect(answer.body).not.toContain('<script>');

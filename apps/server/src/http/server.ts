@@ -50,16 +50,21 @@ export async function buildServer({ logLevel, build, maxLag }: ServerOptions): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    requestTimeout: 30_000,
-    connectionTimeout: 120_000,
+    // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
+    requestTimeout: 28_000,
+    connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // A request that comes on an open connection while the server stops is still answered, as any other.
+    return503OnClosing: false,
     trustProxy: 'loopback',
-    http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000 },
+    http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     // Queries are read by the calls themselves, strictly; the paths of pages need none.
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => refuseAddress(app, error, request, reply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
+  // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
   app.decorate('notFoundPage', null);
   acceptOnlyJson(app);
@@ -117,7 +122,9 @@ function checkRequests(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, languageOf(request), request.id);
-    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    // Nobody hears the answer any more; nothing is wrong with the server.
+    if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
+    else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
     else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
     return send(reply, answer);
   });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { PageErrorBody } from '@glosa/contract';
@@ -89,6 +91,30 @@ describeOnBothDatabases('the index under a running application', (open) => {
     for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([503, 'search-too-slow']);
     expect(await total('otoć')).toBe(2);
     expect(threads).toHaveLength(searchers.length + 2);
+  });
+
+  it('lets requests under way end when the server stops, and answers those that still come', async () => {
+    const { app } = await start(taking);
+    await total('otoć');
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    for (const thread of threads.slice(-2)) thread.postMessage = () => {};
+    const socket = connect(Number(address.port), address.hostname);
+    let answers = '';
+    socket.on('data', (chunk) => {
+      answers += String(chunk);
+    });
+    const arrived = once(app.server, 'request');
+    socket.write('GET /api/search/sentences?q=otoc HTTP/1.1\r\nHost: a\r\n\r\n');
+    await arrived;
+    const stopped = server?.close();
+    socket.write('GET /api/app-title HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'end');
+    socket.end();
+    await stopped;
+    server = undefined;
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['503', '200']);
+    expect(answers).toContain('"code":"search-too-slow"');
+    expect(answers.match(/x-content-type-options: nosniff/g)).toHaveLength(2);
   });
 
   it('is built again when building it failed, without a restart', async () => {
