@@ -74,7 +74,8 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const answers = await Promise.all([ask('otoć'), ask('tamto')]);
     for (const answer of answers) {
       if (answer.statusCode === 200) continue;
-      expect(PageErrorBody.parse(answer.json()).code).toBe('unavailable');
+      // The latter where the machine is so busy that the next thread comes too late for what waited.
+      expect(['unavailable', 'search-too-slow']).toContain(PageErrorBody.parse(answer.json()).code);
       expect(answer.headers['retry-after']).toBe('5');
     }
     await expect.poll(() => total('tamto'), { timeout: 10_000 }).toBe(1);
@@ -89,8 +90,8 @@ describeOnBothDatabases('the index under a running application', (open) => {
     for (const thread of searchers) thread.postMessage = () => {};
     const answers = await Promise.all(['otoć', 'tamto', 'jest'].map((q) => ask(q)));
     for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([503, 'search-too-slow']);
-    expect(await total('otoć')).toBe(2);
-    expect(threads).toHaveLength(searchers.length + 2);
+    await expect.poll(() => total('otoć'), { timeout: 20_000 }).toBe(2);
+    expect(threads.length).toBeGreaterThanOrEqual(searchers.length + 2);
   });
 
   it('lets requests under way end when the server stops, and answers those that still come', async () => {
@@ -130,6 +131,17 @@ describeOnBothDatabases('the index under a running application', (open) => {
     await expect.poll(() => total('otoć'), { timeout: 20_000 }).toBe(2);
     // The attempts have left nothing behind.
     expect(await readdir(join(database.config.dataDir, 'index'))).toEqual(['corpus.index']);
+  });
+
+  it('knows a text by its code in whatever Unicode form it is asked for', async () => {
+    await addText(database.storage, { code: 'Żółw', transcription: { '1r': { '1': 'Otóż' } } });
+    await start();
+    for (const form of ['NFC', 'NFD']) {
+      const query = { q: 'otóż'.normalize(form), texts: 'Żółw'.normalize(form) };
+      const find = async () => (await (server as TestApp).app.inject({ url: '/api/search/sentences', query })).json();
+      await expect.poll(find, { timeout: 20_000 }).toMatchObject({ total: 1, perText: [{ code: 'Żółw' }] });
+    }
+    await setActive('Żółw', 0);
   });
 
   it('removes what a build that was cut off has left', async () => {

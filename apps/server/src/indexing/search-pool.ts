@@ -7,7 +7,7 @@ import type { SearchOrder, SearchReply } from './search-worker.ts';
 const BUDGET = 2000;
 /** Searches that may wait for a thread; more are turned away at once. */
 const QUEUE = 200;
-/** How long a seat stays empty after a thread that ended without ever having answered, in milliseconds; it doubles. */
+/** How long a seat stays empty after a thread has ended by itself, in milliseconds; it doubles while none can start. */
 const PAUSE = { first: 100, longest: 10_000 } as const;
 
 interface Task {
@@ -21,7 +21,9 @@ interface Seat {
   worker: Worker | undefined;
   task: Task | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** Threads in a row that ended without an answer. */
+  /** Whether the thread has opened the index and takes searches. */
+  isOpen: boolean;
+  /** Threads in a row that ended before they had opened the index. */
   failures: number;
 }
 
@@ -34,6 +36,7 @@ export class SearchPool {
   private readonly onError: (error: unknown) => void;
   private readonly seats: Seat[] = [];
   private readonly queue: Task[] = [];
+  private readonly opened = Promise.withResolvers<void>();
   private closing: (() => void) | undefined;
   private isClosed = false;
   private sent = 0;
@@ -42,11 +45,17 @@ export class SearchPool {
   constructor(buffer: SharedArrayBuffer, size: number, onError: (error: unknown) => void) {
     this.buffer = buffer;
     this.onError = onError;
+    this.opened.promise.catch(() => {});
     for (let i = 0; i < size; i++) {
-      const seat: Seat = { worker: undefined, task: undefined, timer: undefined, failures: 0 };
+      const seat: Seat = { worker: undefined, task: undefined, timer: undefined, isOpen: false, failures: 0 };
       this.seats.push(seat);
       this.start(seat);
     }
+  }
+
+  /** Resolves when the first thread takes searches; rejects when the first to end had not come so far. */
+  get ready(): Promise<void> {
+    return this.opened.promise;
   }
 
   /** @throws Unavailable when the search takes too long or too many wait; the signal's reason when it is aborted. */
@@ -82,7 +91,7 @@ export class SearchPool {
 
   private start(seat: Seat): void {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.buffer });
-    worker.on('message', (reply: SearchReply) => this.finish(seat, reply));
+    worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));
     worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));
     worker.unref();
@@ -91,22 +100,27 @@ export class SearchPool {
 
   private fill(): void {
     for (const seat of this.seats) {
-      if (seat.worker === undefined || seat.task !== undefined) continue;
+      if (!seat.isOpen || seat.task !== undefined) continue;
       const task = this.queue.shift();
       if (task === undefined) break;
       seat.task = task;
       seat.timer = setTimeout(() => this.stop(seat), BUDGET);
-      seat.worker.postMessage({ id: ++this.sent, request: task.request } satisfies SearchOrder);
+      seat.worker?.postMessage({ id: ++this.sent, request: task.request } satisfies SearchOrder);
     }
     if (!this.isBusy()) this.closing?.();
   }
 
-  private finish(seat: Seat, reply: SearchReply): void {
-    const { task } = seat;
-    seat.failures = 0;
-    this.clear(seat);
-    if ('outcome' in reply) task?.resolve(reply.outcome);
-    else task?.reject(new Error(reply.failure));
+  private hear(seat: Seat, reply: SearchReply): void {
+    if ('isOpen' in reply) {
+      seat.isOpen = true;
+      seat.failures = 0;
+      this.opened.resolve();
+    } else {
+      const { task } = seat;
+      this.clear(seat);
+      if ('outcome' in reply) task?.resolve(reply.outcome);
+      else task?.reject(new Error(reply.failure));
+    }
     this.fill();
   }
 
@@ -128,12 +142,13 @@ export class SearchPool {
     this.fill();
   }
 
-  /** A thread has ended that nobody stopped. One that never answered may be unable to start: the next one waits. */
+  /** A thread has ended that nobody stopped. If it had not even opened the index, the next one may not either. */
   private lose(seat: Seat, reason: Error): void {
     if (this.isClosed) return;
     const { task } = seat;
     this.dismiss(seat);
     this.onError(reason);
+    this.opened.reject(reason);
     task?.reject(new Unavailable('The search thread has ended.', 'unavailable', { cause: reason }));
     const pause = Math.min(PAUSE.first * 2 ** seat.failures++, PAUSE.longest);
     seat.timer = setTimeout(() => {
@@ -146,6 +161,7 @@ export class SearchPool {
   private dismiss(seat: Seat): void {
     seat.worker?.removeAllListeners().on('error', () => {});
     seat.worker = undefined;
+    seat.isOpen = false;
     this.clear(seat);
   }
 

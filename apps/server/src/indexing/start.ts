@@ -169,12 +169,19 @@ class IndexKeeper {
     });
   }
 
-  /** Puts the file in place of what served so far; searches under way end on the old one. */
+  /** Puts the file in place of what served so far, once it can be searched; searches under way end on the old one. */
   private async swap(): Promise<void> {
     const buffer = await readSnapshot(this.path);
     const index = openIndex<typeof INDEX_SCHEMA>(buffer);
     const old = this.current;
-    this.current = { index, pool: new SearchPool(buffer, SEARCHERS, this.options.onError) };
+    const pool = new SearchPool(buffer, SEARCHERS, this.options.onError);
+    try {
+      await pool.ready;
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+    this.current = { index, pool };
     if (old !== undefined) old.pool.close().catch(this.options.onError);
   }
 }
