@@ -143,6 +143,23 @@ describeOnBothDatabases('pages', (open) => {
     });
   });
 
+  it.each([
+    '/t/',
+    '/t/:',
+    '/t/RPrz',
+    '/t/:1r',
+    '/t/Brak:1r',
+    '/t/RPrz:',
+    '/t/RPrz:%00',
+    '/t/a%2Fb:1r',
+    `/t/RPrz:${'1-'.repeat(51)}`,
+    `/t/RPrz:${'1'.repeat(600)}`,
+  ])('%s leads nowhere', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
   it('serves hashed files for good', async () => {
     const answer = await get('/assets/main-abc123.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
