@@ -26,6 +26,7 @@ describeOnBothDatabases('a server under too much load', (open) => {
       error: DICTIONARIES.en['answer.unavailable'],
     });
     expect(shed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
   });
 });

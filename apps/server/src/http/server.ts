@@ -81,7 +81,9 @@ export async function buildServer({ logLevel, build, maxLag }: ServerOptions): P
   if (maxLag !== undefined) {
     const shed = {
       maxEventLoopDelay: maxLag,
-      pressureHandler: () => Promise.reject(new Unavailable('The event loop lags.')),
+      // A server that is busy is alive: whoever watches over it must not end it.
+      pressureHandler: ({ url }: FastifyRequest) =>
+        url === '/healthz' ? Promise.resolve() : Promise.reject(new Unavailable('The event loop lags.')),
     };
     await app.register(underPressure, shed);
   }
