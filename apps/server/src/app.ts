@@ -41,7 +41,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     links,
     describe: (page, query, language) =>
       page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
-    findShort: (code, reference) => findReadingAddress(storage, code, reference),
+    findShort: (code, reference) => storage.snapshot((reader) => findReadingAddress(reader, code, reference)),
   });
   await app.ready();
   return app;

@@ -71,11 +71,11 @@ export class Defect extends Error {
 
 /**
  * The connection to PostgreSQL broke, or that server is going down: worth a try a moment later. SQLSTATE class 08,
- * 57P0x and 53xxx, and the codes of the network.
+ * 57P0x and 53xxx, a query cancelled for its length (57014), and the codes of the network.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (/^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
+  if (/^(08...|57P0.|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
 }

@@ -10,6 +10,8 @@ import { startIndexing } from './indexing/start.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
 const DRAIN = 10_000;
+/** Beyond this lag of the event loop a public server turns requests away, in milliseconds. */
+const MAX_LAG = 2_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 function say(text: string): void {
@@ -36,13 +38,12 @@ async function start(config: Config): Promise<void> {
     links: config.links,
     logLevel: config.logLevel,
     build: config.production ? version : `${version} ${Date.now()}`,
-    shedLoad: config.production,
+    maxLag: config.production ? MAX_LAG : undefined,
   });
   say(`Glosa ${version} is ready: ${await app.listen({ host: config.host, port: config.port })}`);
   onEnd(async () => {
     say('Stopping …');
-    await desk?.close();
-    await app.close();
+    await Promise.all([desk?.close(), app.close()]);
     await indexing.close();
     await storage.close();
     lock?.release();

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { type Indexing, startIndexing } from '../src/indexing/start.ts';
+import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
 import type { TestDatabase } from './databases.ts';
 
 const INDEX_HTML = `<!doctype html>
@@ -19,10 +19,18 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** The application on what the database holds now, index included; `say` hears what the index tells. Close it first. */
+export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter'> {
+  maxLag?: number;
+}
+
+/**
+ * The application on what the database holds now, index included; `say` hears what the index tells. Close it first.
+ * Errors in the background fail the test unless `onError` takes them.
+ */
 export async function buildTestApp(
   { storage, config }: TestDatabase,
   say: (text: string) => void = () => {},
+  { onError = fail, maxLag, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
@@ -33,11 +41,10 @@ export async function buildTestApp(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     say,
-    onError: (error) => {
-      throw error;
-    },
+    onError,
+    ...options,
   });
-  await indexing.settled();
+  if (onError === fail) await indexing.settled();
   const app = await buildApp({
     storage,
     indexing,
@@ -46,11 +53,15 @@ export async function buildTestApp(
     version: '0.0.0-test',
     build: 'test',
     logLevel: 'silent',
-    shedLoad: false,
+    maxLag,
   });
   const close = async () => {
     await app.close();
     await indexing.close();
   };
   return { app, indexing, close, [Symbol.asyncDispose]: close };
+}
+
+function fail(error: unknown): void {
+  throw error;
 }

@@ -238,6 +238,9 @@ export const textRange = endpoint({
   validateAnswer: false,
 });
 
+/** A reference into a text as people write it, within `/api/texts/resolve` and `/t/{code}:{reference}`. */
+export const Reference = z.string().min(1).max(100);
+
 /** Where a reference leads. On a miss `exact` is false and the nearest valid place is given. */
 export const ResolvedReference = z.object({
   exact: z.boolean(),
@@ -254,7 +257,7 @@ export const resolveReference = endpoint({
   summary: 'Turns 12r, 12r.5 or 12r.5-12v.3 into a range; the nearest valid one on a miss',
   feature,
   role,
-  params: z.strictObject({ ...code, reference: z.string().min(1).max(100) }),
+  params: z.strictObject({ ...code, reference: Reference }),
   query: z.strictObject({ ...langQuery }),
   answer: ResolvedReference,
   errors: ['not-found'],

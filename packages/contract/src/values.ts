@@ -24,10 +24,10 @@ export const urlInteger = (min: number, max = 2147483647) =>
 /** `true` or `false` in a URL. */
 export const urlBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Text codes separated by commas in a URL; at most 200. Empty means all. */
+/** Text codes separated by commas in a URL, in whatever Unicode form; at most 200. Empty means all. */
 export const urlTextCodes = z
   .string()
-  .transform((list) => (list === '' ? [] : list.split(',')))
+  .transform((list) => (list === '' ? [] : list.normalize('NFC').split(',')))
   .pipe(z.array(TextCode).max(200));
 
 export const Language = z.enum(['pl', 'en']);

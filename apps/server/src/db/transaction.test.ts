@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { Defect } from '../errors.ts';
@@ -139,6 +140,28 @@ describeOnBothDatabases('storage', (open, engine) => {
       expect(await codes(reader)).toEqual([]);
     });
     expect(await codes(fresh.read)).toEqual(['new']);
+  });
+
+  it('lets others have their turn between the queries of a long snapshot', async () => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns++;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const seen = await storage.snapshot(async (reader) => {
+      const counts: number[] = [];
+      for (let i = 0; i < 3; i++) {
+        const numbers = sql<number>`(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select count(*) from n)`;
+        await reader.selectNoFrom(numbers.as('n')).executeTakeFirstOrThrow();
+        counts.push(turns);
+      }
+      return counts;
+    });
+    isOver = true;
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(new Set(seen).size).toBe(3);
   });
 
   it('waits for the transaction of another connection instead of failing', async () => {

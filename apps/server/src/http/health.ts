@@ -1,5 +1,6 @@
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
+import { sendTagged } from './etag.ts';
 
 /** Named conditions for taking requests: `database`, `index`. One that throws counts as not met. */
 export type ReadinessChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
@@ -26,5 +27,7 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): v
       .header('cache-control', 'no-store')
       .send({ status, checks: results });
   });
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(ROBOTS));
+  app.get('/robots.txt', (request, reply) =>
+    sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache'), ROBOTS),
+  );
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { ENDPOINTS, PAGE_ERRORS, PageErrorBody } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
@@ -225,6 +225,21 @@ describeOnBothDatabases('http', (open) => {
       expect(references).toEqual(Array.from({ length: 100 }, (_, i) => (i % 2) + 1));
     });
 
+    it('answers an expectation it does not know as if there were none', async () => {
+      expect(
+        await status('GET /api/app-title HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n'),
+      ).toBe(200);
+    });
+
+    it.each(['bytes=0-4', 'bytes=99999-', 'bytes=x', 'bytes=-', 'lines=1-2'])(
+      'gives a file whole for Range: %s',
+      async (range) => {
+        const whole = await app.inject({ url: '/assets/main-abc123.js' });
+        const answer = await app.inject({ url: '/assets/main-abc123.js', headers: { range } });
+        expect([answer.statusCode, answer.body]).toEqual([200, whole.body]);
+      },
+    );
+
     it('ignores headers that make no sense', async () => {
       const headers = { 'accept-language': ';;q=,*;q=9,\u00ff', 'x-forwarded-for': 'a, b, <script>, 1.2.3.4' };
       expect((await app.inject({ url: '/api/app-title', headers })).statusCode).toBe(200);
@@ -278,6 +293,24 @@ describeOnBothDatabases('http', (open) => {
       expect(staff.headers).not.toHaveProperty('etag');
     });
 
+    it.each(['/', '/texts/item?code=RPrz', '/robots.txt', '/api/openapi.json', '/assets/main-abc123.js'])(
+      'of %s is not sent twice',
+      async (url) => {
+        const seen = await app.inject({ url });
+        const headers = { 'if-none-match': String(seen.headers.etag) };
+        const again = await app.inject({ url, headers });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        expect(again.headers['cache-control']).toBe(seen.headers['cache-control']);
+        expect(again.headers.vary).toBe(seen.headers.vary);
+      },
+    );
+
+    it('is not modified only where there is one', async () => {
+      const headers = { 'if-none-match': '*' };
+      expect((await app.inject({ url: '/api/app-title', headers })).statusCode).toBe(304);
+      expectPageError(await app.inject({ url: '/api/texts/text/RPrz/1/1/1/99', headers }), 'not-found');
+    });
+
     it('is compressed where it is worth it', async () => {
       for (const encoding of ['br', 'gzip']) {
         const answer = await app.inject({ url: '/api/language', headers: { 'accept-encoding': encoding } });
@@ -306,6 +339,22 @@ describeOnBothDatabases('http', (open) => {
 
     it('of one address is the one it names', async () => {
       expect(await active('/api/language?lang=en', { cookie: 'lang=pl' })).toEqual(['en']);
+    });
+
+    it.each([
+      ['GET', '/api/nothing?lang=en'],
+      ['GET', '/api/%E0?lang=en'],
+      ['GET', '/api/texts/transcription/list-cards-numbers/None?lang=en'],
+      ['GET', '/api/language?lang=en&x=1'],
+      ['GET', '/api/language?x=%E0&l%61ng=en'],
+      ['GET', '/api/texts/texts-names?lang=en'],
+      ['PUT', '/api/app-title?lang=en'],
+      ['POST', '/api/language?lang=en'],
+    ] as const)('of an error is the one the address names: %s %s', async (method, url) => {
+      const { error, code } = PageErrorBody.parse(
+        (await app.inject({ method, url, headers: { cookie: 'lang=pl' } })).json(),
+      );
+      expect(error).toBe(DICTIONARIES.en[`answer.${code}` as DictionaryKey]);
     });
 
     it('is changed for the session, again and again', async () => {

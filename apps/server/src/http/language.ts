@@ -5,17 +5,24 @@ export const DEFAULT_LANGUAGE: Language = 'pl';
 export const LANGUAGE_COOKIE = 'lang';
 
 interface RequestHead {
+  raw: { url?: string | undefined };
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined };
 }
 
 /** The language of an answer: `?lang=` of this address, else the session's, else the browser's, else Polish. */
-export function languageOf(request: RequestHead, asked?: unknown): Language {
+export function languageOf(request: RequestHead): Language {
   return (
-    asLanguage(asked) ??
+    asLanguage(askedIn(request.raw.url ?? '')) ??
     asLanguage(readCookie(request.headers.cookie, LANGUAGE_COOKIE)) ??
     preferred(request.headers['accept-language'] ?? '') ??
     DEFAULT_LANGUAGE
   );
+}
+
+/** Forgiving: also the answer to an address that is malformed has a language. */
+function askedIn(url: string): string | null {
+  const at = url.indexOf('?');
+  return at === -1 ? null : new URLSearchParams(url.slice(at)).get('lang');
 }
 
 function asLanguage(value: unknown): Language | undefined {

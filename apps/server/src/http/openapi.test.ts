@@ -57,7 +57,7 @@ describeOnBothDatabases('the description', (open) => {
 });
 
 describe('the route table', () => {
-  const options = { logLevel: 'silent', build: 'test', shedLoad: false } as const;
+  const options = { logLevel: 'silent', build: 'test', maxLag: undefined } as const;
 
   it('must be served whole: a declared call without a handler stops the start', async () => {
     const app = await buildServer(options);

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, PAGE_ERRORS, PageErrorBody, type PageErrorCode } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sendTagged } from './etag.ts';
 
 type Json = Record<string, unknown>;
 
@@ -73,7 +74,10 @@ const DOCS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 /** `GET /api/openapi.json`, and `/api/docs` to read it at. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
   const document = buildOpenApi(version);
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  const json = JSON.stringify(document);
+  app.get('/api/openapi.json', (request, reply) =>
+    sendTagged(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'), json),
+  );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -104,6 +104,11 @@ describeOnBothDatabases('pages', (open) => {
     expect(body).toContain('hreflang="en" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
   });
 
+  it('links to web addresses only, whatever a proxy says', async () => {
+    const { body } = await get('/texts', { host: 'corpus.example', 'x-forwarded-proto': 'javascript' });
+    expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts">');
+  });
+
   it('writes what it was given as text, never as markup', async () => {
     const answer = await get('/results?q=%3Cscript%3E%22', { host: 'a"><script>' });
     expect(answer.body).not.toContain('<script>');
@@ -136,6 +141,23 @@ describeOnBothDatabases('pages', (open) => {
       });
       expect((await get(target.pathname + target.search)).statusCode).toBe(200);
     });
+  });
+
+  it.each([
+    '/t/',
+    '/t/:',
+    '/t/RPrz',
+    '/t/:1r',
+    '/t/Brak:1r',
+    '/t/RPrz:',
+    '/t/RPrz:%00',
+    '/t/a%2Fb:1r',
+    `/t/RPrz:${'1-'.repeat(51)}`,
+    `/t/RPrz:${'1'.repeat(600)}`,
+  ])('%s leads nowhere', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   it('serves hashed files for good', async () => {

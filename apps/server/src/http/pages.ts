@@ -6,6 +6,7 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteLinks } from '../config.ts';
 import { BadRequest } from '../errors.ts';
+import { sendTagged } from './etag.ts';
 import { LANGUAGES, languageOf, readCookie } from './language.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -52,6 +53,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     serveDotFiles: false,
     globIgnore: ['**/index.html', '**/.*/**'],
     cacheControl: false,
+    // A part of a file is of no use to a page, and a part that was compressed on the way would be wrong.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(options.webDir, 'assets'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
@@ -88,7 +91,7 @@ async function readPage(request: FastifyRequest, options: PageOptions): Promise<
   const route = findPage(pathOf(request));
   const query = queryOf(request);
   if (route === null || query === null) return notFound(request);
-  const language = languageOf(request, query['lang']);
+  const language = languageOf(request);
   const described = await options.describe(route.name, query, language);
   if (described === null) return notFound(request);
   const dictionary = DICTIONARIES[language];
@@ -103,7 +106,7 @@ async function readPage(request: FastifyRequest, options: PageOptions): Promise<
 }
 
 function notFound(request: FastifyRequest): Page {
-  const language = languageOf(request, queryOf(request)?.['lang']);
+  const language = languageOf(request);
   const dictionary = DICTIONARIES[language];
   const title = `${dictionary['page.not-found']} – ${dictionary['app.name']}`;
   return { status: 404, language, title, description: dictionary['page.description'], indexed: false };
@@ -128,7 +131,8 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
       .status(503)
       .send(`<!doctype html><html lang="${page.language}"><title>Glosa</title><p>${text}</p></html>`);
   }
-  return reply.status(page.status).send(fill(template, request, page));
+  const html = fill(template, request, page);
+  return page.status === 200 ? sendTagged(request, reply, html) : reply.status(page.status).send(html);
 }
 
 function fill(template: string, request: FastifyRequest, page: Page): string {
@@ -151,7 +155,8 @@ const APPEARANCE = ['lang', 'hl', 'hit'];
 function head(request: FastifyRequest, page: Page): string {
   const lines = [`<meta name="description" content="${escapeHtml(page.description)}">`];
   if (!page.indexed) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ');
-  const origin = `${request.protocol}://${request.host}`;
+  // The proxy in front says which of the two; anything else it might say is no scheme for a link.
+  const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
   if (!URL.canParse(origin)) return lines.join('\n    ');
   const address = new URL(request.raw.url ?? '/', origin);
   for (const key of APPEARANCE) address.searchParams.delete(key);

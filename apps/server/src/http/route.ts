@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type AnswerOf,
   type BodyOf,
@@ -11,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BadRequest, Defect, Unauthenticated } from '../errors.ts';
+import { hasTag, sendTagged, weakTag } from './etag.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -114,7 +114,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     params: parse(endpoint.params, params),
     query: parse(endpoint.query, query),
     body: parse(endpoint.body, request.body),
-    language: languageOf(request, query['lang']),
+    language: languageOf(request),
     session,
     reply,
   } as Call<E>;
@@ -164,25 +164,11 @@ async function sendFresh<E extends Endpoint>(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
   const revision = await options.revision?.(call);
-  if (revision !== undefined) {
-    const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
-    if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
-    return sendPlain(reply.header('etag', tag), toJson(endpoint, await handler(call)));
+  if (revision === undefined) {
+    const json = toJson(endpoint, await handler(call));
+    return sendTagged(request, reply.type('application/json; charset=utf-8'), json);
   }
-  const json = toJson(endpoint, await handler(call));
-  const tag = weakTag(json);
+  const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
   if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
-  return sendPlain(reply.header('etag', tag), json);
-}
-
-/** Weak, because the same answer travels compressed in several ways. */
-function weakTag(content: string): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-}
-
-function hasTag(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'];
-  if (known === undefined) return false;
-  const strong = tag.slice(2);
-  return known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === strong);
+  return sendPlain(reply.header('etag', tag), toJson(endpoint, await handler(call)));
 }

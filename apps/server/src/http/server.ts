@@ -16,8 +16,11 @@ export interface ServerOptions {
   logLevel: LogLevel;
   /** Distinguishes versions of the application in ETags. */
   build: string;
-  /** Answers 503 when the event loop lags, instead of letting everyone wait. */
-  shedLoad: boolean;
+  /**
+   * Answers 503 while the event loop lags by more than so many milliseconds, on the average of a second, instead of
+   * letting everyone wait. Undefined: never.
+   */
+  maxLag: number | undefined;
 }
 
 const MIB = 1024 * 1024;
@@ -27,7 +30,6 @@ const URL_LENGTH = 19 * 1024;
 const HEADERS_LENGTH = 16 * 1024;
 /** What Node's parser takes before it gives up; above our own limits, so that ours answer. */
 const PARSER_LIMIT = 64 * 1024;
-const LAG_LIMIT = 2_000;
 
 /** Paths under `/api` that are not calls of the product but describe them. */
 const UNDECLARED = ['/api/openapi.json', '/api/docs'];
@@ -42,22 +44,27 @@ declare module 'fastify' {
 }
 
 /** The bare server: limits, headers, error answers, no routes yet. */
-export async function buildServer({ logLevel, build, shedLoad }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ logLevel, build, maxLag }: ServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    requestTimeout: 30_000,
-    connectionTimeout: 120_000,
+    // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
+    requestTimeout: 28_000,
+    connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // A request that comes on an open connection while the server stops is still answered, as any other.
+    return503OnClosing: false,
     trustProxy: 'loopback',
-    http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000 },
+    http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     // Queries are read by the calls themselves, strictly; the paths of pages need none.
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => refuseAddress(app, error, request, reply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket),
   });
+  // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
   app.decorate('notFoundPage', null);
   acceptOnlyJson(app);
@@ -71,10 +78,12 @@ export async function buildServer({ logLevel, build, shedLoad }: ServerOptions):
     encodings: ['br', 'gzip'],
     brotliOptions: { params: BROTLI },
   });
-  if (shedLoad) {
+  if (maxLag !== undefined) {
     const shed = {
-      maxEventLoopDelay: LAG_LIMIT,
-      pressureHandler: () => Promise.reject(new Unavailable('The event loop lags.')),
+      maxEventLoopDelay: maxLag,
+      // A server that is busy is alive: whoever watches over it must not end it.
+      pressureHandler: ({ url }: FastifyRequest) =>
+        url === '/healthz' ? Promise.resolve() : Promise.reject(new Unavailable('The event loop lags.')),
     };
     await app.register(underPressure, shed);
   }
@@ -115,7 +124,9 @@ function checkRequests(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, languageOf(request), request.id);
-    if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    // Nobody hears the answer any more; nothing is wrong with the server.
+    if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
+    else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
     else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
     return send(reply, answer);
   });

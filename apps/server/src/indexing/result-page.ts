@@ -1,4 +1,4 @@
-import { type CorpusIndex, type QueryError, type RegionAt, UnreadableQuery } from '@glosa/corpus-index';
+import type { CorpusIndex, Interpretation, Query, QueryError, RegionAt } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
@@ -6,8 +6,8 @@ export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
 /** A search as it is sent to whichever thread runs it. */
 export interface SearchRequest {
   q: string;
-  /** Text codes; empty: all. */
-  texts: readonly string[];
+  /** Text codes; null: all. With none of them nothing is found, but the query is read. */
+  texts: readonly string[] | null;
   layer: keyof (typeof INDEX_SCHEMA)['layers'];
   /** From 1; beyond the end it becomes the last one. */
   page: number;
@@ -51,20 +51,27 @@ export interface ResultPage {
   rows: SentenceRow[];
 }
 
-export type SearchOutcome = { ok: true; page: ResultPage } | { ok: false; error: QueryError };
+export type SearchOutcome =
+  | { ok: true; interpretation: Interpretation; page: ResultPage }
+  | { ok: false; error: QueryError };
 
-/** Runs a search and takes everything that one page shows from the index. */
+/**
+ * Reads a query, runs it and takes everything that one page shows from the index. All of it belongs in a thread:
+ * reading a hostile query, with the suggestions for it, can take as long as running one.
+ */
 export function searchPage(index: Index, request: SearchRequest): SearchOutcome {
-  try {
-    return { ok: true, page: runSearch(index, request) };
-  } catch (error) {
-    if (error instanceof UnreadableQuery) return { ok: false, error: error.error };
-    throw error;
-  }
+  const parsed = index.parse(request.q, { layer: request.layer });
+  if (!parsed.ok) return parsed;
+  return { ok: true, interpretation: parsed.interpretation, page: runSearch(index, parsed.query, request) };
 }
 
-function runSearch(index: Index, { q, texts, layer, page: asked, size }: SearchRequest): ResultPage {
-  const search = (page: number) => index.search(q, { texts, layer, offset: (page - 1) * size, size, unit: 'region:s' });
+const NOTHING: ResultPage = { total: 0, sentences: 0, perText: [], page: 1, pages: 1, rows: [] };
+
+function runSearch(index: Index, query: Query, { texts, layer, page: asked, size }: SearchRequest): ResultPage {
+  if (texts?.length === 0) return NOTHING;
+  const limits = texts === null ? { layer } : { layer, texts };
+  const search = (page: number) =>
+    index.search(query, { ...limits, offset: (page - 1) * size, size, unit: 'region:s' });
   let found = search(asked);
   const pages = Math.max(1, Math.ceil(found.sentences / size));
   const page = Math.min(asked, pages);

@@ -10,7 +10,8 @@ export interface SearchOrder {
   request: SearchRequest;
 }
 
-export type SearchReply = { id: number; outcome: SearchOutcome } | { id: number; failure: string };
+/** The first reply says that the index is open. */
+export type SearchReply = { isOpen: true } | { id: number; outcome: SearchOutcome } | { id: number; failure: string };
 
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
@@ -23,3 +24,4 @@ port.on('message', ({ id, request }: SearchOrder) => {
     port.postMessage({ id, failure } satisfies SearchReply);
   }
 });
+port.postMessage({ isOpen: true } satisfies SearchReply);

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Interpretation, openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
+import { openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
 import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
 import { STATE } from './build.ts';
@@ -19,14 +19,14 @@ export type { SearchOutcome, SearchRequest, SentenceRow } from './result-page.ts
 const SEARCHERS = 2;
 /** After a change the index waits this long for more of them, in milliseconds. */
 const SETTLE = 200;
+const RETRY_AFTER = 5_000;
 
 /** The index as the application sees it. */
 export interface Indexing {
   isReady(): boolean;
   /** Changes with every swap of the index; undefined before the first. */
   revision(): string | undefined;
-  /** How a query is read; null where it cannot be. @throws Unavailable before the index is ready. */
-  interpret(q: string, layer: SearchRequest['layer']): Interpretation | null;
+  /** @throws Unavailable before the index is ready, and when the search takes too long. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
   /** Resolves when the index is that of the database as it is now, or rejects when it could not be built. */
   settled(): Promise<void>;
@@ -40,6 +40,8 @@ export interface IndexingOptions {
   /** Told when the index is built anew and why. */
   say: (text: string) => void;
   onError: (error: unknown) => void;
+  /** How long after a build that failed (the disk is full, the database is away) it is tried again, in milliseconds. */
+  retryAfter?: number;
 }
 
 /**
@@ -49,6 +51,7 @@ export interface IndexingOptions {
 export async function startIndexing(options: IndexingOptions): Promise<Indexing> {
   const folder = join(options.dataDir, 'index');
   mkdirSync(folder, { recursive: true });
+  sweep(folder);
   const keeper = new IndexKeeper(options, join(folder, 'corpus.index'));
   await keeper.open();
   const stop = await options.storage.listen(
@@ -56,14 +59,12 @@ export async function startIndexing(options: IndexingOptions): Promise<Indexing>
     () => keeper.renewSoon(),
     () => keeper.renewSoon(),
   );
+  // What another server changed between the first look and the first ear.
+  keeper.renewSoon();
   return {
     isReady: () => keeper.current !== undefined,
     revision: () => keeper.current?.index.meta[STATE],
-    interpret: (q, layer) => {
-      const parsed = keeper.get().index.parse(q, { layer });
-      return parsed.ok ? parsed.interpretation : null;
-    },
-    search: (request, signal) => keeper.get().pool.search(request, signal),
+    search: async (request, signal) => keeper.get().pool.search(request, signal),
     settled: () => keeper.renew(),
     close: async () => {
       stop();
@@ -101,16 +102,25 @@ class IndexKeeper {
     try {
       await this.swap();
     } catch (error) {
+      // Whatever is wrong with the file, it is no reason to keep the readers out.
       if (error instanceof SnapshotError) this.options.say(`The index is rebuilt: ${error.message}.`);
-      else if (!isMissing(error)) throw error;
+      else if (!isMissing(error)) this.options.onError(error);
     }
-    this.renewing ??= this.run();
-    this.renewing.catch(this.options.onError);
+    this.attempt();
   }
 
-  renewSoon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.renew().catch(this.options.onError), SETTLE);
+  renewSoon(wait = SETTLE): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.attempt();
+    }, wait);
+  }
+
+  private attempt(): void {
+    this.renew().catch((error) => {
+      this.options.onError(error);
+      if (!this.isClosed) this.renewSoon(this.options.retryAfter ?? RETRY_AFTER);
+    });
   }
 
   /** Changes that come during a build are seen by the comparison after it: builds never run side by side. */
@@ -126,6 +136,7 @@ class IndexKeeper {
     clearTimeout(this.timer);
     await this.builder?.terminate();
     await this.renewing?.catch(() => {});
+    clearTimeout(this.timer);
     await this.current?.pool.close();
     this.current = undefined;
   }
@@ -158,14 +169,26 @@ class IndexKeeper {
     });
   }
 
-  /** Puts the file in place of what served so far; searches under way end on the old one. */
+  /** Puts the file in place of what served so far, once it can be searched; searches under way end on the old one. */
   private async swap(): Promise<void> {
     const buffer = await readSnapshot(this.path);
     const index = openIndex<typeof INDEX_SCHEMA>(buffer);
     const old = this.current;
-    this.current = { index, pool: new SearchPool(buffer, SEARCHERS) };
+    const pool = new SearchPool(buffer, SEARCHERS, this.options.onError);
+    try {
+      await pool.ready;
+    } catch (error) {
+      await pool.close();
+      throw error;
+    }
+    this.current = { index, pool };
     if (old !== undefined) old.pool.close().catch(this.options.onError);
   }
+}
+
+/** A build that was cut off has left its unfinished file, as large as the index itself. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name), { force: true });
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,6 +9,11 @@ const NUMERIC = 1700;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
+/** How long a connection may take to come about, in milliseconds. */
+const CONNECT_WAIT = 2_000;
+/** How long a connection may be silent before the operating system asks whether the other end is still there. */
+const KEEP_ALIVE = 10_000;
+
 export interface PostgresOptions {
   url: string;
   access: 'read' | 'write';
@@ -21,7 +26,9 @@ export function postgresDialect({ url, access, onIdleError }: PostgresOptions): 
   const pool = new pg.Pool({
     connectionString: url,
     max: access === 'read' ? 10 : 4,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: CONNECT_WAIT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE,
     application_name: `glosa ${access}`,
     ...(access === 'read' && { options: '-c default_transaction_read_only=on', statement_timeout: 30_000 }),
   });
@@ -47,6 +54,7 @@ export class PostgresMessages {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   #client: pg.Client | undefined;
   #closed = false;
+  #isReconnecting = false;
 
   constructor(url: string, onError: (error: Error) => void) {
     this.#url = url;
@@ -75,7 +83,13 @@ export class PostgresMessages {
 
   async #connected(): Promise<pg.Client> {
     if (this.#client !== undefined) return this.#client;
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, application_name: 'glosa messages' });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_WAIT,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE,
+      application_name: 'glosa messages',
+    });
     this.#client = client;
     client.on('notification', ({ channel, payload }) => {
       for (const { listener } of this.#subscriptions.get(channel) ?? []) listener(payload ?? '');
@@ -85,7 +99,8 @@ export class PostgresMessages {
     });
     client.once('end', () => {
       this.#client = undefined;
-      if (!this.#closed && this.#subscriptions.size > 0) void this.#reconnect();
+      // An attempt to connect ends like this, too, when it fails: one loop is enough.
+      if (!this.#closed && !this.#isReconnecting && this.#subscriptions.size > 0) void this.#reconnect();
     });
     try {
       await client.connect();
@@ -97,11 +112,13 @@ export class PostgresMessages {
   }
 
   async #reconnect(): Promise<void> {
+    this.#isReconnecting = true;
     for (let delay = 250; !this.#closed; delay = Math.min(delay * 2, 5_000)) {
       await wait(delay, undefined, { ref: false });
       try {
         const client = await this.#connected();
         for (const channel of this.#subscriptions.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        this.#isReconnecting = false;
         for (const subscriptions of this.#subscriptions.values()) for (const { onGap } of subscriptions) onGap();
         return;
       } catch (error) {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,6 +17,8 @@ const PREPARED = 256;
 /** How long a writer waits for another thread's transaction (a large import) before it gives up, in milliseconds. */
 const WRITE_WAIT = 60_000;
 const WRITE_RETRY = 15;
+/** After a query of so many milliseconds everybody else gets their turn. */
+const LONG_QUERY = 5;
 /** A reader only ever waits for recovery after a crash. */
 const READ_WAIT = 5_000;
 
@@ -143,7 +145,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+    if (returnsRows) {
+      const started = performance.now();
+      const rows = statement.all(...parameters) as R[];
+      // One query after another would otherwise run without the event loop ever getting its turn.
+      if (performance.now() - started > LONG_QUERY) await nextTurn();
+      return { rows };
+    }
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }

@@ -4,6 +4,7 @@ import type { Storage } from '../../db/open.ts';
 import { Unavailable } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import type { Indexing } from '../../indexing/start.ts';
+import { readState } from '../../indexing/state.ts';
 import { findSentences } from './search.service.ts';
 
 /** The calls that the index answers. A search whose reader has gone away is given up. */
@@ -18,6 +19,9 @@ export function registerSearch(app: FastifyInstance, storage: Storage, indexing:
       });
       return findSentences(storage.read, indexing, query, language, gone.signal);
     },
-    { revision: async ({ query }) => `${indexing.revision()} ${JSON.stringify(query)}` },
+    {
+      // Of the index and of the texts that may be seen now: the index follows them only after a while.
+      revision: async ({ query }) => `${indexing.revision()} ${await readState(storage.read)} ${JSON.stringify(query)}`,
+    },
   );
 }

@@ -1,6 +1,7 @@
 import type { Language, QueryError, QueryOf, SentenceHit, SentenceResults, searchSentences } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
+import { Defect } from '../../errors.ts';
 import type { Indexing, SearchOutcome, SearchRequest, SentenceRow } from '../../indexing/start.ts';
 import { describeQuery } from './interpretation.ts';
 import { findTextNames } from './search.store.ts';
@@ -22,14 +23,21 @@ export async function findSentences(
   const { q, page, size, layer } = query;
   if (q.trim() === '') return { ...emptyResults(q, size), interpretation: DICTIONARIES[language]['read.empty'] };
   const names = await findTextNames(reader);
-  const texts = query.texts.filter((code) => names.has(code));
-  const interpretation = indexing.interpret(q, layer);
-  const described = interpretation === null ? '' : describeQuery(interpretation, language);
-  const asked: SearchRequest = { q, texts, layer, page, size };
-  if (query.texts.length > 0 && texts.length === 0) return { ...emptyResults(q, size), interpretation: described };
-  const outcome = await indexing.search(asked, signal);
+  const asked: SearchRequest = {
+    q,
+    texts: query.texts.length === 0 ? null : query.texts.filter((code) => names.has(code)),
+    layer,
+    page,
+    size,
+  };
+  let outcome = await indexing.search(asked, signal);
+  // The index is a moment older than the list of texts, longer where it cannot be built: what was withdrawn is not found.
+  if (outcome.ok && outcome.page.perText.some(({ label }) => !names.has(label))) {
+    outcome = await indexing.search({ ...asked, texts: [...names.keys()] }, signal);
+  }
   if (!outcome.ok) return refused(q, size, outcome.error, language);
-  return { ...emptyResults(q, size), interpretation: described, ...toResults(outcome, names) };
+  const interpretation = describeQuery(outcome.interpretation, language);
+  return { ...emptyResults(q, size), interpretation, ...toResults(outcome, names) };
 }
 
 function emptyResults(q: string, size: number): SentenceResults {
@@ -93,7 +101,8 @@ function toHit(row: SentenceRow, names: Names): SentenceHit {
   };
 }
 
-/** The index may be a moment older than the list of texts: a text that has just gone is then called by its code. */
 function nameOf(names: Names, code: string): { pl: string; en: string } {
-  return names.get(code)?.name ?? { pl: code, en: code };
+  const name = names.get(code)?.name;
+  if (name === undefined) throw new Defect('A text was found that may not be seen.');
+  return name;
 }

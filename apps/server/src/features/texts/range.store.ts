@@ -110,20 +110,21 @@ export interface VerseSpan {
   to: number;
 }
 
-/** Words of a stretch of verses with the words of the other layer they are aligned to. `side`: which side the stretch is on. */
-export function listAlignment(
-  reader: Reader,
-  { layerId, from, to }: VerseSpan,
-  side: 'transcription' | 'transliteration',
-) {
+/** The words of a stretch of verses, to be joined and selected from. */
+function wordsIn(reader: Reader, { layerId, from, to }: VerseSpan) {
   return reader
     .selectFrom('verse')
     .innerJoin('word', 'word.verse_id', 'verse.id')
-    .innerJoin('alignment', side === 'transcription' ? 'alignment.word_id' : 'alignment.other_word_id', 'word.id')
-    .innerJoin('word as other', 'other.id', side === 'transcription' ? 'alignment.other_word_id' : 'alignment.word_id')
     .where('verse.layer_id', '=', layerId)
     .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
+    .where('verse.ord', '<=', to);
+}
+
+/** Words of a stretch of verses with the words of the other layer they are aligned to. `side`: which side the stretch is on. */
+export function listAlignment(reader: Reader, span: VerseSpan, side: 'transcription' | 'transliteration') {
+  return wordsIn(reader, span)
+    .innerJoin('alignment', side === 'transcription' ? 'alignment.word_id' : 'alignment.other_word_id', 'word.id')
+    .innerJoin('word as other', 'other.id', side === 'transcription' ? 'alignment.other_word_id' : 'alignment.word_id')
     .orderBy('word.ord')
     .orderBy('other.ord')
     .select(['word.id as word', 'other.id as other', 'other.form as otherForm', 'other.layer_id as otherLayer'])
@@ -131,16 +132,8 @@ export function listAlignment(
 }
 
 /** Words of a stretch of verses, in order. */
-export function listWords(reader: Reader, { layerId, from, to }: VerseSpan) {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('word', 'word.verse_id', 'verse.id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
-    .orderBy('word.ord')
-    .select(['word.id', 'word.form'])
-    .execute();
+export function listWords(reader: Reader, span: VerseSpan) {
+  return wordsIn(reader, span).orderBy('word.ord').select(['word.id', 'word.form']).execute();
 }
 
 /** Columns of a row that has a piece and one of its readings, or none. */
@@ -166,15 +159,10 @@ export interface ReadingRow {
 }
 
 /** The pieces of words with their readings, in order: of a stretch of the transcription. */
-export function listReadings(reader: Reader, { layerId, from, to }: VerseSpan): Promise<ReadingRow[]> {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('word', 'word.verse_id', 'verse.id')
+export function listReadings(reader: Reader, span: VerseSpan): Promise<ReadingRow[]> {
+  return wordsIn(reader, span)
     .innerJoin('piece', 'piece.word_id', 'word.id')
     .leftJoin('reading', 'reading.piece_id', 'piece.id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
     .orderBy('word.ord')
     .orderBy('piece.ord')
     .orderBy('reading.ord')

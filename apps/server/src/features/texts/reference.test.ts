@@ -52,6 +52,7 @@ describe('a reference', () => {
     ['nonsense', '~11v.1-11v.3', 'nothing that can be read: the beginning'],
     ['12v.3-12r.1', '~12v.3', 'backwards: the start alone'],
     ['12r.5-99v.3', '~12r.5-13r.2', 'an end that is not there'],
+    ['12-'.repeat(33), '~12r.1-12r.6', 'hyphens without end'],
   ])('%s leads to the nearest place %s: %s', (reference, expected) => {
     expect(write(resolve(reference, psalter))).toBe(expected);
   });

@@ -38,10 +38,13 @@ interface Point {
 /** Numbers of the cards whose verse labels `resolve` needs to read this reference. */
 export function cardsMeant(reference: string, cards: readonly OutlineCard[]): number[] {
   const numbers = new Set<number>();
-  for (const half of halves(reference).flat()) {
-    if (half === undefined) continue;
-    for (const { card } of readings(half, cards)) numbers.add(card.cardNumber);
-    const nearest = nearestCard(half, cards);
+  const ways = halves(reference);
+  for (const half of ways.flat()) {
+    for (const { card } of readings(half ?? '', cards)) numbers.add(card.cardNumber);
+  }
+  // Only the last way is read for what lies near.
+  for (const half of ways.at(-1) ?? []) {
+    const nearest = nearestCard(half ?? '', cards);
     if (nearest !== undefined) numbers.add(nearest.cardNumber);
   }
   return [...numbers];
@@ -90,11 +93,14 @@ function resolveNearest(reference: string, outline: Outline): Resolution | null 
   return range(start, start, outline, false);
 }
 
-/** The whole reference as one point, then every way to cut it at a hyphen. */
+/** Ways to cut a reference that are tried; one of ours has a hyphen or two, not dozens. */
+const CUTS = 8;
+
+/** The whole reference as one point, then the ways to cut it at a hyphen. */
 function halves(reference: string): [string, string?][] {
   const text = reference.trim().normalize('NFC');
   const ways: [string, string?][] = [[text]];
-  for (const { index } of text.matchAll(/[-–—]/g)) {
+  for (const { index } of [...text.matchAll(/[-–—]/g)].slice(0, CUTS)) {
     if (index > 0 && index < text.length - 1) ways.push([text.slice(0, index).trim(), text.slice(index + 1).trim()]);
   }
   return ways;

@@ -2,13 +2,13 @@ import {
   type CardNumberRow,
   type Names,
   ReadingMode,
+  Reference,
   type ResolvedReference,
   TextCode,
   type TextListItem,
   type TextName,
 } from '@glosa/contract';
 import { z } from 'zod';
-import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { cardsMeant, formatReference, type Outline, resolve } from './reference.ts';
@@ -143,9 +143,10 @@ function positionOf(labels: readonly string[] = [], label: string | undefined, o
 }
 
 /** The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text. */
-export async function findReadingAddress(storage: Storage, code: string, reference: string): Promise<string | null> {
+export async function findReadingAddress(reader: Reader, code: string, reference: string): Promise<string | null> {
+  if (!TextCode.safeParse(code).success || !Reference.safeParse(reference).success) return null;
   try {
-    const { start, end } = await resolveReference(storage.read, code, reference);
+    const { start, end } = await resolveReference(reader, code, reference);
     const query = new URLSearchParams({
       code,
       startCardNumber: String(start.cardNumber),
