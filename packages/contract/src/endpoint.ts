@@ -18,6 +18,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** True where the answer is a file to save instead of JSON; `answer` is then not used. */
+  isFile?: boolean;
   /** Page errors the call can answer with besides 400, 500 and 503. */
   errors: readonly PageErrorCode[];
   /** False where a large, flat answer is typed here but not validated again on the way out. Default true. */

@@ -2,6 +2,8 @@
 import { getLanguages, setLanguage } from './languages.ts';
 import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
+import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
+import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -18,6 +20,9 @@ export * from './languages.ts';
 export * from './pages.ts';
 export * from './routes.ts';
 export * from './search.ts';
+export * from './search-help.ts';
+export * from './search-lists.ts';
+export * from './search-query.ts';
 export * from './texts.ts';
 export * from './values.ts';
 
@@ -34,4 +39,11 @@ export const ENDPOINTS = [
   textRange,
   resolveReference,
   searchSentences,
+  searchFrequencies,
+  searchCollocations,
+  searchDistribution,
+  searchExport,
+  searchSuggest,
+  searchVocabulary,
+  searchRead,
 ] as const;

@@ -1,31 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { langQuery, Names, urlInteger, urlTextCodes } from './values.ts';
-
-/** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
-export const QueryError = z.object({
-  code: z.enum([
-    'SYNTAX',
-    'UNQUOTED_VALUE',
-    'UNKNOWN_ATTR',
-    'UNKNOWN_STRUCT',
-    'UNKNOWN_LABEL',
-    'UNKNOWN_VALUE',
-    'REGEX',
-    'REGEX_UNSUPPORTED',
-    'RANGE',
-    'EMPTY_MATCH',
-    'TOO_BROAD',
-    'TIMEOUT',
-    'NOT_YET',
-  ]),
-  from: z.int(),
-  to: z.int(),
-  found: z.string(),
-  expected: z.array(z.string()),
-  suggestions: z.array(z.object({ q: z.string(), count: z.int().nullable() })),
-});
-export type QueryError = z.infer<typeof QueryError>;
+import { aboutQuery, hitsQuery, orderQuery, QueryError, Rank } from './search-query.ts';
+import { Names, urlInteger } from './values.ts';
 
 /** One corpus position of a result line; `match` marks the positions of a hit. `word` is the stable id, null for punctuation. */
 export const HitToken = z.object({
@@ -49,6 +25,8 @@ export const SentenceHit = z.object({
   endVerseNo: z.string(),
   sentenceNo: z.string(),
   language: z.string().nullable(),
+  /** Best rank of the hits in it; null where spelling plays no part. */
+  rank: Rank.nullable(),
   /** Hits in this sentence. */
   hits: z.int(),
   /** 1-based number of the first hit of this sentence among all hits. */
@@ -59,45 +37,102 @@ export const SentenceHit = z.object({
 });
 export type SentenceHit = z.infer<typeof SentenceHit>;
 
+/** One hit with the words around it, as many on either side as were asked for, within its text. */
+export const KwicHit = z.object({
+  code: z.string(),
+  name: Names,
+  cardNumber: z.int(),
+  cardAddress: z.string(),
+  verseNo: z.string(),
+  sentenceNo: z.string(),
+  language: z.string().nullable(),
+  rank: Rank.nullable(),
+  /** 1-based, in the order asked for. */
+  hitNo: z.int(),
+  words: z.array(z.int()),
+  left: z.array(HitToken),
+  node: z.array(HitToken),
+  right: z.array(HitToken),
+});
+export type KwicHit = z.infer<typeof KwicHit>;
+
+/** A spelling that a word of the query also stands for. */
+export const Expansion = z.object({
+  /** The word as typed. */
+  word: z.string(),
+  form: z.string(),
+  count: z.int(),
+  rank: Rank,
+  /** Why: another spelling of the same letters, of the same sounds, of an imported group, by an imported rule. */
+  source: z.enum(['form', 'fold', 'skeleton', 'group', 'rule']),
+  /** False where it was left out by `without`. */
+  active: z.boolean(),
+});
+export type Expansion = z.infer<typeof Expansion>;
+
+/** What to try when nothing was found; every number was counted. */
+export const ZeroHelp = z.object({
+  /** Each part of the query on its own. */
+  elements: z.array(z.object({ text: z.string(), count: z.int() })),
+  /** Forms of the corpus that look like a word that does not occur. */
+  nearest: z.array(z.object({ word: z.string(), form: z.string(), count: z.int(), q: z.string() })),
+  /** The same query with less asked for; only those that find something. */
+  relaxations: z.array(
+    z.object({
+      kind: z.enum(['without-filters', 'all-texts', 'folded', 'variants', 'both-layers', 'together']),
+      q: z.string(),
+      /** Parameters to change besides `q`. */
+      set: z.record(z.string(), z.string()),
+      count: z.int(),
+    }),
+  ),
+});
+export type ZeroHelp = z.infer<typeof ZeroHelp>;
+
 export const SentenceResults = z.object({
-  q: z.string(),
-  /** How the query was read, in words, in the language of the answer. */
-  interpretation: z.string(),
-  /** Number of hits; exact. */
-  total: z.int(),
-  /** Number of sentences with at least one hit; exact. Pages count sentences. */
+  ...aboutQuery,
+  /** Which of overlapping matches are hits; `each`: one for each start, with its nearest end. */
+  mode: z.enum(['each', 'standard', 'longest', 'shortest', 'all']),
+  /** Number of sentences with at least one hit; exact. */
   sentences: z.int(),
-  exact: z.literal(true),
   page: z.int(),
+  /** Pages count sentences, in the view `kwic` hits. */
   pages: z.int(),
   size: z.int(),
+  /** In the view `sentence`. */
   hits: z.array(SentenceHit),
+  /** In the view `kwic`. */
+  lines: z.array(KwicHit),
   perText: z.array(z.object({ code: z.string(), name: Names, hits: z.int() })),
-  /** Spellings that variants added; empty while variants are off. */
-  variantsAdded: z.array(z.object({ form: z.string(), count: z.int() })),
-  error: z.string().optional(),
-  queryError: QueryError.optional(),
+  /** Spellings that the plain words of the query stand for. */
+  variantsAdded: z.array(Expansion),
+  /** Several plain words: hits next to each other, and sentences that hold them all; `used`: which of them is shown. */
+  together: z
+    .object({ adjacent: z.int(), sentences: z.int(), q: z.string(), used: z.enum(['adjacent', 'together']) })
+    .nullable(),
+  /** Words without a lemma in the texts searched, for queries that ask for lemmas; else null. */
+  withoutLemma: z.int().nullable(),
+  /** Values that no token of the corpus has. */
+  warnings: z.array(QueryError.extend({ message: z.string() })),
+  help: ZeroHelp.nullable(),
 });
 export type SentenceResults = z.infer<typeof SentenceResults>;
-
-export const QUERY_MAX_LENGTH = 2000;
 
 export const searchSentences = endpoint({
   name: 'searchSentences',
   method: 'GET',
   path: '/api/search/sentences',
-  summary: 'Sentences with hits of a query, exact totals, counts by text',
+  summary: 'Sentences or lines with hits of a query, exact totals, counts by text',
   feature: 'search',
   role: 'public',
   query: z.strictObject({
-    q: z.string().max(QUERY_MAX_LENGTH),
-    texts: urlTextCodes.default([]),
+    ...hitsQuery,
+    ...orderQuery,
     page: urlInteger(1).default(1),
     size: urlInteger(1, 100).default(20),
     view: z.enum(['sentence', 'kwic']).default('sentence'),
-    layer: z.enum(['transcription', 'transliteration', 'both']).default('both'),
-    variants: z.enum(['0', '1']).default('1'),
-    ...langQuery,
+    /** Tokens on either side in the view `kwic`. */
+    context: urlInteger(1, 40).default(10),
   }),
   answer: SentenceResults,
   errors: ['search-too-slow', 'index-not-ready'],

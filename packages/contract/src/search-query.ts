@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { langQuery, urlInteger, urlTextCodes } from './values.ts';
+
+/** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
+export const QueryError = z.object({
+  code: z.enum([
+    'SYNTAX',
+    'UNQUOTED_VALUE',
+    'UNKNOWN_ATTR',
+    'UNKNOWN_STRUCT',
+    'UNKNOWN_LABEL',
+    'UNKNOWN_VALUE',
+    'REGEX',
+    'REGEX_UNSUPPORTED',
+    'RANGE',
+    'EMPTY_MATCH',
+    'TOO_BROAD',
+    'TIMEOUT',
+    'NOT_YET',
+  ]),
+  from: z.int(),
+  to: z.int(),
+  found: z.string(),
+  expected: z.array(z.string()),
+  /** Repaired queries; `count` is the number of hits, null where it was not worth finding out. */
+  suggestions: z.array(z.object({ q: z.string(), count: z.int().nullable() })),
+});
+export type QueryError = z.infer<typeof QueryError>;
+
+export const QUERY_MAX_LENGTH = 2000;
+
+/** How near a hit's spelling is to the words that were typed. */
+export const Rank = z.enum(['exact', 'folded', 'variant']);
+export type Rank = z.infer<typeof Rank>;
+
+/** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
+export const hitsQuery = {
+  q: z.string().max(QUERY_MAX_LENGTH),
+  texts: urlTextCodes.default([]),
+  layer: z.enum(['transcription', 'transliteration', 'both']).default('both'),
+  /** `1`: a plain word also finds its phonetic variants. */
+  variants: z.enum(['0', '1']).default('1'),
+  /** Forms that variants would add and that are left out, separated by spaces. */
+  without: z
+    .string()
+    .max(QUERY_MAX_LENGTH)
+    .transform((list) => list.split(' ').filter((form) => form !== ''))
+    .default([]),
+  ...langQuery,
+};
+
+/** Attributes that contexts are sorted by and that lists are made of: the value of one token. */
+export const TokenAttribute = z.enum(['form', 'norm', 'translit', 'tnorm', 'lemma', 'lnorm', 'pos']);
+export type TokenAttribute = z.infer<typeof TokenAttribute>;
+
+export const orderQuery = {
+  /** `rank`: exact spellings before folded ones before variants; else contexts word by word from the hit outwards. */
+  sort: z.enum(['rank', 'text', 'left', 'right', 'node']).default('rank'),
+  by: TokenAttribute.default('norm'),
+  /** How many words of the context decide. */
+  words: urlInteger(1, 5).default(3),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  /** So many hits chosen at random, the same ones for the same seed; 0: all. */
+  sample: urlInteger(0, 100_000).default(0),
+  seed: urlInteger(0).default(1),
+};
+
+/** What a list, too, says about the query behind it. */
+export const aboutQuery = {
+  q: z.string(),
+  /** How the query was read, in words, in the language of the answer. */
+  interpretation: z.string(),
+  /** Number of hits. */
+  total: z.int(),
+  /** False where `total` is only a lower bound. */
+  exact: z.boolean(),
+  /** Revision of the corpus that was searched: changes with every edit. */
+  revision: z.string(),
+  error: z.string().optional(),
+  queryError: QueryError.optional(),
+};
