@@ -18,6 +18,8 @@ export interface RegionKind {
   readonly name: string;
   /** The region that holds these; ordinals and ranges count within it. */
   readonly parent?: string;
+  /** Names of further values that each region of the kind has, e.g. the language of a text. */
+  readonly attributes?: readonly string[];
 }
 
 /** Which attributes an unmarked word of a query is compared with. */
@@ -34,6 +36,8 @@ export interface IndexSchema {
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   readonly regions: readonly RegionKind[];
+  /** Kinds of annotation on several tokens at once, which need not be neighbours: each has members and one reading. */
+  readonly groups?: readonly string[];
   /** No match crosses `region`; tokens outside every such region are held together by `outside` instead. */
   readonly boundary: { readonly region: string; readonly outside: string };
   /** The region that hits are counted by and that `texts` names. */
