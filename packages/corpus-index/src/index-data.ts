@@ -1,6 +1,7 @@
 import { Bitmap } from './bitmap.ts';
 import type { SnapshotInfo } from './builder.ts';
 import { StringColumn } from './forward-column.ts';
+import { Groups } from './groups.ts';
 import { FOLD_VERSION } from './normalize.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
@@ -22,6 +23,8 @@ export class IndexData {
   /** Tokens that a query of plain words passes over. */
   readonly skipped: Bitmap;
   readonly regions: ReadonlyMap<string, Regions>;
+  /** Annotations on several tokens, by kind. */
+  readonly groups: ReadonlyMap<string, Groups>;
   readonly partition: Regions;
   readonly boundary: Regions;
   /** Unit of each position, and where each unit starts (one more entry: the end). */
@@ -51,6 +54,9 @@ export class IndexData {
     this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
     this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
     this.regions = new Map(schema.regions.map((kind) => [kind.name, new Regions(sections, kind)]));
+    this.groups = new Map(
+      (schema.groups ?? []).map((name) => [name, new Groups(sections, name, info.groups[name] ?? [], info)]),
+    );
     this.skipped = this.flags.get(schema.skip) as Bitmap;
     this.partition = this.regions.get(schema.partition) as Regions;
     this.boundary = this.regions.get(schema.boundary.region) as Regions;

@@ -17,7 +17,8 @@ export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBuff
   return new CorpusIndex<S>(source);
 }
 
-export { BuildError, createBuilder, type IndexBuilder } from './builder.ts';
+export { BuildError } from './build-error.ts';
+export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.ts';
 export { type Concordance, formatConcordance } from './concordance.ts';
 export {
   type CorpusIndex,

@@ -20,6 +20,8 @@ export interface RegionKind {
   readonly parent?: string;
   /** Names of further values that each region of the kind has, e.g. the language of a text. */
   readonly attributes?: readonly string[];
+  /** Regions of the kind may overlap and lie in one another. Not for a boundary, a partition or a parent. */
+  readonly overlaps?: boolean;
 }
 
 /** Which attributes an unmarked word of a query is compared with. */
@@ -79,10 +81,11 @@ export function checkSchema(schema: IndexSchema): void {
   const strings = schema.strings.map((a) => a.name);
   const foldedNames = schema.strings.map((a) => a.folded);
   const regions = schema.regions.map((r) => r.name);
-  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions]);
+  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...(schema.groups ?? [])]);
   for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
-  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, regions);
-  for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, regions);
+  const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
+  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, apart);
+  for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, apart);
   known(schema.skip, schema.flags);
   known(schema.wordNumber, schema.numbers);
   known(schema.defaultLayer, Object.keys(schema.layers));
