@@ -1,8 +1,9 @@
 import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
-import { listSet, lowerBound } from '../positions.ts';
+import { listSet, lowerBound, type PositionSet } from '../positions.ts';
 import type { Layer } from '../schema.ts';
 import type { Condition, Test, Word } from './ast.ts';
+import { hasNumber, insideRegion, ordered } from './bind-region.ts';
 import type { MatchedIds, ValueMatcher } from './match-values.ts';
 import {
   allOf,
@@ -22,8 +23,8 @@ export interface Binding {
   readonly values: ValueMatcher;
 }
 
-/** A literal of a conjunction: ids of one attribute, or a whole condition that must not hold of the token. */
-type Literal = { readonly ids: MatchedIds } | { readonly not: Condition };
+/** Part of a conjunction: ids of one attribute, a whole condition that must not hold of the token, or another fact. */
+type Literal = { readonly ids: MatchedIds } | { readonly not: Condition } | { readonly fact: Predicate };
 
 /**
  * A token satisfies a condition when one of its readings does, tests on lemma, class and categories being about that
@@ -38,7 +39,14 @@ export function bindCondition(binding: Binding, condition: Condition): Predicate
 
 function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
   switch (condition.kind) {
+    case 'inside':
+      return [[{ fact: insideRegion(binding.data, condition) }]];
+    case 'order':
+      return [[{ fact: ordered(binding.data, condition) }]];
     case 'test':
+      if (binding.data.numbers.has(condition.attribute)) {
+        return [[{ fact: hasNumber(binding.data, condition.attribute, condition.matcher) }]];
+      }
       return spellings(binding, condition).map((test) => [{ ids: binding.values.match(test) }]);
     case 'not':
       return [[{ not: condition.part }]];
@@ -68,6 +76,10 @@ function bindConjunction(binding: Binding, literals: readonly Literal[]): Predic
   for (const literal of literals) {
     if ('not' in literal) {
       parts.push(notHolding(bindCondition(binding, literal.not), data.length));
+      continue;
+    }
+    if ('fact' in literal) {
+      parts.push(literal.fact);
       continue;
     }
     const { of, ids } = literal.ids;
@@ -119,12 +131,30 @@ export interface BoundWord {
 const NO_POSITIONS = new Uint32Array(0);
 
 export function bindWord(binding: Binding, word: Word, layer: Layer): BoundWord {
+  if (!word.negated) return bindPositive(binding, word, layer);
+  const { data } = binding;
+  const { short, long } = bindPositive(binding, word, layer);
+  const pieces = long.length === 0 ? [] : [known(piecesFrom(data, long), data.length, 'split words')];
+  return { short: notHolding(anyOf([short, ...pieces], data.length), data.length), long: NO_POSITIONS };
+}
+
+/** All pieces of the split words that start there. */
+function piecesFrom(data: IndexData, starts: Uint32Array): PositionSet {
+  const pieces: number[] = [];
+  for (const start of starts) {
+    const end = data.splitEnds[lowerBound(data.splitStarts, start)] as number;
+    for (let p = start; p < end; p++) pieces.push(p);
+  }
+  return listSet(Uint32Array.from(pieces));
+}
+
+function bindPositive(binding: Binding, word: Word, layer: Layer): BoundWord {
   const { data, values } = binding;
   if (word.match === 'any') return { short: notHolding(skipped(data), data.length), long: NO_POSITIONS };
   const short: Predicate[] = [];
   let long: Uint32Array = NO_POSITIONS;
   for (const attribute of word.match === 'exact' ? layer.exact : layer.folded) {
-    const matched = values.match({ attribute, matcher: word.matcher });
+    const matched = values.match({ attribute, matcher: word.matcher }, word.match === 'near');
     const column = matched.of as number;
     // A word that somebody wrote is not the absence of one.
     const ids = matched.ids[0] === 0 ? matched.ids.subarray(1) : matched.ids;
