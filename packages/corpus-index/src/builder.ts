@@ -9,11 +9,15 @@ import { ReadingsBuilder } from './readings-builder.ts';
 import { NO_REGION, type RegionAttributes, RegionRows } from './regions-builder.ts';
 import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './schema.ts';
 import { SnapshotWriter } from './snapshot/writer.ts';
+import { writeAlike } from './spelling/alike.ts';
+import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { type VariantTable, writeVariants } from './spelling/variants.ts';
 
 /** What the snapshot's header says besides the sections. */
 export interface SnapshotInfo {
   readonly schema: IndexSchema;
   readonly foldVersion: number;
+  readonly skeletonVersion: number;
   readonly tokens: number;
   readonly tags: readonly TagAttribute[];
   /** Kind of group → names of the attributes stored of it. */
@@ -33,8 +37,8 @@ export interface IndexBuilder<S extends IndexSchema> {
   token(token: TokenOf<S>): void;
   /** An annotation on several tokens, at any time. Positions in any order, at least one. */
   group(name: GroupsOf<S>, group: { positions: readonly number[]; reading: Reading }): void;
-  /** The snapshot's bytes. `meta` comes back as `index.meta`. */
-  finish(meta: Record<string, string>): Uint8Array;
+  /** The snapshot's bytes. `meta` comes back as `index.meta`. `variants`: imported spellings of one word. */
+  finish(meta: Record<string, string>, variants?: VariantTable): Uint8Array;
 }
 
 /** Positions [start, end), of which tokens have already been fed or are yet to come; start < end. */
@@ -52,6 +56,8 @@ export function createBuilder<const S extends IndexSchema>(schema: S): IndexBuil
   checkSchema(schema);
   return new Builder(schema) as IndexBuilder<S>;
 }
+
+const NO_VARIANTS: VariantTable = { groups: [], rules: [] };
 
 class Builder {
   private readonly schema: IndexSchema;
@@ -125,13 +131,17 @@ class Builder {
     this.count++;
   }
 
-  finish(meta: Record<string, string>): Uint8Array {
+  finish(meta: Record<string, string>, variants: VariantTable = NO_VARIANTS): Uint8Array {
     for (const rows of this.regions.values()) {
       if (rows.isOpen) throw new BuildError(`${rows.kind.name} is still open`);
     }
     const writer = new SnapshotWriter();
     const unitOf = this.writeUnits(writer);
-    for (const { name, values, column } of this.strings) writeStrings(writer, name, values, column.take(), unitOf);
+    for (const [i, { name, values, column }] of this.strings.entries()) {
+      const sorted = writeStrings(writer, name, values, column.take(), unitOf);
+      if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted);
+    }
+    writeVariants(writer, this.schema, variants);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
     for (const { name, set } of this.flags) {
       const bits = new Bitmap(this.count);
@@ -146,6 +156,7 @@ class Builder {
     const info: SnapshotInfo = {
       schema: this.schema,
       foldVersion: FOLD_VERSION,
+      skeletonVersion: SKELETON_VERSION,
       tokens: this.count,
       tags,
       groups,

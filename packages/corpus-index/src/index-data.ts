@@ -9,6 +9,8 @@ import { Regions } from './regions.ts';
 import { checkSchema, type IndexSchema } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import { Sections } from './snapshot/reader.ts';
+import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { Variants } from './spelling/variants.ts';
 
 /** Everything an open snapshot holds, as views on its bytes. */
 export class IndexData {
@@ -35,6 +37,8 @@ export class IndexData {
   /** Words of several pieces, as positions [start, end). */
   readonly splitStarts: Uint32Array;
   readonly splitEnds: Uint32Array;
+  /** Imported spellings of one word. */
+  readonly variants: Variants;
   readonly vocabulary: Vocabulary;
 
   /** Throws SnapshotError. */
@@ -43,6 +47,10 @@ export class IndexData {
     const info = sections.info as SnapshotInfo;
     if (info.foldVersion !== FOLD_VERSION) {
       throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
+    }
+    if (info.skeletonVersion !== SKELETON_VERSION) {
+      const versions = `${info.skeletonVersion}, this program has ${SKELETON_VERSION}`;
+      throw new SnapshotError('other-version', `phonetic skeletons by steps ${versions}`);
     }
     const { schema, tokens } = info;
     checkSchema(schema);
@@ -65,6 +73,7 @@ export class IndexData {
     this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
+    this.variants = new Variants(sections);
     this.vocabulary = new Vocabulary(schema, info.tags, this.regions);
   }
 

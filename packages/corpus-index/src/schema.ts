@@ -12,6 +12,8 @@ export interface StringAttribute {
   readonly span?: 'token' | 'word';
   /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
   readonly orElse?: string;
+  /** Words of queries are also compared with it by their phonetic skeletons (spelling/skeleton.ts). */
+  readonly skeleton?: boolean;
 }
 
 export interface RegionKind {
@@ -48,6 +50,8 @@ export interface IndexSchema {
   readonly skip: string;
   /** Number shared by the pieces of one split word; 0 on tokens that belong to no word. */
   readonly wordNumber: string;
+  /** Name of the attribute that holds of a token when a plain word with all its variants would find it: `[var="x"]`. */
+  readonly variants?: string;
   readonly layers: Readonly<Record<string, Layer>>;
   readonly defaultLayer: string;
   /** Other names of attributes, e.g. those that older query engines use. */
@@ -81,7 +85,8 @@ export function checkSchema(schema: IndexSchema): void {
   const strings = schema.strings.map((a) => a.name);
   const foldedNames = schema.strings.map((a) => a.folded);
   const regions = schema.regions.map((r) => r.name);
-  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...(schema.groups ?? [])]);
+  const others = [...(schema.groups ?? []), ...(schema.variants === undefined ? [] : [schema.variants])];
+  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...others]);
   for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
   for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, apart);

@@ -2,8 +2,9 @@ import { Bitmap } from '../bitmap.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound, toBits } from '../positions.ts';
 import type { Edge, Node } from './ast.ts';
-import { type BoundWord, bindCondition, bindWord } from './bind.ts';
+import { bindCondition } from './bind.ts';
 import { matchingRegions } from './bind-region.ts';
+import { type BoundWord, bindWord } from './bind-word.ts';
 import type { Scope } from './evaluate.ts';
 import type { Parts } from './pattern/compile.ts';
 import type { Test } from './pattern/program.ts';
@@ -38,10 +39,10 @@ export class PatternParts implements Parts {
   predicate(node: Extract<Node, { kind: 'token' | 'word' }>): BoundWord {
     let found = this.predicates.get(node);
     if (found === undefined) {
-      const { binding, layer } = this.planning;
+      const { binding, layer, spelling } = this.planning;
       found =
         node.kind === 'word'
-          ? bindWord(binding, node, layer)
+          ? bindWord(binding, node, layer, spelling)
           : { short: bindCondition(binding, node.condition), long: NO_POSITIONS };
       this.predicates.set(node, found);
     }

@@ -1,5 +1,6 @@
 import type { IndexData } from '../index-data.ts';
 import type { Layer } from '../schema.ts';
+import type { Spelling } from '../spelling/spelling.ts';
 import type { Equation, Expression, Near, Node, Operand, Query, Region, Relation } from './ast.ts';
 import type { Binding } from './bind.ts';
 import { matchingRegions } from './bind-region.ts';
@@ -41,11 +42,12 @@ export type SpanCondition =
 export interface Planning {
   readonly binding: Binding;
   readonly layer: Layer;
+  readonly spelling: Spelling;
   readonly adjacency: Query['adjacency'];
 }
 
-export function planQuery(binding: Binding, query: Query, layer: Layer): Plan {
-  return planExpression({ binding, layer, adjacency: query.adjacency }, query.body, modeOf(query));
+export function planQuery(binding: Binding, query: Query, layer: Layer, spelling: Spelling): Plan {
+  return planExpression({ binding, layer, spelling, adjacency: query.adjacency }, query.body, modeOf(query));
 }
 
 /** An expression taken apart: what all its relations and equations are about. */

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../../bitmap.ts';
 import type { Edge, Look, Node, Repeat } from '../ast.ts';
-import type { BoundWord } from '../bind.ts';
+import type { BoundWord } from '../bind-word.ts';
 import type { Predicate } from '../predicate.ts';
 import { type Budget, type Check, MAX_INSTRUCTIONS, OP, type Program, type Test, TooBroad } from './program.ts';
 import { Simulator } from './simulate.ts';
