@@ -104,8 +104,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   parse(q: string, options: Pick<SearchOptions, 'layer'> = {}): Parsed {
     const parsed = parseQuery(q, this.data.vocabulary);
     if (!parsed.ok) return parsed;
-    const { name, layer } = this.layerOf(parsed.query, options);
-    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, layer) };
+    const { name } = this.layerOf(parsed.query, options);
+    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, this.schema) };
   }
 
   /** Runs a query. Throws UnreadableQuery for a text that `parse` refuses, RangeError for options that make no sense. */

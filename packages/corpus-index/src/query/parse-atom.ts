@@ -49,7 +49,7 @@ function parsePositive(context: ParseContext, inner: Inner): Atom {
     return formal(quotedForms(context));
   }
   if (sign === '/') return formal(slashes(context));
-  if (/^\(\s*\?/u.test(scanner.text.slice(scanner.at, scanner.at + 9))) return formal(look(context, inner), 'none');
+  if (scanner.startsWith('(?')) return formal(look(context, inner), 'none');
   if (sign === '(') return formal(inner.group(context));
   if (sign === '<' && scanner.peek(1) !== '<') {
     context.isFormal = true;
@@ -107,7 +107,7 @@ const MODES = ['standard', 'longest', 'shortest', 'all'];
 /** `(?` with something else behind it: a mode that is not one, or not at the beginning. */
 function misplacedMode(scanner: Scanner): QueryProblem {
   const from = scanner.at;
-  const found = /^\(\s*\?\s*([\p{L}]*)/u.exec(scanner.text.slice(from, from + 40));
+  const found = /^\(\?([\p{L}]*)/u.exec(scanner.text.slice(from, from + 40));
   const [whole = '(?', name = ''] = found ?? [];
   const to = from + whole.length;
   if (name !== '') return new QueryProblem('SYNTAX', to - name.length, to, MODES, nearestNames(name, MODES));

@@ -147,7 +147,8 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   const { scanner, vocabulary } = context;
   scanner.skipSpace();
   const { region, attribute } = value;
-  if (attribute === null && [']', '&', '|', ')', ''].includes(scanner.peek())) return { kind: 'inside', region, tests: [] };
+  if (attribute === null && [']', '&', '|', ')', ''].includes(scanner.peek()))
+    return { kind: 'inside', region, tests: [] };
   const at = scanner.at;
   const op = readOperator(scanner, vocabulary.isGroup(region));
   if (isOrder(op)) {
@@ -192,7 +193,9 @@ const OPERATORS = ['==', '!=', '<=', '>=', '=', '<', '>'] as const;
 
 export function readOperator(scanner: Scanner, mayContain: boolean): Operator {
   for (const op of OPERATORS) if (scanner.eat(op)) return op;
-  const word = mayContain ? /^(?:not\s+)?contains(?![\p{L}\p{N}])/u.exec(scanner.text.slice(scanner.at, scanner.at + 60)) : null;
+  const word = mayContain
+    ? /^(?:not\s+)?contains(?![\p{L}\p{N}])/u.exec(scanner.text.slice(scanner.at, scanner.at + 60))
+    : null;
   if (word === null) return scanner.fail(['=', '!=']);
   scanner.at += word[0].length;
   return word[0].startsWith('not') ? 'not contains' : 'contains';

@@ -183,14 +183,21 @@ function eatLabel(context: ParseContext): string | null {
   const label = found?.[1];
   if (found === null || label === undefined || vocabulary.canonical(label) !== null) return null;
   const next = scanner.peek(found[0].length);
-  if (next === '' || !'["„“”«»\'(</=~!'.includes(next)) return null;
+  const isSign = next !== '' && '["„“”«»\'(</=~!'.includes(next);
+  if (!isSign && !isPairAt(context, start + found[0].length)) return null;
   if (vocabulary.regionValue(label) !== null || vocabulary.isReserved(label) || label === 'layer') return null;
-  const isString = !'[(<=~!'.includes(next);
+  const isString = isSign && !'[(<=~!'.includes(next);
   if (isString && isMisspelt(context, label)) return null;
   if (context.labels.has(label)) throw new QueryProblem('SYNTAX', start, start + label.length, ['label']);
   context.labels.add(label);
   scanner.at += found[0].length;
   return label;
+}
+
+/** `x:lemma:być` */
+function isPairAt({ scanner, vocabulary }: ParseContext, at: number): boolean {
+  const name = /^[\p{L}\p{M}\p{N}_-]+(?=:(?!:))/u.exec(scanner.text.slice(at, at + 100))?.[0];
+  return name !== undefined && vocabulary.canonical(name) !== null;
 }
 
 /** `lema:"x"` is a slip of the pen and not a label that nothing speaks of. */

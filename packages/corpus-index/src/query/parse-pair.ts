@@ -45,9 +45,15 @@ function parseAttributePair(context: ParseContext, attribute: string): Condition
     return { kind: 'test', ...testOf(context, attribute, readQuoted(scanner)) };
   }
   if (scanner.peek() === '/') return { kind: 'test', ...testOf(context, attribute, readSlashes(scanner)) };
+  const { kind } = vocabulary.kind(attribute);
   const run = valueRun(context);
+  // `feat:cas=gen` needs no quotation marks for its sign.
+  if (kind === 'feature' && scanner.peek() === '=') {
+    scanner.eat('=');
+    run.to = scanner.wordRun().to;
+  }
   // Readers do not know whether the dictionary writes a name with a capital; classes and categories are codes.
-  const caseless = vocabulary.kind(attribute).kind === 'lemma';
+  const caseless = kind === 'lemma';
   const matcher = pairMatcher(scanner.text.slice(run.from, run.to), run.from, caseless);
   return { kind: 'test', attribute, matcher: checkTagValue(context, attribute, matcher, run) };
 }
@@ -76,7 +82,7 @@ function parseNumberPair(context: ParseContext, attribute: string): Condition {
   return { kind: 'and', parts };
 }
 
-function valueRun({ scanner }: ParseContext): Span {
+function valueRun({ scanner }: ParseContext): { from: number; to: number } {
   const run = scanner.wordRun();
   if (run.from === run.to) scanner.fail(['value']);
   return run;

@@ -98,7 +98,8 @@ function foldedCompanion({ schema }: Vocabulary, attribute: string): string {
 export function checkTagValue(context: ParseContext, attribute: string, matcher: Matcher, span: Span): Matcher {
   const { vocabulary } = context;
   const kind = vocabulary.kind(attribute);
-  if (kind.kind === 'feature') return checkClosed(context, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
+  if (kind.kind === 'feature')
+    return checkClosed(context, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
   if (kind.kind !== 'tag') return matcher;
   return checkClosed(context, vocabulary.tagValues(kind.attribute), matcher, span);
 }
@@ -118,12 +119,7 @@ export function checkRegionValue(context: ParseContext, value: RegionValue, matc
 }
 
 /** The matcher, with a literal in the spelling of the value that it names; warns when it accepts none of the values. */
-export function checkClosed(
-  context: ParseContext,
-  values: readonly string[],
-  matcher: Matcher,
-  span: Span,
-): Matcher {
+export function checkClosed(context: ParseContext, values: readonly string[], matcher: Matcher, span: Span): Matcher {
   if (matcher.kind === 'pattern') {
     const automaton = new Automaton(matcher.node);
     if (automaton.matches('') || values.some((value) => automaton.matches(value))) return matcher;

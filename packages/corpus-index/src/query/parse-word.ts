@@ -33,7 +33,8 @@ export function markedWord(context: ParseContext): Word {
 
 function word(context: ParseContext, match: Word['match'], source: string, start: number): Word {
   const matcher = globMatcher(source, false);
-  if (matcher.kind === 'pattern' && source.length > 1000) throw new QueryProblem('TOO_BROAD', start, context.scanner.at);
+  if (matcher.kind === 'pattern' && source.length > 1000)
+    throw new QueryProblem('TOO_BROAD', start, context.scanner.at);
   // A word of nothing but marks folds to nothing and would stand for every token without a value.
   if (matcher.kind === 'literal' && match !== 'exact' && fold(matcher.value) === '') {
     throw new QueryProblem('EMPTY_MATCH', start, context.scanner.at, ['word']);

@@ -41,7 +41,7 @@ function readQuery({ text, original }: ComposedText, vocabulary: Vocabulary): Re
   }
 }
 
-const MODE = /^\s*\(\s*\?\s*(standard|longest|shortest|all)\s*\)/u;
+const MODE = /^\s*\(\?(standard|longest|shortest|all)\)/u;
 
 function readMode(scanner: Scanner): Mode | null {
   const found = MODE.exec(scanner.text);
@@ -51,7 +51,12 @@ function readMode(scanner: Scanner): Mode | null {
   return found[1] as Mode;
 }
 
-function errorOf(problem: QueryProblem, given: string, { text, original }: ComposedText, vocabulary: Vocabulary): QueryError {
+function errorOf(
+  problem: QueryProblem,
+  given: string,
+  { text, original }: ComposedText,
+  vocabulary: Vocabulary,
+): QueryError {
   const { code, expected } = problem;
   const from = original(problem.from);
   const to = original(problem.to);

@@ -51,7 +51,9 @@ function guarded(source: string, from: number): RegexNode {
 export function regexMatcher(source: string, from: number, blindness = SHARP): Matcher {
   const node = regexAt(source, from);
   const text = literalOf(node);
-  return text === null ? patternMatcher('regex', source, node, blindness) : literalValue(text, blindness);
+  if (text !== null) return literalValue(text, blindness);
+  const quotable = source.replace(/\\.|["„“”«»]/gsu, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
+  return patternMatcher('regex', quotable, node, blindness);
 }
 
 /** An unquoted value: `*` any letters, `?` one, `\` takes the next sign as it is. Without either it is a literal. */
@@ -123,4 +125,18 @@ function globParts(source: string): GlobPart[] {
   }
   flush();
   return parts;
+}
+
+/** The glob that means the same as a regular expression made of letters, `.` and `.*`; null for any other. */
+export function globOfRegex(source: string): string | null {
+  const glob = source.replace(/\\(.)|\.\*|\.|([^\\.])/gsu, (sign, escaped?: string, letter?: string) => {
+    if (sign === '.*' || sign === '.') return sign === '.*' ? '*' : '?';
+    return escapeWord(escaped ?? letter ?? '');
+  });
+  return regexOfGlob(glob) === source ? glob : null;
+}
+
+/** Text as an unquoted word of a query. */
+export function escapeWord(text: string): string {
+  return text.replace(/[()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…*?\s]|^\p{M}/gu, '\\$&');
 }
