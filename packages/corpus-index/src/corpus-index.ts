@@ -24,6 +24,7 @@ import type { QueryError } from './query/problem.ts';
 import { evaluate } from './query/run.ts';
 import type { RegionAt } from './regions.ts';
 import type { IndexSchema, Layer, Reading, TokenOf } from './schema.ts';
+import type { Spelling } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 
 export type Parsed =
@@ -35,6 +36,10 @@ export interface SearchOptions {
   readonly texts?: readonly string[];
   /** A layer of the schema; `layer:` in the query comes first. */
   readonly layer?: string;
+  /** Plain words are also found by their phonetic skeleton and the imported variants; default false. */
+  readonly variants?: boolean;
+  /** Forms that plain words are not to find, as they stand in the text. */
+  readonly without?: readonly string[];
   readonly offset: number;
   readonly size: number;
   /** What `offset` and `size` count: boundary regions with hits (`region:` and its name), or hits. */
@@ -52,6 +57,9 @@ export interface SearchResult {
   readonly perText: readonly { readonly label: string; readonly hits: number }[];
   readonly rows: readonly ResultRow[];
 }
+
+/** What a query means beyond its text. */
+export type PlanOptions = Pick<SearchOptions, 'layer' | 'variants' | 'without'>;
 
 /** Thrown where a query is run that cannot be read, or asks for more than a search may take (TOO_BROAD). */
 export class UnreadableQuery extends Error {
@@ -106,13 +114,13 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   /** Reads a query. Never throws, whatever the string. */
-  parse(q: string, options: Pick<SearchOptions, 'layer'> = {}): Parsed {
+  parse(q: string, options: PlanOptions = {}): Parsed {
     const parsed = parseQuery(q, this.data.vocabulary);
     if (!parsed.ok) return parsed;
-    const { name, layer } = this.layerOf(parsed.query, options);
+    const { name } = this.layerOf(parsed.query, options);
     const error = this.refusal(parsed.query, options);
     if (error !== null) return { ok: false, error };
-    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, layer) };
+    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, this.schema) };
   }
 
   /** Runs a query. Throws UnreadableQuery for a text that `parse` refuses, RangeError for options that make no sense. */
@@ -128,14 +136,14 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   /** At most so many hits (before filters), found without looking at positions. */
-  estimate(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): { hits: number; exact: boolean } {
+  estimate(query: string | Query, options: PlanOptions = {}): { hits: number; exact: boolean } {
     const read = this.read(query);
     const { hits, exact } = estimatePlan(this.plan(read, options));
     return { hits: Math.min(hits, this.length ** 2), exact: exact && read.filters.length === 0 };
   }
 
   /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
-  explain(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): string[] {
+  explain(query: string | Query, options: PlanOptions = {}): string[] {
     return explainPlan(this.plan(this.read(query), options));
   }
 
@@ -191,7 +199,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   /** Why a query that can be read is not run, or null. */
-  private refusal(query: Query, options: Pick<SearchOptions, 'layer'>): QueryError | null {
+  private refusal(query: Query, options: PlanOptions): QueryError | null {
     try {
       return isTooBroad(this.plan(query, options)) ? tooBroad(query) : null;
     } catch (error) {
@@ -201,7 +209,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   private answer(query: Query, options: SearchOptions): Answer {
-    const key = JSON.stringify([query.text, this.layerOf(query, options).name, options.texts ?? []]);
+    const { variants = false, without = [], texts = [] } = options;
+    const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
     const known = this.answers.get(key);
     if (known !== undefined) {
       this.answers.delete(key);
@@ -239,11 +248,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return { hits, sentences, perText };
   }
 
-  private plan(query: Query, options: Pick<SearchOptions, 'layer'>): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer);
+  private plan(query: Query, options: PlanOptions): Plan {
+    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options));
   }
 
-  private layerOf(query: Query, { layer }: Pick<SearchOptions, 'layer'>): { name: string; layer: Layer } {
+  private layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
     const name = query.layer ?? layer ?? this.schema.defaultLayer;
     const found = this.schema.layers[name];
     if (found === undefined) throw new RangeError(`no layer ${name}`);
@@ -258,6 +267,10 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 }
 
+function spellingOf({ variants = false, without = [] }: PlanOptions): Spelling {
+  return { level: variants ? 'variant' : 'folded', without: new Set(without) };
+}
+
 function tooBroad({ text }: Query): QueryError {
   return { code: 'TOO_BROAD', from: 0, to: text.length, found: text, expected: ['element'], suggestions: [] };
 }
@@ -268,7 +281,8 @@ function countedUnits({ base, conditions, equations, scope, mode }: Plan): numbe
   if (conditions.length > 0 || equations.length > 0 || !scope.boundary.isComplete) return null;
   const { elements, length, long } = base.plan.blocks[0] as (typeof base.plan.blocks)[number];
   const [element] = elements;
-  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent) return null;
+  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent)
+    return null;
   const { counted } = element.predicate;
   const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
   return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);

@@ -120,6 +120,12 @@ export class Readings {
     return this.attributes[attribute]?.values[number] ?? '';
   }
 
+  /** A tag as one value: the class and the values of its categories in the order of their names, colons between. */
+  tagText(tag: number): string {
+    const values = this.attributes.map((_, attribute) => this.valueOf(tag, attribute));
+    return values.filter((value) => value !== '').join(':');
+  }
+
   /** Whether one reading of the token has a marked lemma and a marked tag. */
   joint(lemmas: Uint8Array, tags: Uint8Array, position: number): boolean {
     if (!this.lemma.isSet(position) || !this.tag.isSet(position)) {

@@ -1,8 +1,8 @@
 import { Bitmap } from '../bitmap.ts';
 import type { IndexData } from '../index-data.ts';
 import { bitSet, listSet, type PositionSet } from '../positions.ts';
-import type { Regions } from '../regions.ts';
 import { Automaton } from '../regex/automaton.ts';
+import type { Regions } from '../regions.ts';
 import type { Matcher, Order, RegionCondition, RegionTest } from './ast.ts';
 import { known, type Predicate, tested } from './predicate.ts';
 

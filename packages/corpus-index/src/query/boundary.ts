@@ -104,7 +104,9 @@ export function defaultBoundary(data: IndexData): Boundary {
 export function regionBoundary(data: IndexData, name: string, tests: readonly RegionTest[]): Boundary | null {
   const regions = data.regions.get(name);
   if (regions === undefined || regions.kind.overlaps === true) return null;
-  const kept = matchingRegions(regions, tests).filter((i) => (regions.starts[i] as number) < (regions.ends[i] as number));
+  const kept = matchingRegions(regions, tests).filter(
+    (i) => (regions.starts[i] as number) < (regions.ends[i] as number),
+  );
   const starts = kept.map((i) => regions.starts[i] as number);
   const ends = kept.map((i) => regions.ends[i] as number);
   return new Boundary(name, data.length, { starts, ends });

@@ -1,9 +1,12 @@
 import type { StringColumn } from '../forward-column.ts';
+import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
+import type { Readings } from '../readings.ts';
 import type { Regions } from '../regions.ts';
 import type { Comparison, Equation, Matcher, Reference } from './ast.ts';
 import { type Binding, bindCondition } from './bind.ts';
 import type { Env } from './pattern/labelled.ts';
+import type { AttributeKind } from './vocabulary.ts';
 
 /** Decides by where the labels stand. A label that stands nowhere has no value, and compares with nothing. */
 export type EquationTest = (env: Env) => boolean;
@@ -52,21 +55,22 @@ function valueTest(
   operator: Comparison,
   matcher: Matcher,
 ): (position: number) => boolean {
-  const isEqual = operator === '=' || operator === '!=';
-  const regions = binding.data.regions.get(attribute);
-  if (!isEqual) {
+  const { data } = binding;
+  const place = data.vocabulary.canonical(attribute) === null ? data.vocabulary.regionValue(attribute) : null;
+  if (operator !== '=' && operator !== '!=') {
     const value = matcher.kind === 'literal' ? matcher.value : matcher.source;
-    if (regions !== undefined || binding.data.numbers.has(attribute)) {
+    if (place?.attribute === null || data.numbers.has(attribute)) {
       return bindCondition(binding, { kind: 'order', attribute, operator, value }).makeTest();
     }
     const values = valuesOf(binding, attribute);
     return (position) => values.texts(position).some((text) => holdsSo(compareTexts(text, value), operator));
   }
-  const condition =
-    regions === undefined
-      ? ({ kind: 'test', attribute, matcher } as const)
-      : ({ kind: 'inside', region: attribute, tests: [{ attribute: null, operator: '=', matcher }] } as const);
-  const test = bindCondition(binding, condition).makeTest();
+  const test = bindCondition(
+    binding,
+    place === null
+      ? { kind: 'test', attribute, matcher }
+      : { kind: 'inside', region: place.region, tests: [{ attribute: place.attribute, operator: '=', matcher }] },
+  ).makeTest();
   return operator === '=' ? test : (position) => !test(position);
 }
 
@@ -128,8 +132,8 @@ interface Values {
   readonly rank: ((position: number) => number) | null;
 }
 
-function valuesOf(binding: Binding, attribute: string): Values {
-  const { data } = binding;
+function valuesOf({ data }: Binding, attribute: string): Values {
+  const { vocabulary } = data;
   const numbers = data.numbers.get(attribute);
   if (numbers !== undefined) {
     return {
@@ -138,21 +142,33 @@ function valuesOf(binding: Binding, attribute: string): Values {
       rank: (position) => numbers[position] as number,
     };
   }
-  const regions = data.regions.get(attribute);
-  if (regions !== undefined) return regionValues(regions);
-  const kind = data.vocabulary.kind(attribute);
-  if (kind.kind === 'string' || kind.kind === 'folded') return stringValues(binding, kind.column, kind.kind === 'folded');
-  if (kind.kind === 'tag') return tagValues(binding, kind.attribute);
-  return lemmaValues(binding, kind.kind === 'lemma-folded');
+  const place = vocabulary.canonical(attribute) === null ? vocabulary.regionValue(attribute) : null;
+  if (place !== null) return regionValues(data.regions.get(place.region) as Regions, place.attribute);
+  const kind = vocabulary.kind(attribute);
+  switch (kind.kind) {
+    case 'string':
+    case 'folded':
+      return stringValues(data, kind.column, kind.kind === 'folded');
+    case 'lemma':
+    case 'lemma-folded':
+      return lemmaValues(data, kind.kind === 'lemma-folded');
+    default:
+      return tagValues(data, kind);
+  }
 }
 
-function regionValues(regions: Regions): Values {
-  const texts = (position: number) => regions.indexesAt(position).map((i) => regions.label(i));
-  return { texts, same: null, rank: (position) => regions.indexAt(position) };
+/** Labels are ordered by where the regions stand, further values by what they say. */
+function regionValues(regions: Regions, attribute: string | null): Values {
+  const value = (i: number) => (attribute === null ? regions.label(i) : regions.attribute(attribute, i));
+  const texts = (position: number) =>
+    regions
+      .indexesAt(position)
+      .map(value)
+      .filter((text) => text !== '');
+  return { texts, same: null, rank: attribute === null ? (position) => regions.indexAt(position) : null };
 }
 
-function stringValues({ data }: Binding, number: number, isFolded: boolean): Values {
-  const { schema, columns } = data;
+function stringValues({ schema, columns }: IndexData, number: number, isFolded: boolean): Values {
   const column = columns[number] as StringColumn;
   const other = columns[schema.strings.findIndex(({ name }) => name === schema.strings[number]?.orElse)];
   const key = isFolded ? fold : (value: string) => value;
@@ -170,8 +186,8 @@ function stringValues({ data }: Binding, number: number, isFolded: boolean): Val
   return { texts, same, rank: null };
 }
 
-function lemmaValues({ data }: Binding, isFolded: boolean): Values {
-  const { lemma, lemmas } = data.readings;
+function lemmaValues({ readings }: IndexData, isFolded: boolean): Values {
+  const { lemma, lemmas } = readings;
   const texts = (position: number) => {
     const found = [...lemma.members(lemma.at(position))].map((id) => lemmas.get(id)).filter((text) => text !== '');
     return isFolded ? found.map(fold).filter((text) => text !== '') : found;
@@ -186,18 +202,29 @@ function lemmaValues({ data }: Binding, isFolded: boolean): Values {
   return { texts, same, rank: null };
 }
 
-function tagValues({ data }: Binding, attribute: number): Values {
-  const { tag } = data.readings;
+type TagKind = Extract<AttributeKind, { kind: 'tag' | 'joint' | 'feature' }>;
+
+/** Of class and categories, of the whole tag, or of all categories as `name=value`. */
+function tagValues({ readings }: IndexData, kind: TagKind): Values {
   const known = new Map<number, readonly string[]>();
   const texts = (position: number) => {
-    const id = tag.at(position);
+    const id = readings.tag.at(position);
     let found = known.get(id);
     if (found === undefined) {
-      const values = [...tag.members(id)].map((one) => data.readings.valueOf(one, attribute));
+      const values = [...readings.tag.members(id)].flatMap((tag) => textsOfTag(readings, tag, kind));
       found = [...new Set(values)].filter((text) => text !== '');
       known.set(id, found);
     }
     return found;
   };
   return { texts, same: null, rank: null };
+}
+
+function textsOfTag(readings: Readings, tag: number, kind: TagKind): string[] {
+  if (kind.kind === 'tag') return [readings.valueOf(tag, kind.attribute)];
+  if (kind.kind === 'joint') return [readings.tagText(tag)];
+  return readings.attributes.flatMap(({ name }, attribute) => {
+    const value = attribute === 0 ? '' : readings.valueOf(tag, attribute);
+    return value === '' ? [] : [`${name}=${value}`];
+  });
 }

@@ -2,9 +2,9 @@ import { Bitmap, fullBitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits, unite } from '../positions.ts';
+import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
-import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 
 /** Where a sequence is looked for. */
 export interface Scope {

@@ -30,8 +30,7 @@ function explainBase({ scope }: Plan, base: Base): string[] {
     case 'pattern': {
       const { anchor, isDense } = base.pattern;
       if (isDense) return ['find all starts on bitmaps, from right to left', 'run the pattern from each start'];
-      const from =
-        anchor === null ? 'everywhere' : `${anchor.min} to ${anchor.max} tokens before: ${anchor.plan}`;
+      const from = anchor === null ? 'everywhere' : `${anchor.min} to ${anchor.max} tokens before: ${anchor.plan}`;
       return [`start ${from}`, `run the pattern from some ${Math.round(tries(anchor, scope.data))} starts`];
     }
   }
@@ -94,7 +93,9 @@ function isPlain({ blocks }: SequencePlan): boolean {
   const [block] = blocks;
   if (block === undefined || blocks.length !== 1 || block.length !== 1 || block.long.length > 0) return false;
   const [element] = block.elements;
-  return block.elements.length === 1 && element?.predicate.isExact === true && !element.isAbsent && element.offset === 0;
+  return (
+    block.elements.length === 1 && element?.predicate.isExact === true && !element.isAbsent && element.offset === 0
+  );
 }
 
 /** Whether a plan asks for more than a search may take. */

@@ -72,7 +72,35 @@ export class ValueMatcher {
         const values = acceptedValues(readings.attributes[kind.attribute]?.values ?? [], matcher);
         return { of: 'tag', ids: idsOf(readings.tagsWith(kind.attribute, values)) };
       }
+      case 'joint':
+        return { of: 'tag', ids: this.tagsWritten(matcher) };
+      case 'feature':
+        return { of: 'tag', ids: this.tagsFeatured(matcher) };
     }
+  }
+
+  /** Tags that read so as a whole: the class and the values of the categories, with colons between them. */
+  private tagsWritten(matcher: Matcher): Uint32Array {
+    const { readings } = this.data;
+    const accepts = valueTest({ operator: '=', matcher });
+    const accepted = new Uint8Array(readings.tagCount);
+    for (let tag = 0; tag < accepted.length; tag++) accepted[tag] = accepts(readings.tagText(tag)) ? 1 : 0;
+    return idsOf(accepted);
+  }
+
+  /** Tags that have such a category: `case=gen`. */
+  private tagsFeatured(matcher: Matcher): Uint32Array {
+    const { readings } = this.data;
+    const accepts = valueTest({ operator: '=', matcher });
+    const found = new Uint8Array(readings.tagCount);
+    for (const [attribute, { name, values }] of readings.attributes.entries()) {
+      if (attribute === 0) continue;
+      const wanted = Uint8Array.from(values, (value) => (value !== '' && accepts(`${name}=${value}`) ? 1 : 0));
+      if (!wanted.includes(1)) continue;
+      const mask = readings.tagsWith(attribute, wanted);
+      for (let tag = 0; tag < found.length; tag++) if (mask[tag] === 1) found[tag] = 1;
+    }
+    return idsOf(found);
   }
 
   private get lemmas(): FoldedLexicon {

@@ -36,7 +36,12 @@ export type SpanCondition =
       readonly negated: boolean;
       readonly right: Plan;
     }
-  | { readonly kind: 'window'; readonly operator: Relation['operator']; readonly negated: boolean; readonly tokens: number };
+  | {
+      readonly kind: 'window';
+      readonly operator: Relation['operator'];
+      readonly negated: boolean;
+      readonly tokens: number;
+    };
 
 /** What a plan is made for. */
 export interface Planning {
@@ -63,7 +68,9 @@ export function planExpression(planning: Planning, expression: Expression, mode:
   const wide = flat.relations.map((relation) => widening(data, relation));
   const boundary = wide.find((found) => found !== null) ?? bound ?? defaultBoundary(data);
   // What the boundary sees to need not be asked again.
-  const asked = flat.relations.filter((_, i) => wide[i] !== boundary && !isGranted(data, flat.relations[i] as Relation, boundary));
+  const asked = flat.relations.filter(
+    (_, i) => wide[i] !== boundary && !isGranted(data, flat.relations[i] as Relation, boundary),
+  );
   const conditions = asked.map((relation) => planCondition(planning, relation));
   const scope: Scope = { data, boundary };
   const base = planBase(planning, scope, flat, mode, conditions.length > 0);
@@ -109,7 +116,11 @@ function planCondition(planning: Planning, { operator, negated, right }: Relatio
   if (right.kind === 'window') return { kind: 'window', operator, negated, tokens: right.tokens };
   // Any span of the right side will do, the nearest end of each start among them; to lie in one, also the furthest.
   const mode: HitMode = operator === 'containing' ? 'nearest' : 'all';
-  return { kind: operator, negated, right: planExpression(planning, right as Exclude<Operand, { kind: 'window' }>, mode) };
+  return {
+    kind: operator,
+    negated,
+    right: planExpression(planning, right as Exclude<Operand, { kind: 'window' }>, mode),
+  };
 }
 
 function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, isLimited: boolean): Base {
@@ -118,8 +129,7 @@ function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, i
   if (node.kind === 'near' && equations.length === 0) return planNear(planning, scope, node);
   const parts = new PatternParts(planning, scope);
   const isNearest = mode !== 'all' && mode !== 'longest';
-  const fits = (plan: SequencePlan) =>
-    plan.isRigid ? true : isNearest && !isLimited && equations.length === 0;
+  const fits = (plan: SequencePlan) => (plan.isRigid ? true : isNearest && !isLimited && equations.length === 0);
   const blocks = planBlocks(scope.data, node, parts);
   if (blocks !== null && fits(blocks)) return { kind: 'sequence', plan: blocks };
   if (node.kind === 'choice' && isNearest && !isLimited && equations.length === 0) {

@@ -139,7 +139,12 @@ function limited(data: IndexData, base: Base, hits: Hits, condition: SpanConditi
     return { count: starts.count, starts, endOf: hits.endOf };
   }
   const { starts, ends } = hits.spans;
-  return spanHits(pickSpans(hits.spans, Uint32Array.from(starts.keys()).filter((i) => test(starts[i] as number, ends[i] as number))));
+  return spanHits(
+    pickSpans(
+      hits.spans,
+      Uint32Array.from(starts.keys()).filter((i) => test(starts[i] as number, ends[i] as number)),
+    ),
+  );
 }
 
 /** The disjoint spans in which some hit lies. */
@@ -171,5 +176,9 @@ function equated(plan: Plan, { labels }: SequencePlan, hits: Hits): Hits {
     for (let i = 0; i < env.length; i++) env[i] = start + (offsets[i] as number);
     return holds(env);
   });
-  return { count: starts.count, starts: listSet(starts.kind === 'list' ? starts.list : starts.bits.toList()), endOf: hits.endOf };
+  return {
+    count: starts.count,
+    starts: listSet(starts.kind === 'list' ? starts.list : starts.bits.toList()),
+    endOf: hits.endOf,
+  };
 }

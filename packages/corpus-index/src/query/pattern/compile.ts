@@ -4,7 +4,7 @@ import type { BoundWord } from '../bind-word.ts';
 import type { Predicate } from '../predicate.ts';
 import { type Budget, type Check, MAX_INSTRUCTIONS, OP, type Program, type Test, TooBroad } from './program.ts';
 import { Simulator } from './simulate.ts';
-import { Jumps } from './spans.ts';
+import type { Jumps } from './spans.ts';
 
 /** Where the parts of a pattern come from: looked up once for each node, however often it is written out. */
 export interface Parts {

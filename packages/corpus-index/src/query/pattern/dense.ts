@@ -183,7 +183,9 @@ export class DenseStarts {
   }
 
   private bitsWithin(node: Node): Bitmap {
-    return node.kind === 'labelled' ? this.bitsWithin(node.node) : this.bits(node as Extract<Node, { kind: 'token' | 'word' }>);
+    return node.kind === 'labelled'
+      ? this.bitsWithin(node.node)
+      : this.bits(node as Extract<Node, { kind: 'token' | 'word' }>);
   }
 
   /** One or more such tokens, then a place of `after`: within a word by doubling strides, then on to the word before. */

@@ -57,7 +57,8 @@ export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limit
   const ends = endsOf(scope, program, budget, limits);
   if (pattern.isDense) {
     const starts = new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node);
-    if (mode === 'nearest' && limits.holds === null && limits.equation === null) return nearestHits(bitSet(starts), ends);
+    if (mode === 'nearest' && limits.holds === null && limits.equation === null)
+      return nearestHits(bitSet(starts), ends);
     return collect(eachBit(starts), ends, mode, limits, scope.data.length);
   }
   return collect(eachCandidate(scope, pattern.anchor), ends, mode, limits, scope.data.length);

@@ -104,7 +104,9 @@ export class Jumps {
       this.to = spans.ends;
       return;
     }
-    const order = Uint32Array.from(spans.ends.keys()).sort((a, b) => (spans.ends[a] as number) - (spans.ends[b] as number));
+    const order = Uint32Array.from(spans.ends.keys()).sort(
+      (a, b) => (spans.ends[a] as number) - (spans.ends[b] as number),
+    );
     this.from = order.map((i) => spans.ends[i] as number);
     this.to = order.map((i) => spans.starts[i] as number);
   }
