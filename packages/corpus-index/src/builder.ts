@@ -1,24 +1,28 @@
 import { Bitmap } from './bitmap.ts';
+import { BuildError } from './build-error.ts';
 import { writeStrings } from './columns-writer.ts';
+import { GroupRows } from './groups-builder.ts';
 import { GrowingU32, Interner } from './growing.ts';
 import { FOLD_VERSION } from './normalize.ts';
 import type { TagAttribute } from './readings.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
-import { checkSchema, type IndexSchema, type Reading, type RegionKind, type TokenOf } from './schema.ts';
+import { NO_REGION, type RegionAttributes, RegionRows } from './regions-builder.ts';
+import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './schema.ts';
 import { SnapshotWriter } from './snapshot/writer.ts';
+import { writeAlike } from './spelling/alike.ts';
+import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { type VariantTable, writeVariants } from './spelling/variants.ts';
 
 /** What the snapshot's header says besides the sections. */
 export interface SnapshotInfo {
   readonly schema: IndexSchema;
   readonly foldVersion: number;
+  readonly skeletonVersion: number;
   readonly tokens: number;
   readonly tags: readonly TagAttribute[];
+  /** Kind of group → names of the attributes stored of it. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly meta: Readonly<Record<string, string>>;
-}
-
-/** The caller fed the builder something that cannot be indexed: a region left open, a token outside every text … */
-export class BuildError extends Error {
-  override name = 'BuildError';
 }
 
 /** Tokens one after another, with regions opened and closed between them; then `finish`, once. */
@@ -26,18 +30,34 @@ export interface IndexBuilder<S extends IndexSchema> {
   /** Number of tokens so far: the position of the next. */
   readonly length: number;
   /** Opens a region at the next token. Its parent must be open, and no other region of its kind. */
-  open(region: S['regions'][number]['name'], label: string): void;
+  open(region: S['regions'][number]['name'], label: string, attributes?: RegionAttributes): void;
   close(region: S['regions'][number]['name']): void;
+  /** A whole region of a kind that may overlap, at any time while its parent is open. */
+  region(region: S['regions'][number]['name'], extent: RegionExtent): void;
   token(token: TokenOf<S>): void;
-  /** The snapshot's bytes. `meta` comes back as `index.meta`. */
-  finish(meta: Record<string, string>): Uint8Array;
+  /** An annotation on several tokens, at any time. Positions in any order, at least one. */
+  group(name: GroupsOf<S>, group: { positions: readonly number[]; reading: Reading }): void;
+  /** The snapshot's bytes. `meta` comes back as `index.meta`. `variants`: imported spellings of one word. */
+  finish(meta: Record<string, string>, variants?: VariantTable): Uint8Array;
 }
+
+/** Positions [start, end), of which tokens have already been fed or are yet to come; start < end. */
+export interface RegionExtent {
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+  readonly attributes?: RegionAttributes;
+}
+
+type GroupsOf<S extends IndexSchema> = S['groups'] extends readonly (infer N)[] ? N : never;
 
 /** Throws SchemaError; its methods throw BuildError. */
 export function createBuilder<const S extends IndexSchema>(schema: S): IndexBuilder<S> {
   checkSchema(schema);
   return new Builder(schema) as IndexBuilder<S>;
 }
+
+const NO_VARIANTS: VariantTable = { groups: [], rules: [] };
 
 class Builder {
   private readonly schema: IndexSchema;
@@ -46,6 +66,7 @@ class Builder {
   private readonly flags: { name: string; set: GrowingU32 }[];
   private readonly regions: Map<string, RegionRows>;
   private readonly partition: RegionRows;
+  private readonly groups: ReadonlyMap<string, GroupRows>;
   private readonly readings = new ReadingsBuilder();
   private count = 0;
 
@@ -55,29 +76,50 @@ class Builder {
     this.numbers = schema.numbers.map((name) => ({ name, column: new GrowingU32() }));
     this.flags = schema.flags.map((name) => ({ name, set: new GrowingU32() }));
     this.regions = new Map(schema.regions.map((kind) => [kind.name, new RegionRows(kind)]));
-    this.partition = this.region(schema.partition);
+    this.partition = this.rowsOf(schema.partition);
+    this.groups = new Map((schema.groups ?? []).map((name) => [name, new GroupRows(name)]));
   }
 
   get length(): number {
     return this.count;
   }
 
-  open(region: string, label: string): void {
-    const rows = this.region(region);
-    const { parent } = rows.kind;
+  open(region: string, label: string, attributes: RegionAttributes = {}): void {
+    const rows = this.rowsOf(region);
+    if (rows.kind.overlaps === true) throw new BuildError(`regions of the kind ${region} may overlap: give them whole`);
     if (rows.isOpen) throw new BuildError(`${region} ${label}: another ${region} is open`);
-    const holder = parent === undefined ? null : this.region(parent);
-    if (holder !== null && !holder.isOpen) throw new BuildError(`${region} ${label}: no ${parent} is open`);
-    rows.open(label, this.count, holder === null ? 0 : holder.size - 1);
+    rows.open(label, this.count, this.parentOf(rows, label), attributes);
+  }
+
+  region(region: string, { label, start, end, attributes }: RegionExtent): void {
+    const rows = this.rowsOf(region);
+    if (rows.kind.overlaps !== true) throw new BuildError(`regions of the kind ${region} are opened and closed`);
+    if (start >= end) throw new BuildError(`${region} ${label} is empty`);
+    rows.open(label, start, this.parentOf(rows, label), attributes ?? {});
+    rows.close(end);
+  }
+
+  /** Index of the open region that is to hold the next one of `rows`. */
+  private parentOf({ kind: { name, parent } }: RegionRows, label: string): number {
+    if (parent === undefined) return 0;
+    const holder = this.rowsOf(parent);
+    if (!holder.isOpen) throw new BuildError(`${name} ${label}: no ${parent} is open`);
+    return holder.size - 1;
   }
 
   close(region: string): void {
-    const rows = this.region(region);
+    const rows = this.rowsOf(region);
     if (!rows.isOpen) throw new BuildError(`no ${region} is open`);
     for (const other of this.regions.values()) {
       if (other.kind.parent === region && other.isOpen) throw new BuildError(`${other.kind.name} is open in ${region}`);
     }
     rows.close(this.count);
+  }
+
+  group(name: string, { positions, reading }: { positions: readonly number[]; reading: Reading }): void {
+    const rows = this.groups.get(name);
+    if (rows === undefined) throw new BuildError(`the schema has no group ${name}`);
+    rows.add(positions, reading);
   }
 
   token(token: Record<string, unknown> & { readings: readonly Reading[] }): void {
@@ -89,23 +131,37 @@ class Builder {
     this.count++;
   }
 
-  finish(meta: Record<string, string>): Uint8Array {
+  finish(meta: Record<string, string>, variants: VariantTable = NO_VARIANTS): Uint8Array {
     for (const rows of this.regions.values()) {
       if (rows.isOpen) throw new BuildError(`${rows.kind.name} is still open`);
     }
     const writer = new SnapshotWriter();
     const unitOf = this.writeUnits(writer);
-    for (const { name, values, column } of this.strings) writeStrings(writer, name, values, column.take(), unitOf);
+    for (const [i, { name, values, column }] of this.strings.entries()) {
+      const sorted = writeStrings(writer, name, values, column.take(), unitOf);
+      if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted);
+    }
+    writeVariants(writer, this.schema, variants);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
     for (const { name, set } of this.flags) {
       const bits = new Bitmap(this.count);
       bits.addAll(set.view());
       writer.add(`flag/${name}`, bits.words);
     }
-    for (const rows of this.regions.values()) rows.write(writer);
+    for (const rows of this.regions.values()) rows.write(writer, this.count);
     this.writeSplits(writer);
     for (const { name, column } of this.numbers) writer.add(`number/${name}`, column.take());
-    const info: SnapshotInfo = { schema: this.schema, foldVersion: FOLD_VERSION, tokens: this.count, tags, meta };
+    const groups: Record<string, string[]> = {};
+    for (const [name, rows] of this.groups) groups[name] = rows.write(writer, this.schema, this.count);
+    const info: SnapshotInfo = {
+      schema: this.schema,
+      foldVersion: FOLD_VERSION,
+      skeletonVersion: SKELETON_VERSION,
+      tokens: this.count,
+      tags,
+      groups,
+      meta,
+    };
     return writer.bytes(info);
   }
 
@@ -116,8 +172,8 @@ class Builder {
    */
   private writeUnits(writer: SnapshotWriter): Uint32Array {
     const { boundary } = this.schema;
-    const inside = this.region(boundary.region).indexes(this.count);
-    const outside = this.region(boundary.outside).indexes(this.count);
+    const inside = this.rowsOf(boundary.region).indexes(this.count);
+    const outside = this.rowsOf(boundary.outside).indexes(this.count);
     const unitOf = new Uint32Array(this.count);
     const starts: number[] = [];
     const same = new Bitmap(this.count);
@@ -152,55 +208,9 @@ class Builder {
     writer.add('split/ends', Uint32Array.from(ends));
   }
 
-  private region(name: string): RegionRows {
+  private rowsOf(name: string): RegionRows {
     const rows = this.regions.get(name);
     if (rows === undefined) throw new BuildError(`the schema has no region ${name}`);
     return rows;
-  }
-}
-
-const NO_REGION = 0xffffffff;
-
-class RegionRows {
-  readonly kind: RegionKind;
-  isOpen = false;
-  private readonly labels: string[] = [];
-  private readonly starts = new GrowingU32();
-  private readonly ends = new GrowingU32();
-  private readonly parents = new GrowingU32();
-
-  constructor(kind: RegionKind) {
-    this.kind = kind;
-  }
-
-  get size(): number {
-    return this.labels.length;
-  }
-
-  open(label: string, position: number, parent: number): void {
-    this.labels.push(label.normalize('NFC'));
-    this.starts.push(position);
-    this.parents.push(parent);
-    this.isOpen = true;
-  }
-
-  close(position: number): void {
-    this.ends.push(position);
-    this.isOpen = false;
-  }
-
-  /** For each position the index of its region, or NO_REGION. */
-  indexes(length: number): Uint32Array {
-    const indexes = new Uint32Array(length).fill(NO_REGION);
-    for (let i = 0; i < this.size; i++) indexes.fill(i, this.starts.at(i), this.ends.at(i));
-    return indexes;
-  }
-
-  write(writer: SnapshotWriter): void {
-    const name = `region/${this.kind.name}`;
-    writer.add(`${name}/starts`, this.starts.take());
-    writer.add(`${name}/ends`, this.ends.take());
-    writer.add(`${name}/parents`, this.parents.take());
-    writer.add(`${name}/labels`, new TextEncoder().encode(JSON.stringify(this.labels)));
   }
 }

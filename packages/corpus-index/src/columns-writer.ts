@@ -7,14 +7,14 @@ import type { SnapshotWriter } from './snapshot/writer.ts';
 /** Fewer non-empty values than one in so many: the column is stored as a list of them. */
 const SPARSE_SHARE = 16;
 
-/** Writes a string attribute: the sections that forward-column.ts describes. */
+/** Writes a string attribute: the sections that forward-column.ts describes. Returns its values, sorted. */
 export function writeStrings(
   writer: SnapshotWriter,
   name: string,
   values: Interner,
   column: Uint32Array,
   unitOf: Uint32Array,
-): void {
+): string[] {
   // '' takes part in every lexicon, so that id 0 always means "none".
   values.number('');
   const { sorted, rank } = values.ranked();
@@ -43,10 +43,11 @@ export function writeStrings(
     const empties = rows.offsets[1] as number;
     const offsets = rows.offsets.map((offset) => Math.max(offset - empties, 0));
     writePostings(writer, `${name}/postings`, { offsets, values: rows.values.slice(empties) }, unitOf);
-    return;
+    return sorted;
   }
   writer.add(`${name}/ids`, ids);
   writePostings(writer, `${name}/postings`, rows, unitOf);
+  return sorted;
 }
 
 /** The folded lexicon of a column and which values each folded one stands for. */

@@ -3,6 +3,7 @@ import { Lexicon } from './lexicon.ts';
 import { bitSet, lowerBound, type PositionSet, unite } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Sections } from './snapshot/reader.ts';
+import { Alike } from './spelling/alike.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */
 export interface ForwardColumn {
@@ -50,7 +51,7 @@ class SparseColumn implements ForwardColumn {
 /**
  * A string attribute: lexicon, forward column, postings and the folded companion. Sections under the attribute's name:
  * `lexicon/…`, `folded/…` (another lexicon), `members/…` (rows folded id → ids), `postings/…`, and either `ids` (one a
- * position) or `sparse-positions` with `sparse-ids`; id 0 is then '' and has no postings.
+ * position) or `sparse-positions` with `sparse-ids`; id 0 is then '' and has no postings. Some have `skeleton` besides.
  */
 export class StringColumn {
   readonly name: string;
@@ -59,6 +60,8 @@ export class StringColumn {
   readonly members: Rows;
   readonly forward: ForwardColumn;
   readonly postings: Postings;
+  /** Which values sound alike; null where the schema does not ask for it. */
+  readonly alike: Alike | null;
   private readonly length: number;
   private readonly sparse: Uint32Array | null;
 
@@ -69,6 +72,7 @@ export class StringColumn {
     this.folded = new Lexicon(sections, `${name}/folded`);
     this.members = readRows(sections, `${name}/members`);
     this.postings = new Postings(sections, `${name}/postings`, length);
+    this.alike = sections.has(`${name}/skeleton`) ? new Alike(sections, name, this.lexicon) : null;
     this.sparse = sections.has(`${name}/sparse-positions`) ? sections.u32(`${name}/sparse-positions`) : null;
     this.forward =
       this.sparse === null

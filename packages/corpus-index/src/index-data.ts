@@ -1,6 +1,7 @@
 import { Bitmap } from './bitmap.ts';
 import type { SnapshotInfo } from './builder.ts';
 import { StringColumn } from './forward-column.ts';
+import { Groups } from './groups.ts';
 import { FOLD_VERSION } from './normalize.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
@@ -8,6 +9,8 @@ import { Regions } from './regions.ts';
 import { checkSchema, type IndexSchema } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import { Sections } from './snapshot/reader.ts';
+import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { Variants } from './spelling/variants.ts';
 
 /** Everything an open snapshot holds, as views on its bytes. */
 export class IndexData {
@@ -22,6 +25,8 @@ export class IndexData {
   /** Tokens that a query of plain words passes over. */
   readonly skipped: Bitmap;
   readonly regions: ReadonlyMap<string, Regions>;
+  /** Annotations on several tokens, by kind. */
+  readonly groups: ReadonlyMap<string, Groups>;
   readonly partition: Regions;
   readonly boundary: Regions;
   /** Unit of each position, and where each unit starts (one more entry: the end). */
@@ -32,6 +37,8 @@ export class IndexData {
   /** Words of several pieces, as positions [start, end). */
   readonly splitStarts: Uint32Array;
   readonly splitEnds: Uint32Array;
+  /** Imported spellings of one word. */
+  readonly variants: Variants;
   readonly vocabulary: Vocabulary;
 
   /** Throws SnapshotError. */
@@ -40,6 +47,10 @@ export class IndexData {
     const info = sections.info as SnapshotInfo;
     if (info.foldVersion !== FOLD_VERSION) {
       throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
+    }
+    if (info.skeletonVersion !== SKELETON_VERSION) {
+      const versions = `${info.skeletonVersion}, this program has ${SKELETON_VERSION}`;
+      throw new SnapshotError('other-version', `phonetic skeletons by steps ${versions}`);
     }
     const { schema, tokens } = info;
     checkSchema(schema);
@@ -51,6 +62,9 @@ export class IndexData {
     this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
     this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
     this.regions = new Map(schema.regions.map((kind) => [kind.name, new Regions(sections, kind)]));
+    this.groups = new Map(
+      (schema.groups ?? []).map((name) => [name, new Groups(sections, name, info.groups[name] ?? [], info)]),
+    );
     this.skipped = this.flags.get(schema.skip) as Bitmap;
     this.partition = this.regions.get(schema.partition) as Regions;
     this.boundary = this.regions.get(schema.boundary.region) as Regions;
@@ -59,7 +73,8 @@ export class IndexData {
     this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
-    this.vocabulary = new Vocabulary(schema, info.tags, this.regions);
+    this.variants = new Variants(sections);
+    this.vocabulary = new Vocabulary(schema, info.tags, this.regions, this.groups);
   }
 
   /** End of the unit that holds the position. */

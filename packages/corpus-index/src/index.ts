@@ -17,7 +17,8 @@ export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBuff
   return new CorpusIndex<S>(source);
 }
 
-export { BuildError, createBuilder, type IndexBuilder } from './builder.ts';
+export { BuildError } from './build-error.ts';
+export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.ts';
 export { type Concordance, formatConcordance } from './concordance.ts';
 export {
   type CorpusIndex,
@@ -29,7 +30,15 @@ export {
 export type { Hit, ResultRow } from './hits.ts';
 export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
 export type { Query } from './query/ast.ts';
-export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from './query/interpret.ts';
+export type {
+  Interpretation,
+  InterpretedCondition,
+  InterpretedEquation,
+  InterpretedFilter,
+  InterpretedPattern,
+  InterpretedTest,
+  InterpretedWord,
+} from './query/interpret.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
 export {
@@ -44,4 +53,7 @@ export {
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';
+export { applyRule, type VariantRule } from './spelling/rules.ts';
+export { SKELETON_VERSION, skeleton } from './spelling/skeleton.ts';
+export type { Variant, VariantForm, VariantTable } from './spelling/variants.ts';
 export type { Suggestion } from './suggest.ts';

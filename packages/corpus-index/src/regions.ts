@@ -1,4 +1,7 @@
-import { lowerBound } from './positions.ts';
+import { Bitmap } from './bitmap.ts';
+import { Labels, valueTest } from './labels.ts';
+import { bitSet, lowerBound, type PositionSet } from './positions.ts';
+import type { RegionTest } from './query/ast.ts';
 import type { RegionKind } from './schema.ts';
 import type { Sections } from './snapshot/reader.ts';
 
@@ -16,7 +19,8 @@ export interface RegionAt {
 
 /**
  * The regions of one kind in order. Sections under `region/<name>`: `starts`, `ends`, `parents` u32 (the parent's
- * index), `labels` u8 (a JSON array). Regions of one kind do not overlap; they may be empty.
+ * index), `labels` u8 (a JSON array), and for each further attribute `attribute/A/…` (labels.ts). Regions of one kind do
+ * not overlap unless the kind says so; they may be empty. Those that overlap come by their starts, the longer first.
  */
 export class Regions {
   readonly kind: RegionKind;
@@ -24,7 +28,10 @@ export class Regions {
   readonly ends: Uint32Array;
   readonly parents: Uint32Array;
   private readonly labels: readonly string[];
+  private readonly attributes: ReadonlyMap<string, Labels>;
   private byLabel: Map<string, number[]> | null = null;
+  /** Only where regions overlap: the greatest end of each region and those before it. */
+  private readonly reach: Uint32Array | null;
 
   constructor(sections: Sections, kind: RegionKind) {
     const name = `region/${kind.name}`;
@@ -34,6 +41,10 @@ export class Regions {
     this.parents = sections.u32(`${name}/parents`);
     const bytes = sections.u8(`${name}/labels`);
     this.labels = JSON.parse(Buffer.from(bytes.slice()).toString('utf8')) as string[];
+    this.attributes = new Map(
+      (kind.attributes ?? []).map((attribute) => [attribute, new Labels(sections, `${name}/attribute/${attribute}`)]),
+    );
+    this.reach = kind.overlaps === true ? greatestSoFar(this.ends) : null;
   }
 
   get size(): number {
@@ -56,8 +67,55 @@ export class Regions {
     return [...this.byLabel.keys()];
   }
 
-  /** Index of the region that holds the position, or -1. */
+  /** Value of a further attribute of the kind; '' where the region has none. Throws RangeError for an unknown name. */
+  attribute(name: string, index: number): string {
+    return this.column(name).at(index);
+  }
+
+  /** The distinct values of a further attribute, sorted, without ''. Throws RangeError for an unknown name. */
+  attributeValues(name: string): string[] {
+    return this.column(name).values.filter((value) => value !== '');
+  }
+
+  /** The regions that pass every test, in order; a test without an attribute is on the label. */
+  matching(tests: readonly RegionTest[]): Uint32Array {
+    const passes = tests.map((test) => {
+      if (test.attribute === null) {
+        const accepts = valueTest(test);
+        return (index: number) => accepts(this.label(index));
+      }
+      const column = this.column(test.attribute);
+      const accepted = column.accepted(test);
+      return (index: number) => accepted[column.numbers[index] as number] === 1;
+    });
+    const found = new Uint32Array(this.size);
+    let n = 0;
+    for (let i = 0; i < found.length; i++) if (passes.every((pass) => pass(i))) found[n++] = i;
+    return found.subarray(0, n);
+  }
+
+  /** The positions inside any of these regions, of `length` in all. */
+  covered(indexes: Uint32Array, length: number): PositionSet {
+    const bits = new Bitmap(length);
+    for (const i of indexes) bits.addRange(this.starts[i] as number, this.ends[i] as number);
+    return bitSet(bits);
+  }
+
+  /** Indexes of all regions that hold the position, in order: several only where regions of the kind overlap. */
+  indexesAt(position: number): number[] {
+    const { reach } = this;
+    const last = lowerBound(this.starts, position + 1) - 1;
+    if (reach === null) return this.indexAt(position) < 0 ? [] : [this.indexAt(position)];
+    const found: number[] = [];
+    for (let i = last; i >= 0 && (reach[i] as number) > position; i--) {
+      if ((this.ends[i] as number) > position) found.push(i);
+    }
+    return found.reverse();
+  }
+
+  /** Index of the region that holds the position, the innermost where they overlap, or -1. */
   indexAt(position: number): number {
+    if (this.reach !== null) return this.indexesAt(position).at(-1) ?? -1;
     let i = lowerBound(this.starts, position + 1) - 1;
     // Empty regions may share the start of a later one.
     while (i >= 0 && (this.ends[i] as number) === (this.starts[i] as number)) i--;
@@ -74,6 +132,20 @@ export class Regions {
       end: this.ends[index] as number,
     };
   }
+
+  private column(name: string): Labels {
+    const column = this.attributes.get(name);
+    if (column === undefined) throw new RangeError(`${this.kind.name} has no attribute ${name}`);
+    return column;
+  }
+}
+
+function greatestSoFar(ends: Uint32Array): Uint32Array {
+  let greatest = 0;
+  return ends.map((end) => {
+    greatest = Math.max(greatest, end);
+    return greatest;
+  });
 }
 
 function groupByLabel(labels: readonly string[]): Map<string, number[]> {

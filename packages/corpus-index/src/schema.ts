@@ -12,12 +12,18 @@ export interface StringAttribute {
   readonly span?: 'token' | 'word';
   /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
   readonly orElse?: string;
+  /** Words of queries are also compared with it by their phonetic skeletons (spelling/skeleton.ts). */
+  readonly skeleton?: boolean;
 }
 
 export interface RegionKind {
   readonly name: string;
   /** The region that holds these; ordinals and ranges count within it. */
   readonly parent?: string;
+  /** Names of further values that each region of the kind has, e.g. the language of a text. */
+  readonly attributes?: readonly string[];
+  /** Regions of the kind may overlap and lie in one another. Not for a boundary, a partition or a parent. */
+  readonly overlaps?: boolean;
 }
 
 /** Which attributes an unmarked word of a query is compared with. */
@@ -34,6 +40,8 @@ export interface IndexSchema {
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   readonly regions: readonly RegionKind[];
+  /** Kinds of annotation on several tokens at once, which need not be neighbours: each has members and one reading. */
+  readonly groups?: readonly string[];
   /** No match crosses `region`; tokens outside every such region are held together by `outside` instead. */
   readonly boundary: { readonly region: string; readonly outside: string };
   /** The region that hits are counted by and that `texts` names. */
@@ -42,6 +50,8 @@ export interface IndexSchema {
   readonly skip: string;
   /** Number shared by the pieces of one split word; 0 on tokens that belong to no word. */
   readonly wordNumber: string;
+  /** Name of the attribute that holds of a token when a plain word with all its variants would find it: `[var="x"]`. */
+  readonly variants?: string;
   readonly layers: Readonly<Record<string, Layer>>;
   readonly defaultLayer: string;
   /** Other names of attributes, e.g. those that older query engines use. */
@@ -75,10 +85,12 @@ export function checkSchema(schema: IndexSchema): void {
   const strings = schema.strings.map((a) => a.name);
   const foldedNames = schema.strings.map((a) => a.folded);
   const regions = schema.regions.map((r) => r.name);
-  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions]);
+  const others = [...(schema.groups ?? []), ...(schema.variants === undefined ? [] : [schema.variants])];
+  unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...others]);
   for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
-  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, regions);
-  for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, regions);
+  const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
+  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, apart);
+  for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, apart);
   known(schema.skip, schema.flags);
   known(schema.wordNumber, schema.numbers);
   known(schema.defaultLayer, Object.keys(schema.layers));

@@ -9,20 +9,36 @@ export interface FeedLayer {
   words: ReadonlyMap<number, FeedWord>;
   /** Aligned transliteration of a word, on the first word that each transliterated word belongs to. */
   others: ReadonlyMap<number, string>;
+  /** Composite forms, their members by piece id. */
+  composites: readonly FeedComposite[];
+}
+
+export interface FeedComposite {
+  reading: Reading;
+  pieces: readonly number[];
+}
+
+export interface FeedText {
+  code: string;
+  layerId: number;
+  /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
+  language: string | null;
 }
 
 export interface FeedWord {
   form: string;
   sentenceId: number | null;
-  pieces: { form: string; readings: Reading[] }[];
+  /** Where it is another than the text's. */
+  language: string | null;
+  pieces: { id: number; form: string; readings: Reading[] }[];
 }
 
 /** The texts a visitor may search, in the order of the list of texts. */
-export function listFeedTexts(reader: Reader): Promise<{ code: string; layerId: number }[]> {
+export function listFeedTexts(reader: Reader): Promise<FeedText[]> {
   return reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select(['corpus_text.code', 'layer.id as layerId'])
+    .select(['corpus_text.code', 'layer.id as layerId', 'layer.language'])
     .where('corpus_text.active', '=', 1)
     .where('layer.kind', '=', 'transcription')
     .orderBy('corpus_text.ord')
@@ -30,7 +46,7 @@ export function listFeedTexts(reader: Reader): Promise<{ code: string; layerId: 
     .execute();
 }
 
-/** Everything of one transcription, in five queries. */
+/** Everything of one transcription, in seven queries. */
 export async function loadLayer(reader: Reader, layerId: number): Promise<FeedLayer> {
   const verses = await reader
     .selectFrom('verse')
@@ -49,6 +65,7 @@ export async function loadLayer(reader: Reader, layerId: number): Promise<FeedLa
     sentences: new Map(sentences.map(({ id, label }) => [id, label])),
     words: await loadWords(reader, layerId),
     others: await loadOthers(reader, layerId),
+    composites: await loadComposites(reader, layerId),
   };
 }
 
@@ -56,19 +73,21 @@ async function loadWords(reader: Reader, layerId: number): Promise<Map<number, F
   const pieces = await reader
     .selectFrom('word')
     .innerJoin('piece', 'piece.word_id', 'word.id')
-    .select(['word.id', 'word.form', 'word.sentence_id as sentenceId', 'piece.id as pieceId', 'piece.form as piece'])
+    .select(['word.id', 'word.form', 'word.language', 'word.sentence_id as sentenceId'])
+    .select(['piece.id as pieceId', 'piece.form as piece'])
     .where('word.layer_id', '=', layerId)
     .orderBy('word.ord')
     .orderBy('piece.ord')
     .execute();
   const words = new Map<number, FeedWord>();
   const readingsOf = new Map<number, Reading[]>();
-  for (const { id, form, sentenceId, pieceId, piece } of pieces) {
+  for (const { id, form, language, sentenceId, pieceId, piece } of pieces) {
     const readings: Reading[] = [];
     readingsOf.set(pieceId, readings);
     const word = words.get(id);
-    if (word === undefined) words.set(id, { form, sentenceId, pieces: [{ form: piece, readings }] });
-    else word.pieces.push({ form: piece, readings });
+    const one = { id: pieceId, form: piece, readings };
+    if (word === undefined) words.set(id, { form, language, sentenceId, pieces: [one] });
+    else word.pieces.push(one);
   }
   await addReadings(reader, layerId, readingsOf);
   return words;
@@ -116,4 +135,26 @@ async function loadOthers(reader: Reader, layerId: number): Promise<Map<number, 
     others.set(id, before === undefined ? form : `${before} ${form}`);
   }
   return others;
+}
+
+async function loadComposites(reader: Reader, layerId: number): Promise<FeedComposite[]> {
+  const rows = await reader
+    .selectFrom('composite')
+    .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
+    .select(['composite.id', 'composite.lemma', 'composite.pos_class as posClass', 'composite.categories'])
+    .select('composite_member.piece_id as pieceId')
+    .where('composite.layer_id', '=', layerId)
+    .orderBy('composite.ord')
+    .orderBy('composite_member.ord')
+    .execute();
+  const composites = new Map<number, FeedComposite & { pieces: number[] }>();
+  for (const { id, lemma, posClass, categories, pieceId } of rows) {
+    const known = composites.get(id);
+    if (known !== undefined) known.pieces.push(pieceId);
+    else {
+      const reading = { lemma, posClass, categories: JSON.parse(categories) as Record<string, string> };
+      composites.set(id, { reading, pieces: [pieceId] });
+    }
+  }
+  return [...composites.values()];
 }

@@ -1,6 +1,6 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
 import type { Reader } from '../db/transaction.ts';
-import { type FeedLayer, listFeedTexts, loadLayer } from './feed.store.ts';
+import { type FeedLayer, type FeedText, listFeedTexts, loadLayer } from './feed.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
@@ -9,7 +9,7 @@ type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
 interface StoredItem {
   k: string;
   w?: number;
-  r?: { x: string }[];
+  r?: { x: string; m?: string[] }[];
   part?: 'I' | 'M' | 'F';
   n?: string;
   sp?: 1;
@@ -20,8 +20,8 @@ const PUNCTUATION: readonly Reading[] = [{ lemma: null, posClass: 'interp', cate
 /** Feeds every visible text to the builder, in the order of the list of texts. */
 export async function feedTexts(reader: Reader, builder: Builder): Promise<void> {
   for (const text of await listFeedTexts(reader)) {
-    builder.open('text', text.code);
-    new LayerFeed(builder, await loadLayer(reader, text.layerId)).run();
+    builder.open('text', text.code, { lang: text.language ?? '' });
+    new LayerFeed(builder, text, await loadLayer(reader, text.layerId)).run();
     builder.close('text');
   }
 }
@@ -32,10 +32,18 @@ class LayerFeed {
   private readonly layer: FeedLayer;
   /** Row id of the open sentence; 'announced' after its start was met and before its first word was. */
   private sentence: number | 'announced' | null = null;
+  private sentenceStart = 0;
+  private readonly language: string;
+  /** Language of the stretch of foreign words that is open, or null. */
+  private foreign: string | null = null;
+  /** Position of each piece that is a member of a composite form. */
+  private readonly members: Map<number, number | undefined>;
 
-  constructor(builder: Builder, layer: FeedLayer) {
+  constructor(builder: Builder, { language }: FeedText, layer: FeedLayer) {
     this.builder = builder;
     this.layer = layer;
+    this.language = language ?? '';
+    this.members = new Map(layer.composites.flatMap(({ pieces }) => pieces.map((id) => [id, undefined])));
   }
 
   run(): void {
@@ -52,44 +60,77 @@ class LayerFeed {
     }
     if (card !== undefined) this.builder.close('card');
     this.closeSentence();
+    this.enterLanguage(null);
+    this.composites();
+  }
+
+  private composites(): void {
+    for (const { reading, pieces } of this.layer.composites) {
+      const positions = pieces.flatMap((id) => this.members.get(id) ?? []);
+      if (positions.length > 0) this.builder.group('double', { positions, reading });
+    }
   }
 
   private item(item: StoredItem): void {
     if (item.k === 's') {
       this.closeSentence();
-      this.builder.open('s', item.n ?? '');
+      this.openSentence(item.n ?? '');
       this.sentence = 'announced';
     } else if (item.k === 'p') {
       this.punctuation(item);
     } else if (item.k === 'w' && item.w !== undefined && (item.part === undefined || item.part === 'I')) {
-      this.word(item.w, item.sp === 1);
+      this.word(item.w, item);
     }
   }
 
   private punctuation(item: StoredItem): void {
     const form = (item.r ?? []).map(({ x }) => x).join('');
     if (form === '') return;
+    this.enterLanguage(foreignOf(item));
     const rest = { translit: '', word: '', wordId: 0, punctuation: true, readings: PUNCTUATION };
-    this.builder.token({ form, spaceAfter: item.sp === 1, ...rest });
+    this.builder.token({ form, spaceAfter: item.sp === 1, ...rest, ...this.place() });
   }
 
-  private word(id: number, hasSpace: boolean): void {
+  private word(id: number, item: StoredItem): void {
     const { words, others } = this.layer;
     const word = words.get(id);
     if (word === undefined) throw new Error(`verse items name word ${id}, which is not stored`);
     this.enterSentence(word.sentenceId);
+    this.enterLanguage(word.language ?? foreignOf(item));
     const { pieces, form } = word;
     for (const [i, piece] of pieces.entries()) {
+      if (this.members.has(piece.id)) this.members.set(piece.id, this.builder.length);
       this.builder.token({
+        ...this.place(),
         form: piece.form,
         translit: i === 0 ? (others.get(id) ?? '') : '',
         word: i === 0 && pieces.length > 1 ? form : '',
         wordId: id,
-        spaceAfter: i === pieces.length - 1 && hasSpace,
+        spaceAfter: i === pieces.length - 1 && item.sp === 1,
         punctuation: false,
         readings: piece.readings,
       });
     }
+  }
+
+  /** What the next token has from where it stands. */
+  private place(): { lang: string; n: number } {
+    const n = this.sentence === null ? 0 : this.builder.length - this.sentenceStart + 1;
+    return { lang: this.foreign ?? this.language, n };
+  }
+
+  /** Begins, goes on with or ends a stretch of words in another language. */
+  private enterLanguage(language: string | null): void {
+    const foreign = language === this.language ? null : language;
+    if (foreign === this.foreign) return;
+    if (this.foreign !== null) this.builder.close('foreign');
+    if (foreign !== null) this.builder.open('foreign', foreign);
+    this.foreign = foreign;
+  }
+
+  private openSentence(label: string): void {
+    this.builder.open('s', label);
+    this.sentenceStart = this.builder.length;
   }
 
   private enterSentence(id: number | null): void {
@@ -97,7 +138,7 @@ class LayerFeed {
     if (this.sentence === id) return;
     this.closeSentence();
     if (id === null) return;
-    this.builder.open('s', this.layer.sentences.get(id) ?? '');
+    this.openSentence(this.layer.sentences.get(id) ?? '');
     this.sentence = id;
   }
 
@@ -105,4 +146,10 @@ class LayerFeed {
     if (this.sentence !== null) this.builder.close('s');
     this.sentence = null;
   }
+}
+
+/** The language that the marks of an item name, or null. */
+function foreignOf({ r }: StoredItem): string | null {
+  const mark = r?.[0]?.m?.findLast((one) => one.startsWith('foreign:'));
+  return mark === undefined ? null : mark.slice('foreign:'.length);
 }

@@ -1,26 +1,79 @@
 import type { IndexSchema } from '@glosa/corpus-index';
 
 /**
+ * Names of categories besides their tags: Polish and English as the tagset has them, without accents, and those of
+ * Universal Dependencies. A name of several words is written with `_`.
+ */
+const CATEGORY_NAMES = {
+  num: 'liczba number',
+  cas: 'przypadek case',
+  gen: 'rodzaj gender',
+  per: 'osoba person',
+  deg: 'stopień stopien degree',
+  asp: 'aspekt aspect',
+  neg: 'zanegowanie negation polarity',
+  decl: 'typ_odmiany odmiana declension_type declension variant',
+  acc: 'akcentowość akcentowosc accentability',
+  prep: 'poprzyimkowość poprzyimkowosc post-prepositionality post_prepositionality prepcase',
+  voc: 'wokaliczność wokalicznosc vocalicity',
+  ctyp: 'typ_wykładnika typ_wykladnika clitic_type',
+  prt: 'typ_zaimka pronoun_type prontype',
+  ptp: 'typ_nazwy noun_type nametype',
+  mood: 'tryb',
+  tns: 'czas tense',
+  vce: 'strona voice',
+} as const;
+
+/** Names of everything else, besides those it has in the schema. */
+const OTHER_NAMES = {
+  form: 'orth forma słowoforma',
+  norm: 'orth_lc',
+  translit: 'transliteracja',
+  lemma: 'base lempos lemat hasło haslo',
+  pos: 'upos klasa class',
+  tag: 'xpos ctag znacznik',
+  lang: 'język jezyk language',
+  var: 'wariant variants',
+  text: 'tekst',
+  card: 'karta',
+  verse: 'wers wiersz',
+  s: 'zdanie sentence sent',
+  double: 'złożona zlozona',
+  foreign: 'obcy obcojęzyczne',
+} as const;
+
+function aliases(names: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(names).flatMap(([name, others]) => others.split(' ').map((o) => [o, name])));
+}
+
+/**
  * What the corpus index holds. A position is a piece of a word (an unsplit word is one piece) or a punctuation mark.
  * `translit` is the aligned form of the transliteration, `word` the whole graphical word where it is split; both stand
- * on its first piece only, so that nothing is counted twice.
+ * on its first piece only, so that nothing is counted twice. `lang` is the language of the word where it is foreign,
+ * else that of the text.
  */
 export const INDEX_SCHEMA = {
   strings: [
-    { name: 'form', folded: 'norm' },
-    { name: 'translit', folded: 'tnorm', span: 'word' },
-    { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form' },
+    { name: 'form', folded: 'norm', skeleton: true },
+    { name: 'translit', folded: 'tnorm', span: 'word', skeleton: true },
+    { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form', skeleton: true },
+    { name: 'lang', folded: 'lang_norm' },
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
-  /** `wordId`: the stable id of the word, 0 on punctuation. */
-  numbers: ['wordId'],
+  /** `wordId`: the stable id of the word, 0 on punctuation. `n`: which position of its sentence; 0 outside sentences. */
+  numbers: ['wordId', 'n'],
   flags: ['spaceAfter', 'punctuation'],
   regions: [
-    { name: 'text' },
+    { name: 'text', attributes: ['lang'] },
     { name: 'card', parent: 'text' },
     { name: 'verse', parent: 'card' },
     { name: 's', parent: 'text' },
+    /** A stretch of words in another language than the text's; labelled by it. */
+    { name: 'foreign', parent: 'text' },
   ],
+  /** Composite forms. */
+  groups: ['double'],
+  variants: 'var',
   boundary: { region: 's', outside: 'card' },
   partition: 'text',
   skip: 'punctuation',
@@ -31,35 +84,10 @@ export const INDEX_SCHEMA = {
     both: { folded: ['norm', 'wnorm', 'tnorm'], exact: ['form', 'word'] },
   },
   defaultLayer: 'both',
-  aliases: {
-    orth: 'form',
-    base: 'lemma',
-    lempos: 'lemma',
-    upos: 'pos',
-    orth_lc: 'norm',
-    case: 'cas',
-    number: 'num',
-    gender: 'gen',
-    person: 'per',
-    degree: 'deg',
-    aspect: 'asp',
-    negation: 'neg',
-    mood: 'mood',
-    tense: 'tns',
-    voice: 'vce',
-    przypadek: 'cas',
-    liczba: 'num',
-    rodzaj: 'gen',
-    osoba: 'per',
-    stopień: 'deg',
-    aspekt: 'asp',
-    klasa: 'pos',
-    lemat: 'lemma',
-    forma: 'form',
-  },
+  aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
   /** Names of the query language that have no data yet. */
-  reserved: 'theme source type double parallel foreign lang sent n var feat feats tag xpos ctag'.split(' '),
+  reserved: ['theme', 'source', 'type', 'parallel'],
 } as const satisfies IndexSchema;
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 1;
+export const FEED_VERSION = 2;

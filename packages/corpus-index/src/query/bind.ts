@@ -1,20 +1,10 @@
 import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
-import { listSet, lowerBound } from '../positions.ts';
-import type { Layer } from '../schema.ts';
-import type { Condition, Test, Word } from './ast.ts';
+import { lowerBound } from '../positions.ts';
+import type { Condition, Test } from './ast.ts';
+import { hasNumber, insideRegion, ordered } from './bind-region.ts';
 import type { MatchedIds, ValueMatcher } from './match-values.ts';
-import {
-  allOf,
-  anyOf,
-  hasId,
-  hasReading,
-  type IdSource,
-  known,
-  notHolding,
-  type Predicate,
-  setSource,
-} from './predicate.ts';
+import { allOf, anyOf, hasId, hasReading, type IdSource, notHolding, type Predicate, setSource } from './predicate.ts';
 
 /** What a condition is bound to. */
 export interface Binding {
@@ -22,8 +12,8 @@ export interface Binding {
   readonly values: ValueMatcher;
 }
 
-/** A literal of a conjunction: ids of one attribute, or a whole condition that must not hold of the token. */
-type Literal = { readonly ids: MatchedIds } | { readonly not: Condition };
+/** Part of a conjunction: ids of one attribute, a whole condition that must not hold of the token, or another fact. */
+type Literal = { readonly ids: MatchedIds } | { readonly not: Condition } | { readonly fact: Predicate };
 
 /**
  * A token satisfies a condition when one of its readings does, tests on lemma, class and categories being about that
@@ -38,7 +28,14 @@ export function bindCondition(binding: Binding, condition: Condition): Predicate
 
 function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
   switch (condition.kind) {
+    case 'inside':
+      return [[{ fact: insideRegion(binding.data, condition) }]];
+    case 'order':
+      return [[{ fact: ordered(binding.data, condition) }]];
     case 'test':
+      if (binding.data.numbers.has(condition.attribute)) {
+        return [[{ fact: hasNumber(binding.data, condition.attribute, condition.matcher) }]];
+      }
       return spellings(binding, condition).map((test) => [{ ids: binding.values.match(test) }]);
     case 'not':
       return [[{ not: condition.part }]];
@@ -70,6 +67,10 @@ function bindConjunction(binding: Binding, literals: readonly Literal[]): Predic
       parts.push(notHolding(bindCondition(binding, literal.not), data.length));
       continue;
     }
+    if ('fact' in literal) {
+      parts.push(literal.fact);
+      continue;
+    }
     const { of, ids } = literal.ids;
     const before = byTarget.get(of);
     byTarget.set(of, before === undefined ? ids : intersect(before, ids));
@@ -91,7 +92,8 @@ function bindReading({ readings }: IndexData, lemmas?: Uint32Array, tags?: Uint3
   return hasReading(readings, lemma, tag, lemmaSets, tagSets);
 }
 
-function columnSource(column: StringColumn): IdSource {
+/** A string attribute as something whose ids are looked up and tested. */
+export function columnSource(column: StringColumn): IdSource {
   return {
     name: column.name,
     size: column.lexicon.size,
@@ -105,65 +107,4 @@ function columnSource(column: StringColumn): IdSource {
 
 function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
   return a.filter((id) => b[lowerBound(b, id)] === id);
-}
-
-/**
- * A plain word. `short` are the positions where one token matches; `long` the starts of split words that match as a
- * whole, by an attribute that speaks of whole words, so that the match covers all their pieces.
- */
-export interface BoundWord {
-  readonly short: Predicate;
-  readonly long: Uint32Array;
-}
-
-const NO_POSITIONS = new Uint32Array(0);
-
-export function bindWord(binding: Binding, word: Word, layer: Layer): BoundWord {
-  const { data, values } = binding;
-  if (word.match === 'any') return { short: notHolding(skipped(data), data.length), long: NO_POSITIONS };
-  const short: Predicate[] = [];
-  let long: Uint32Array = NO_POSITIONS;
-  for (const attribute of word.match === 'exact' ? layer.exact : layer.folded) {
-    const matched = values.match({ attribute, matcher: word.matcher });
-    const column = matched.of as number;
-    // A word that somebody wrote is not the absence of one.
-    const ids = matched.ids[0] === 0 ? matched.ids.subarray(1) : matched.ids;
-    if (ids.length === 0) continue;
-    const predicate = hasId(columnSource(data.columns[column] as StringColumn), ids);
-    const wholes = data.schema.strings[column]?.span === 'word' ? splitStartsIn(data, predicate) : NO_POSITIONS;
-    short.push(
-      wholes.length === 0 ? predicate : allOf([predicate, notHolding(splitWords(data), data.length)], data.length),
-    );
-    long = long.length === 0 ? wholes : uniteStarts(long, wholes);
-  }
-  return { short: anyOf(short, data.length), long };
-}
-
-function splitStartsIn(data: IndexData, predicate: Predicate): Uint32Array {
-  const { splitStarts } = data;
-  if (splitStarts.length === 0 || predicate.bound === 0) return NO_POSITIONS;
-  const positions = predicate.positions();
-  if (positions.kind === 'bits') return splitStarts.filter((start) => positions.bits.has(start));
-  return common(positions.list, splitStarts);
-}
-
-function common(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const [few, many] = a.length < b.length ? [a, b] : [b, a];
-  let at = 0;
-  return few.filter((position) => {
-    at = lowerBound(many, position, at);
-    return many[at] === position;
-  });
-}
-
-function uniteStarts(a: Uint32Array, b: Uint32Array): Uint32Array {
-  return Uint32Array.from(new Set([...a, ...b])).sort();
-}
-
-function splitWords(data: IndexData): Predicate {
-  return known(listSet(data.splitStarts), data.length, 'first pieces');
-}
-
-function skipped(data: IndexData): Predicate {
-  return known({ kind: 'bits', bits: data.skipped, count: data.skipped.count() }, data.length, data.schema.skip);
 }

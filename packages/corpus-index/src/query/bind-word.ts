@@ -1,0 +1,235 @@
+import { membersOf, type StringColumn } from '../forward-column.ts';
+import type { IndexData } from '../index-data.ts';
+import { fold } from '../normalize.ts';
+import { listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
+import type { Layer } from '../schema.ts';
+import type { Spelling } from '../spelling/spelling.ts';
+import type { Variant } from '../spelling/variants.ts';
+import type { Matcher, Word } from './ast.ts';
+import { type Binding, columnSource } from './bind.ts';
+import { allOf, anyOf, hasId, known, notHolding, type Predicate, setSource } from './predicate.ts';
+
+/**
+ * A plain word. `short` are the positions where one token matches; `long` the starts of split words that match as a
+ * whole, by an attribute that speaks of whole words, so that the match covers all their pieces.
+ */
+export interface BoundWord {
+  readonly short: Predicate;
+  readonly long: Uint32Array;
+}
+
+const NO_POSITIONS = new Uint32Array(0);
+const NO_IDS = new Uint32Array(0);
+
+/** A word that is `negated` is any one token that is neither such a word nor a piece of one. */
+export function bindWord(binding: Binding, word: Word, layer: Layer, spelling: Spelling): BoundWord {
+  const bound = bindPositive(binding, word, layer, spelling);
+  if (!word.negated) return bound;
+  const { data } = binding;
+  const pieces = bound.long.length === 0 ? [] : [known(piecesFrom(data, bound.long), data.length, 'split words')];
+  return { short: notHolding(anyOf([bound.short, ...pieces], data.length), data.length), long: NO_POSITIONS };
+}
+
+function bindPositive(binding: Binding, word: Word, layer: Layer, spelling: Spelling): BoundWord {
+  const { data } = binding;
+  if (word.match === 'any') return { short: notHolding(skipped(data), data.length), long: NO_POSITIONS };
+  const short: Predicate[] = [];
+  let long: Uint32Array = NO_POSITIONS;
+  const variants = variantsOf(binding, word, spelling);
+  for (const attribute of word.match === 'exact' ? layer.exact : layer.folded) {
+    const { column, ids } = wordIds(binding, word, attribute, spelling, variants);
+    if (ids.length === 0) continue;
+    const predicate = hasId(columnSource(data.columns[column] as StringColumn), ids);
+    const wholes = data.schema.strings[column]?.span === 'word' ? splitStartsIn(data, predicate) : NO_POSITIONS;
+    short.push(
+      wholes.length === 0 ? predicate : allOf([predicate, notHolding(splitWords(data), data.length)], data.length),
+    );
+    long = long.length === 0 ? wholes : uniteStarts(long, wholes);
+  }
+  short.push(...lemmasAmong(binding, variants, spelling).map(({ predicate }) => predicate));
+  return { short: anyOf(short, data.length), long };
+}
+
+/** `[var="value"]`: a plain word with all its variants would find this token. */
+export function bindVariant(binding: Binding, value: string): Predicate {
+  const { data } = binding;
+  const layer = data.schema.layers[data.schema.defaultLayer] as Layer;
+  const { short, long } = bindWord(binding, plainWord(value), layer, ALL_VARIANTS);
+  return long.length === 0 ? short : anyOf([short, known(listSet(long), data.length, 'split words')], data.length);
+}
+
+const ALL_VARIANTS: Spelling = { level: 'variant', without: new Set() };
+
+function plainWord(value: string): Word {
+  const matcher: Matcher = { kind: 'literal', value: value.normalize('NFC'), caseless: false };
+  return { kind: 'word', match: 'folded', negated: false, matcher, span: { from: 0, to: value.length } };
+}
+
+/** What the variant table offers for a word; nothing unless the word is a literal that is to be varied. */
+function variantsOf({ data }: Binding, word: Word, { level }: Spelling): Variant[] {
+  if (level !== 'variant' || word.match !== 'folded' || word.matcher.kind !== 'literal') return [];
+  return data.variants.of(word.matcher.value);
+}
+
+/** The values of an attribute that a word accepts: sorted ids, never that of the empty value. */
+function wordIds(
+  binding: Binding,
+  word: Word,
+  attribute: string,
+  { level, without }: Spelling,
+  variants: readonly Variant[],
+): { column: number; ids: Uint32Array } {
+  const { data, values } = binding;
+  const { matcher } = word;
+  const column = columnOf(data, attribute);
+  const { lexicon } = data.columns[column] as StringColumn;
+  // Exact comparison is with the attribute itself; `attribute` is its folded companion unless the word is exact anyway.
+  const isExact = level === 'exact' || word.match === 'exact';
+  const name = isExact ? (data.schema.strings[column]?.name as string) : attribute;
+  let { ids } = values.match({ attribute: name, matcher }, word.match === 'near' && !isExact);
+  if (level === 'variant' && word.match === 'folded' && matcher.kind === 'literal') {
+    const looked = variants.filter(({ layer }) => isInLayer(data, attribute, layer));
+    const found = [
+      ids,
+      alikeIn(data, column, matcher.value),
+      ...looked.map(({ form }) => foldedIn(data, column, form)),
+    ];
+    ids = uniteIds(found);
+  }
+  // A word that somebody wrote is not the absence of one.
+  if (ids[0] === 0) ids = ids.subarray(1);
+  return { column, ids: without.size === 0 ? ids : ids.filter((id) => !without.has(lexicon.get(id))) };
+}
+
+function columnOf(data: IndexData, attribute: string): number {
+  return data.schema.strings.findIndex(({ name, folded }) => name === attribute || folded === attribute);
+}
+
+function isInLayer({ schema }: IndexData, attribute: string, layer: string): boolean {
+  return schema.layers[layer]?.folded.includes(attribute) ?? false;
+}
+
+function alikeIn(data: IndexData, column: number, word: string): Uint32Array {
+  return data.columns[column]?.alike?.idsOf(word) ?? NO_IDS;
+}
+
+function foldedIn(data: IndexData, column: number, form: string): Uint32Array {
+  const { lexicon, folded, members } = data.columns[column] as StringColumn;
+  const id = folded.find(fold(form));
+  return id < 0 ? NO_IDS : membersOf(members, Uint32Array.of(id), lexicon.size);
+}
+
+function uniteIds(lists: readonly Uint32Array[]): Uint32Array {
+  const given = lists.filter((list) => list.length > 0);
+  if (given.length < 2) return given[0] ?? NO_IDS;
+  return Uint32Array.from(new Set(given.flatMap((list) => [...list]))).sort();
+}
+
+/** Variants that are lemmas stand for every token with such a lemma. */
+function lemmasAmong({ data }: Binding, variants: readonly Variant[], { without }: Spelling) {
+  const { lemmas, folded, members, lemma } = data.readings;
+  const found: { form: string; predicate: Predicate }[] = [];
+  const seen = new Set<number>();
+  for (const { form, layer } of variants) {
+    if (layer !== data.schema.readings.lemma) continue;
+    const id = folded.find(fold(form));
+    if (id < 0) continue;
+    for (const number of membersOf(members, Uint32Array.of(id), lemmas.size)) {
+      const value = lemmas.get(number);
+      if (number === 0 || seen.has(number) || without.has(value)) continue;
+      seen.add(number);
+      found.push({ form: value, predicate: hasId(setSource('lemma', lemma), lemma.expand(Uint32Array.of(number))) });
+    }
+  }
+  return found;
+}
+
+/** A form that a plain word finds when it is varied. */
+export interface WordExpansion {
+  /** As it stands in the text; of a lemma, the lemma. */
+  readonly form: string;
+  readonly isLemma: boolean;
+  /** Tokens (of split words: their starts) that have it. */
+  readonly count: number;
+  readonly rank: 'exact' | 'folded' | 'variant';
+  readonly source: 'form' | 'fold' | 'skeleton' | 'group' | 'rule';
+}
+
+const RANKS = { exact: 0, folded: 1, variant: 2 } as const;
+
+/** All forms that a plain word finds with variants, by rank, then by count; only those that occur in the layer. */
+export function wordExpansions(binding: Binding, word: Word, layer: Layer): WordExpansion[] {
+  const { data } = binding;
+  const { matcher } = word;
+  if (word.match !== 'folded' || matcher.kind !== 'literal') return [];
+  const variants = variantsOf(binding, word, ALL_VARIANTS);
+  const positions = new Map<string, PositionSet[]>();
+  for (const attribute of layer.folded) {
+    const { column, ids } = wordIds(binding, word, attribute, ALL_VARIANTS, variants);
+    const { lexicon, postings } = data.columns[column] as StringColumn;
+    for (const id of ids) {
+      const form = lexicon.get(id);
+      positions.set(form, [...(positions.get(form) ?? []), postings.union(Uint32Array.of(id))]);
+    }
+  }
+  const sourceOf = makeSource(matcher.value, variants);
+  const found: WordExpansion[] = [...positions].map(([form, sets]) => {
+    return { form, isLemma: false, count: unite(sets, data.length).count, ...sourceOf(form) };
+  });
+  for (const { form, predicate } of lemmasAmong(binding, variants, ALL_VARIANTS)) {
+    const count = predicate.isExact ? predicate.bound : predicate.positions().count;
+    if (count > 0) found.push({ form, isLemma: true, count, rank: 'variant', source: 'group' });
+  }
+  return found.sort((a, b) => RANKS[a.rank] - RANKS[b.rank] || b.count - a.count || (a.form < b.form ? -1 : 1));
+}
+
+/** Why a form is found. What editors said of it comes before what it merely sounds like. */
+function makeSource(word: string, variants: readonly Variant[]) {
+  const folded = fold(word);
+  const sources = new Map<string, Variant['source']>();
+  for (const { form, source } of variants) if (!sources.has(fold(form))) sources.set(fold(form), source);
+  return (form: string): Pick<WordExpansion, 'rank' | 'source'> => {
+    if (form === word) return { rank: 'exact', source: 'form' };
+    if (fold(form) === folded) return { rank: 'folded', source: 'fold' };
+    return { rank: 'variant', source: sources.get(fold(form)) ?? 'skeleton' };
+  };
+}
+
+/** All pieces of the split words that start there. */
+function piecesFrom(data: IndexData, starts: Uint32Array): PositionSet {
+  const pieces: number[] = [];
+  for (const start of starts) {
+    const end = data.splitEnds[lowerBound(data.splitStarts, start)] as number;
+    for (let p = start; p < end; p++) pieces.push(p);
+  }
+  return listSet(Uint32Array.from(pieces));
+}
+
+function splitStartsIn(data: IndexData, predicate: Predicate): Uint32Array {
+  const { splitStarts } = data;
+  if (splitStarts.length === 0 || predicate.bound === 0) return NO_POSITIONS;
+  const positions = predicate.positions();
+  if (positions.kind === 'bits') return splitStarts.filter((start) => positions.bits.has(start));
+  return common(positions.list, splitStarts);
+}
+
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  let at = 0;
+  return few.filter((position) => {
+    at = lowerBound(many, position, at);
+    return many[at] === position;
+  });
+}
+
+function uniteStarts(a: Uint32Array, b: Uint32Array): Uint32Array {
+  return Uint32Array.from(new Set([...a, ...b])).sort();
+}
+
+function splitWords(data: IndexData): Predicate {
+  return known(listSet(data.splitStarts), data.length, 'first pieces');
+}
+
+function skipped(data: IndexData): Predicate {
+  return known({ kind: 'bits', bits: data.skipped, count: data.skipped.count() }, data.length, data.schema.skip);
+}

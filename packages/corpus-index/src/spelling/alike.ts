@@ -1,0 +1,57 @@
+import type { Lexicon } from '../lexicon.ts';
+import type { Sections } from '../snapshot/reader.ts';
+import type { SnapshotWriter } from '../snapshot/writer.ts';
+import { skeleton } from './skeleton.ts';
+
+/**
+ * Which values of a lexicon have one skeleton. Section `skeleton` u32: the ids in the order of their skeletons, so that
+ * those of one skeleton are a range, found by computing a few skeletons; none is stored. Id 0, the empty value, is not
+ * among them.
+ */
+export class Alike {
+  private readonly order: Uint32Array;
+  private readonly lexicon: Lexicon;
+
+  constructor(sections: Sections, name: string, lexicon: Lexicon) {
+    this.order = sections.u32(`${name}/skeleton`);
+    this.lexicon = lexicon;
+  }
+
+  /** Ids, sorted, of the values whose skeleton is that of `word`. */
+  idsOf(word: string): Uint32Array {
+    const key = skeleton(word);
+    if (key === '') return new Uint32Array(0);
+    const from = this.lowest((id) => this.keyOf(id) >= key, 0);
+    const to = this.lowest((id) => this.keyOf(id) > key, from);
+    return this.order.slice(from, to);
+  }
+
+  private keyOf(id: number): string {
+    return skeleton(this.lexicon.get(id));
+  }
+
+  private lowest(holds: (id: number) => boolean, from: number): number {
+    let low = from;
+    let high = this.order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (holds(this.order[middle] as number)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** `values` are those of the lexicon, sorted, '' first. */
+export function writeAlike(writer: SnapshotWriter, name: string, values: readonly string[]): void {
+  const keys = values.map(skeleton);
+  const order = Uint32Array.from(values.keys()).subarray(1);
+  // Ids of one skeleton stay in order: the sort is stable.
+  const sorted = Array.from(order).sort((a, b) => compare(keys[a] as string, keys[b] as string));
+  writer.add(`${name}/skeleton`, Uint32Array.from(sorted));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
