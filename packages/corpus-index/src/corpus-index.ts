@@ -12,15 +12,19 @@ import {
 import { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
 import { type Binding, bindCondition } from './query/bind.ts';
-import { evaluate } from './query/evaluate.ts';
+import { estimatePlan, explainPlan, isTooBroad } from './query/explain.ts';
 import { filterIntervals } from './query/filters.ts';
 import { type Interpretation, interpret } from './query/interpret.ts';
 import { ValueMatcher } from './query/match-values.ts';
+import { type HitMode, modeOf } from './query/modes.ts';
 import { parseQuery } from './query/parse.ts';
-import { estimatePlan, explainPlan, type Plan, planQuery } from './query/plan.ts';
+import { TooBroad } from './query/pattern/program.ts';
+import { type Plan, planQuery } from './query/plan.ts';
 import type { QueryError } from './query/problem.ts';
+import { evaluate } from './query/run.ts';
 import type { RegionAt } from './regions.ts';
 import type { IndexSchema, Layer, Reading, TokenOf } from './schema.ts';
+import type { Spelling } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 
 export type Parsed =
@@ -32,6 +36,10 @@ export interface SearchOptions {
   readonly texts?: readonly string[];
   /** A layer of the schema; `layer:` in the query comes first. */
   readonly layer?: string;
+  /** Plain words are also found by their phonetic skeleton and the imported variants; default false. */
+  readonly variants?: boolean;
+  /** Forms that plain words are not to find, as they stand in the text. */
+  readonly without?: readonly string[];
   readonly offset: number;
   readonly size: number;
   /** What `offset` and `size` count: boundary regions with hits (`region:` and its name), or hits. */
@@ -41,6 +49,8 @@ export interface SearchOptions {
 export interface SearchResult {
   /** Number of hits; exact. */
   readonly total: number;
+  /** Which of the spans that fit are hits. */
+  readonly mode: HitMode;
   /** Number of boundary regions (sentences) with a hit; exact. */
   readonly sentences: number;
   /** Hits by region of the partition, those with none left out, in order. */
@@ -48,7 +58,10 @@ export interface SearchResult {
   readonly rows: readonly ResultRow[];
 }
 
-/** Thrown where a query text is run that cannot be read. */
+/** What a query means beyond its text. */
+export type PlanOptions = Pick<SearchOptions, 'layer' | 'variants' | 'without'>;
+
+/** Thrown where a query is run that cannot be read, or asks for more than a search may take (TOO_BROAD). */
 export class UnreadableQuery extends Error {
   override name = 'UnreadableQuery';
   readonly error: QueryError;
@@ -101,11 +114,13 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   /** Reads a query. Never throws, whatever the string. */
-  parse(q: string, options: Pick<SearchOptions, 'layer'> = {}): Parsed {
+  parse(q: string, options: PlanOptions = {}): Parsed {
     const parsed = parseQuery(q, this.data.vocabulary);
     if (!parsed.ok) return parsed;
-    const { name, layer } = this.layerOf(parsed.query, options);
-    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, layer) };
+    const { name } = this.layerOf(parsed.query, options);
+    const error = this.refusal(parsed.query, options);
+    if (error !== null) return { ok: false, error };
+    return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, this.schema) };
   }
 
   /** Runs a query. Throws UnreadableQuery for a text that `parse` refuses, RangeError for options that make no sense. */
@@ -114,20 +129,21 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const isByHit = unit === 'hit';
     if (!isByHit && unit !== `region:${this.schema.boundary.region}`) throw new RangeError(`unit ${unit}`);
     if (!(offset >= 0 && size >= 0)) throw new RangeError(`rows ${offset}+${size}`);
-    const { hits, sentences, perText } = this.answer(this.read(query), options);
+    const read = this.read(query);
+    const { hits, sentences, perText } = this.answer(read, options);
     const rows = isByHit ? rowsByHit(this.data, hits, offset, size) : rowsByUnit(this.data, hits, offset, size);
-    return { total: hits.count, sentences, perText, rows };
+    return { total: hits.count, mode: modeOf(read), sentences, perText, rows };
   }
 
   /** At most so many hits (before filters), found without looking at positions. */
-  estimate(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): { hits: number; exact: boolean } {
+  estimate(query: string | Query, options: PlanOptions = {}): { hits: number; exact: boolean } {
     const read = this.read(query);
-    const { hits, exact } = estimatePlan(this.plan(read, options), (name) => this.data.regions.get(name)?.size ?? 0);
-    return { hits: Math.min(hits, this.length), exact: exact && read.filters.length === 0 };
+    const { hits, exact } = estimatePlan(this.plan(read, options));
+    return { hits: Math.min(hits, this.length ** 2), exact: exact && read.filters.length === 0 };
   }
 
   /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
-  explain(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): string[] {
+  explain(query: string | Query, options: PlanOptions = {}): string[] {
     return explainPlan(this.plan(this.read(query), options));
   }
 
@@ -182,25 +198,46 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.values.forget();
   }
 
+  /** Why a query that can be read is not run, or null. */
+  private refusal(query: Query, options: PlanOptions): QueryError | null {
+    try {
+      return isTooBroad(this.plan(query, options)) ? tooBroad(query) : null;
+    } catch (error) {
+      if (error instanceof TooBroad) return tooBroad(query);
+      throw error;
+    }
+  }
+
   private answer(query: Query, options: SearchOptions): Answer {
-    const key = JSON.stringify([query.text, this.layerOf(query, options).name, options.texts ?? []]);
+    const { variants = false, without = [], texts = [] } = options;
+    const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
     const known = this.answers.get(key);
     if (known !== undefined) {
       this.answers.delete(key);
       this.answers.set(key, known);
       return known;
     }
-    const answer = this.compute(query, options);
+    const answer = this.affordable(query, options);
     this.answers.set(key, answer);
     if (this.answers.size > REMEMBERED) this.answers.delete(this.answers.keys().next().value as string);
     return answer;
   }
 
+  private affordable(query: Query, options: SearchOptions): Answer {
+    try {
+      return this.compute(query, options);
+    } catch (error) {
+      if (error instanceof TooBroad) throw new UnreadableQuery(tooBroad(query));
+      throw error;
+    }
+  }
+
   private compute(query: Query, options: SearchOptions): Answer {
     const { data } = this;
     const plan = this.plan(query, options);
+    if (isTooBroad(plan)) throw new TooBroad();
     const intervals = filterIntervals(data, query.filters, options.texts);
-    const hits = restrict(evaluate(data, plan), intervals, data.length);
+    const hits = restrict(evaluate(plan), intervals, data.length);
     const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];
@@ -211,11 +248,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return { hits, sentences, perText };
   }
 
-  private plan(query: Query, options: Pick<SearchOptions, 'layer'>): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer);
+  private plan(query: Query, options: PlanOptions): Plan {
+    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options));
   }
 
-  private layerOf(query: Query, { layer }: Pick<SearchOptions, 'layer'>): { name: string; layer: Layer } {
+  private layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
     const name = query.layer ?? layer ?? this.schema.defaultLayer;
     const found = this.schema.layers[name];
     if (found === undefined) throw new RangeError(`no layer ${name}`);
@@ -230,12 +267,23 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 }
 
+function spellingOf({ variants = false, without = [] }: PlanOptions): Spelling {
+  return { level: variants ? 'variant' : 'folded', without: new Set(without) };
+}
+
+function tooBroad({ text }: Query): QueryError {
+  return { code: 'TOO_BROAD', from: 0, to: text.length, found: text, expected: ['element'], suggestions: [] };
+}
+
 /** The number of units for a condition on one value, which the index has stored; null for anything else. */
-function countedUnits(plan: Plan): number | null {
-  if (plan.kind !== 'sequence' || plan.blocks.length !== 1) return null;
-  const { elements, length, long } = plan.blocks[0] as (typeof plan.blocks)[number];
-  const counted =
-    elements.length === 1 && length === 1 && long.length === 0 ? elements[0]?.predicate.counted : undefined;
+function countedUnits({ base, conditions, equations, scope, mode }: Plan): number | null {
+  if (base.kind !== 'sequence' || base.plan.blocks.length !== 1 || mode !== 'nearest') return null;
+  if (conditions.length > 0 || equations.length > 0 || !scope.boundary.isComplete) return null;
+  const { elements, length, long } = base.plan.blocks[0] as (typeof base.plan.blocks)[number];
+  const [element] = elements;
+  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent)
+    return null;
+  const { counted } = element.predicate;
   const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
   return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);
 }

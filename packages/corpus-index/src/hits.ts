@@ -2,18 +2,93 @@ import { Bitmap } from './bitmap.ts';
 import type { IndexData } from './index-data.ts';
 import { bitSet, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 
-/** Hits sorted by start, no two with the same start. */
+/** Hits in text order. Read them through the functions of this file: they know both forms. */
 export interface Hits {
   readonly count: number;
+  /** Where a hit starts, each place once. */
   readonly starts: PositionSet;
-  /** End of the hit that starts there; found when asked for, since only the hits of a page are looked at. */
+  /** End of the hit that starts there (the nearest of several); found when asked for, for the hits of a page only. */
   readonly endOf: (start: number) => number;
+  /** Present where hits have been written out: several may share a start, or cover only some of their tokens. */
+  readonly spans?: Spans;
 }
 
-/** Positions [start, end). */
+/** Spans [start, end) sorted by start, then end. */
+export interface Spans {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** The positions that span number `i` is made of, where they are not all from start to end. */
+  readonly members?: (i: number) => Uint32Array | null;
+}
+
+/** Positions [start, end); `members` are the tokens of a hit that does not cover all between. */
 export interface Hit {
   readonly start: number;
   readonly end: number;
+  readonly members?: readonly number[];
+}
+
+/** Hits that have been written out. */
+export function spanHits(spans: Spans): Hits {
+  const { starts, ends } = spans;
+  return {
+    count: starts.length,
+    starts: listSet(distinct(starts)),
+    endOf: (start) => ends[lowerBound(starts, start)] as number,
+    spans,
+  };
+}
+
+function distinct(sorted: Uint32Array): Uint32Array {
+  let n = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) n++;
+  if (n === sorted.length) return sorted;
+  const once = new Uint32Array(n);
+  n = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) once[n++] = sorted[i] as number;
+  return once;
+}
+
+/** The spans with these numbers. */
+export function pickSpans({ starts, ends, members }: Spans, numbers: Uint32Array): Spans {
+  const picked = { starts: numbers.map((i) => starts[i] as number), ends: numbers.map((i) => ends[i] as number) };
+  return members === undefined ? picked : { ...picked, members: (i) => members(numbers[i] as number) };
+}
+
+/** Visits the hits number `from` to `to` (exclusive, from 0) in text order. */
+export function forEachHit(
+  hits: Hits,
+  from: number,
+  to: number,
+  visit: (start: number, end: number, no: number) => void,
+): void {
+  const last = Math.min(to, hits.count);
+  if (from >= last) return;
+  if (hits.spans !== undefined) {
+    const { starts, ends } = hits.spans;
+    for (let i = from; i < last; i++) visit(starts[i] as number, ends[i] as number, i);
+    return;
+  }
+  const { endOf } = hits;
+  if (hits.starts.kind === 'list') {
+    const { list } = hits.starts;
+    for (let i = from; i < last; i++) visit(list[i] as number, endOf(list[i] as number), i);
+    return;
+  }
+  const { bits } = hits.starts;
+  let start = from === 0 ? bits.next(0) : bits.select(from);
+  for (let i = from; i < last; i++) {
+    visit(start, endOf(start), i);
+    start = bits.next(start + 1);
+  }
+}
+
+/** The positions that make up a hit where they are not all of [start, end), else null. */
+export function membersOf({ spans }: Hits, start: number, end: number): Uint32Array | null {
+  if (spans?.members === undefined) return null;
+  const { starts, ends, members } = spans;
+  for (let i = lowerBound(starts, start); starts[i] === start; i++) if (ends[i] === end) return members(i);
+  return null;
 }
 
 /** One unit (sentence) with every hit that starts in it, or one hit with its unit. */
@@ -31,9 +106,20 @@ export type Intervals = Uint32Array;
 /** Hits that start in one of the intervals. */
 export function restrict(hits: Hits, intervals: Intervals | null, length: number): Hits {
   if (intervals === null) return hits;
+  if (hits.spans !== undefined) return spanHits(cutSpans(hits.spans, intervals));
   const starts =
     hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
   return { count: starts.count, starts, endOf: hits.endOf };
+}
+
+function cutSpans(spans: Spans, intervals: Intervals): Spans {
+  const numbers: number[] = [];
+  for (let i = 0; i < intervals.length; i += 2) {
+    const from = lowerBound(spans.starts, intervals[i] as number);
+    const to = lowerBound(spans.starts, intervals[i + 1] as number, from);
+    for (let no = from; no < to; no++) numbers.push(no);
+  }
+  return pickSpans(spans, Uint32Array.from(numbers));
 }
 
 function maskBits(bits: Bitmap, intervals: Intervals, length: number): PositionSet {
@@ -63,10 +149,11 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Number of hits that start in [from, to). */
-export function countBetween({ starts }: Hits, from: number, to: number): number {
-  if (starts.kind === 'bits') return starts.bits.countRange(from, to);
-  const low = lowerBound(starts.list, from);
-  return lowerBound(starts.list, to, low) - low;
+export function countBetween({ starts, spans }: Hits, from: number, to: number): number {
+  if (spans === undefined && starts.kind === 'bits') return starts.bits.countRange(from, to);
+  const list = spans?.starts ?? (starts as Extract<PositionSet, { kind: 'list' }>).list;
+  const low = lowerBound(list, from);
+  return lowerBound(list, to, low) - low;
 }
 
 /** Number of units in which a hit starts. */
@@ -91,18 +178,9 @@ export function countUnits(data: IndexData, { starts }: Hits): number {
 /** Hits number [offset, offset + size), each with its unit. */
 export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
-  const end = Math.min(hits.count, offset + size);
-  if (offset >= end) return rows;
-  if (hits.starts.kind === 'list') {
-    for (let i = offset; i < end; i++) rows.push(rowOf(data, [hitAt(hits, hits.starts.list[i] as number)], i + 1));
-    return rows;
-  }
-  const { bits } = hits.starts;
-  let start = bits.select(offset);
-  for (let i = offset; i < end; i++) {
-    rows.push(rowOf(data, [hitAt(hits, start)], i + 1));
-    start = bits.next(start + 1);
-  }
+  forEachHit(hits, offset, offset + size, (start, end, no) => {
+    rows.push(rowOf(data, [hitOf(hits, start, end, no)], no + 1));
+  });
   return rows;
 }
 
@@ -120,20 +198,18 @@ export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: nu
   return rows;
 }
 
-function unitRow(data: IndexData, hits: Hits, start: number, unitEnd: number): ResultRow {
-  const before = countBetween(hits, 0, start);
-  const count = countBetween(hits, start, unitEnd);
+function unitRow(data: IndexData, hits: Hits, first: number, unitEnd: number): ResultRow {
+  const before = countBetween(hits, 0, first);
   const found: Hit[] = [];
-  if (hits.starts.kind === 'list') {
-    for (let i = before; i < before + count; i++) found.push(hitAt(hits, hits.starts.list[i] as number));
-  } else {
-    for (let p = start; p < unitEnd; p = hits.starts.bits.next(p + 1)) found.push(hitAt(hits, p));
-  }
+  forEachHit(hits, before, before + countBetween(hits, first, unitEnd), (start, end, no) => {
+    found.push(hitOf(hits, start, end, no));
+  });
   return rowOf(data, found, before + 1);
 }
 
-function hitAt(hits: Hits, start: number): Hit {
-  return { start, end: hits.endOf(start) };
+function hitOf({ spans }: Hits, start: number, end: number, no: number): Hit {
+  const members = spans?.members?.(no) ?? null;
+  return members === null ? { start, end } : { start, end, members: [...members] };
 }
 
 function rowOf({ unitOf, unitStarts }: IndexData, hits: readonly Hit[], firstHitNo: number): ResultRow {

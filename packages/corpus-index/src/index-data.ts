@@ -74,7 +74,7 @@ export class IndexData {
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
     this.variants = new Variants(sections);
-    this.vocabulary = new Vocabulary(schema, info.tags, this.regions);
+    this.vocabulary = new Vocabulary(schema, info.tags, this.regions, this.groups);
   }
 
   /** End of the unit that holds the position. */

@@ -30,7 +30,15 @@ export {
 export type { Hit, ResultRow } from './hits.ts';
 export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
 export type { Query } from './query/ast.ts';
-export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from './query/interpret.ts';
+export type {
+  Interpretation,
+  InterpretedCondition,
+  InterpretedEquation,
+  InterpretedFilter,
+  InterpretedPattern,
+  InterpretedTest,
+  InterpretedWord,
+} from './query/interpret.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
 export {

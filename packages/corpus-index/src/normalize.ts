@@ -51,6 +51,22 @@ function computeFold(character: string): string {
   return folded;
 }
 
+/** A string with the marks taken off its letters and the case kept: folding but for case, character by character. */
+export function withoutMarks(text: string): string {
+  let bare = '';
+  for (const character of text) {
+    const folded = foldCharacter(character);
+    const lower = character.toLowerCase();
+    bare += lower === character ? folded : raise(folded);
+  }
+  return bare;
+}
+
+function raise(folded: string): string {
+  const [first = '', ...rest] = folded;
+  return first.toUpperCase() + rest.join('');
+}
+
 /** Canonical composition: how values are stored and compared. */
 export function compose(text: string): string {
   return text.normalize('NFC');

@@ -47,6 +47,11 @@ export class SetColumn implements ForwardColumn {
     return (this.ids[position] as number) >= this.base;
   }
 
+  /** The plain ids that an id stands for. */
+  members(id: number): Uint32Array {
+    return id < this.base ? Uint32Array.of(id) : row(this.sets, id - this.base);
+  }
+
   /** The plain ids and every set that holds one of them, sorted. */
   expand(ids: Uint32Array): Uint32Array {
     const further = new Set<number>();
@@ -107,6 +112,18 @@ export class Readings {
       mask[tag] = values[this.matrix[tag * width + attribute] as number] as number;
     }
     return mask;
+  }
+
+  /** Value of a tag for the attribute with this number; '' where it has none. */
+  valueOf(tag: number, attribute: number): string {
+    const number = this.matrix[tag * this.attributes.length + attribute] as number;
+    return this.attributes[attribute]?.values[number] ?? '';
+  }
+
+  /** A tag as one value: the class and the values of its categories in the order of their names, colons between. */
+  tagText(tag: number): string {
+    const values = this.attributes.map((_, attribute) => this.valueOf(tag, attribute));
+    return values.filter((value) => value !== '').join(':');
   }
 
   /** Whether one reading of the token has a marked lemma and a marked tag. */

@@ -2,6 +2,7 @@ import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import type { Condition, Test } from './ast.ts';
+import { hasNumber, insideRegion, ordered } from './bind-region.ts';
 import type { MatchedIds, ValueMatcher } from './match-values.ts';
 import { allOf, anyOf, hasId, hasReading, type IdSource, notHolding, type Predicate, setSource } from './predicate.ts';
 
@@ -11,8 +12,8 @@ export interface Binding {
   readonly values: ValueMatcher;
 }
 
-/** A literal of a conjunction: ids of one attribute, or a whole condition that must not hold of the token. */
-type Literal = { readonly ids: MatchedIds } | { readonly not: Condition };
+/** Part of a conjunction: ids of one attribute, a whole condition that must not hold of the token, or another fact. */
+type Literal = { readonly ids: MatchedIds } | { readonly not: Condition } | { readonly fact: Predicate };
 
 /**
  * A token satisfies a condition when one of its readings does, tests on lemma, class and categories being about that
@@ -27,7 +28,14 @@ export function bindCondition(binding: Binding, condition: Condition): Predicate
 
 function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
   switch (condition.kind) {
+    case 'inside':
+      return [[{ fact: insideRegion(binding.data, condition) }]];
+    case 'order':
+      return [[{ fact: ordered(binding.data, condition) }]];
     case 'test':
+      if (binding.data.numbers.has(condition.attribute)) {
+        return [[{ fact: hasNumber(binding.data, condition.attribute, condition.matcher) }]];
+      }
       return spellings(binding, condition).map((test) => [{ ids: binding.values.match(test) }]);
     case 'not':
       return [[{ not: condition.part }]];
@@ -57,6 +65,10 @@ function bindConjunction(binding: Binding, literals: readonly Literal[]): Predic
   for (const literal of literals) {
     if ('not' in literal) {
       parts.push(notHolding(bindCondition(binding, literal.not), data.length));
+      continue;
+    }
+    if ('fact' in literal) {
+      parts.push(literal.fact);
       continue;
     }
     const { of, ids } = literal.ids;

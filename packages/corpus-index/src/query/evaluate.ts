@@ -1,22 +1,15 @@
 import { Bitmap, fullBitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
-import {
-  bitSet,
-  filterSet,
-  forEach,
-  listSet,
-  lowerBound,
-  makeNext,
-  type PositionSet,
-  toBits,
-  unite,
-} from '../positions.ts';
-import type { Block, Link, Plan, RegionPlan, SequencePlan } from './plan.ts';
+import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits, unite } from '../positions.ts';
+import type { Block, Element, Link, SequencePlan } from './blocks.ts';
+import type { Boundary } from './boundary.ts';
+import { shiftedUp } from './pattern/bits.ts';
 
-/** All hits of a plan, sorted by start. */
-export function evaluate(data: IndexData, plan: Plan): Hits {
-  return plan.kind === 'regions' ? regionHits(data, plan) : sequenceHits(data, plan);
+/** Where a sequence is looked for. */
+export interface Scope {
+  readonly data: IndexData;
+  readonly boundary: Boundary;
 }
 
 /** A block with the starts from which the whole rest of the sequence can be matched. */
@@ -28,11 +21,11 @@ interface Stage {
 }
 
 /**
- * Works from right to left: a start is kept when some start of the next stage can be reached from its end, so that in
- * the end every kept start is that of a hit. Ends are found later, and only those asked for, by going right from start
- * to nearest start.
+ * Every start with its nearest end. Works from right to left: a start is kept when some start of the next stage can be
+ * reached from its end, so that in the end every kept start is that of a hit. Ends are found later, and only those
+ * asked for, by going right from start to nearest start.
  */
-function sequenceHits(data: IndexData, plan: SequencePlan): Hits {
+export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
   const stages: Stage[] = [];
   for (let i = plan.blocks.length - 1; i >= 0; i--) {
     const block = plan.blocks[i] as Block;
@@ -40,36 +33,39 @@ function sequenceHits(data: IndexData, plan: SequencePlan): Hits {
     const link = plan.links[i];
     stages.unshift(
       next === undefined || link === undefined
-        ? lastStage(data, block, plan.trail)
-        : earlierStage(data, block, next.starts, link),
+        ? lastStage(scope, block, plan.trail)
+        : earlierStage(scope, block, next.starts, link),
     );
   }
   const first = stages[0] as Stage;
   if (stages.length === 1 && first.longEnds.size === 0) {
-    return { count: first.starts.count, starts: first.starts, endOf: (start) => start + first.block.length };
+    const length = first.block.length + plan.trail;
+    return { count: first.starts.count, starts: first.starts, endOf: (start) => start + length };
   }
-  return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(data, plan, stages) };
+  return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(scope, plan, stages) };
 }
 
-function lastStage(data: IndexData, block: Block, trail: number): Stage {
-  const short = blockStarts(data, block);
-  const starts = trail === 0 ? short : filterSet(short, (p) => p + block.length + trail <= data.unitEnd(p));
-  return mergeLong(data, block, starts, (p, end) => end + trail <= data.unitEnd(p));
+function lastStage(scope: Scope, block: Block, trail: number): Stage {
+  const { boundary } = scope;
+  const short = blockStarts(scope, block);
+  const starts = trail === 0 ? short : filterSet(short, (p) => p + block.length + trail <= boundary.endOf(p));
+  return mergeLong(scope, block, starts, (p, end) => end + trail <= boundary.endOf(p));
 }
 
-function earlierStage(data: IndexData, block: Block, next: PositionSet, link: Link): Stage {
-  const reach = makeReach(data, next, link);
-  const short = blockStarts(data, block);
+function earlierStage(scope: Scope, block: Block, next: PositionSet, link: Link): Stage {
+  const { boundary } = scope;
+  const reach = makeReach(scope.data, next, link);
+  const short = blockStarts(scope, block);
   const starts =
     short.kind === 'bits' && !link.skip
-      ? bitSet(reachable(data, next, block.length + link.min, block.length + link.max).and(short.bits))
-      : filterSet(short, (p) => reach(p + block.length, data.unitEnd(p)) >= 0);
-  return mergeLong(data, block, starts, (p, end) => reach(end, data.unitEnd(p)) >= 0);
+      ? bitSet(reachable(scope, next, block.length + link.min, block.length + link.max).and(short.bits))
+      : filterSet(short, (p) => reach(p + block.length, boundary.endOf(p)) >= 0);
+  return mergeLong(scope, block, starts, (p, end) => reach(end, boundary.endOf(p)) >= 0);
 }
 
 /** Adds the split words of a block that `fits` lets through. */
 function mergeLong(
-  data: IndexData,
+  { data, boundary }: Scope,
   block: Block,
   starts: PositionSet,
   fits: (start: number, end: number) => boolean,
@@ -79,8 +75,8 @@ function mergeLong(
   const isShort = toBits(starts, data.length);
   const endOf = makeSplitEnd(data);
   for (const start of block.long) {
-    const end = Math.min(endOf(start), data.unitEnd(start));
-    if (!isShort.has(start) && fits(start, end)) longEnds.set(start, end);
+    const end = endOf(start);
+    if (end <= boundary.endOf(start) && !isShort.has(start) && fits(start, end)) longEnds.set(start, end);
   }
   return { block, starts: unite([starts, listSet(Uint32Array.from(longEnds.keys()))], data.length), longEnds };
 }
@@ -91,61 +87,88 @@ function makeSplitEnd({ splitStarts, splitEnds }: IndexData): (start: number) =>
   return (start) => ends.get(start) ?? start + 1;
 }
 
-/** Starts at which all elements of a block hold and lie, with all it covers, in one unit. */
-function blockStarts(data: IndexData, block: Block): PositionSet {
+/** Starts at which all elements of a block hold and lie, with all it covers, within the boundary. */
+function blockStarts(scope: Scope, block: Block): PositionSet {
+  const { data, boundary } = scope;
   const { elements, length } = block;
-  const ordered = [...elements].sort((a, b) => a.predicate.bound - b.predicate.bound);
-  const rarest = ordered[0];
-  if (rarest === undefined)
-    return length < 2 ? everywhere(data) : bitSet(withinUnit(data, everywhere(data).bits, length));
-  const found = rarest.predicate.positions();
-  if (elements.length === 1 && length === 1) return found;
-  if (found.kind === 'list') {
-    const tests = ordered.slice(1).map(({ predicate, offset }) => ({ test: predicate.makeTest(), offset }));
-    return shiftAndTest(data, found.list, rarest.offset, length, tests);
+  const [rarest, ...others] = inOrder(elements);
+  if (rarest === undefined || rarest.isAbsent) {
+    const starts = fullBitmap(data.length);
+    return bitSet(withAll(scope, starts, rarest === undefined ? [] : [rarest, ...others], block));
   }
-  const starts = fullBitmap(data.length);
-  for (const { predicate, offset } of ordered) starts.andShifted(toBits(predicate.positions(), data.length), offset);
-  return bitSet(withinUnit(data, starts, length));
+  const found = rarest.predicate.positions();
+  if (elements.length === 1 && length === 1 && rarest.offset === 0 && boundary.isComplete) return found;
+  if (found.kind === 'list') return shiftAndTest(scope, found.list, rarest.offset, block, others);
+  if (rarest.offset === 0) return bitSet(withAll(scope, found.bits.copy(), others, block));
+  return bitSet(withAll(scope, fullBitmap(data.length), [rarest, ...others], block));
 }
 
-function everywhere(data: IndexData): { kind: 'bits'; bits: Bitmap; count: number } {
-  return { kind: 'bits', bits: fullBitmap(data.length), count: data.length };
+/** Rarest first; what must be absent comes last. */
+function inOrder(elements: readonly Element[]): Element[] {
+  return [...elements].sort((a, b) => {
+    return Number(a.isAbsent) - Number(b.isAbsent) || a.predicate.bound - b.predicate.bound;
+  });
 }
 
-/** In place: keeps the starts from which `length` tokens lie in one unit. */
-function withinUnit(data: IndexData, starts: Bitmap, length: number): Bitmap {
-  for (let i = 0; i + 1 < length; i++) starts.andShifted(data.sameUnit, i);
+/** In place: keeps the starts at which the elements hold and what the block covers lies within the boundary. */
+function withAll(scope: Scope, starts: Bitmap, elements: readonly Element[], block: Block): Bitmap {
+  const { data, boundary } = scope;
+  for (const { predicate, offset, isAbsent } of elements) {
+    if (isAbsent || offset < 0) continue;
+    starts.andShifted(toBits(predicate.positions(), data.length), offset);
+  }
+  if (!boundary.isComplete) starts.and(boundary.inside);
+  for (let i = 0; i + 1 < block.length; i++) starts.andShifted(boundary.same, i);
+  for (const element of elements) {
+    if (element.offset < 0 || element.offset >= block.length || element.isAbsent) besides(scope, starts, element);
+  }
   return starts;
 }
 
-interface OffsetTest {
-  readonly test: (position: number) => boolean;
-  readonly offset: number;
+/** In place: keeps the starts with (or without) a token of the kind outside what is covered, in the same stretch. */
+function besides({ data, boundary }: Scope, starts: Bitmap, { predicate, offset, isAbsent }: Element): void {
+  const found = toBits(predicate.positions(), data.length);
+  let moved = found;
+  for (let step = 0; step < Math.abs(offset); step++) {
+    if (offset > 0) moved = boundary.same.copy().andShifted(moved, 1);
+    else moved = shiftedUp(moved.copy().and(boundary.same));
+  }
+  const { words } = starts;
+  for (let i = 0; i < words.length; i++) {
+    const word = moved.words[i] as number;
+    words[i] = (words[i] as number) & (isAbsent ? ~word : word);
+  }
 }
 
 function shiftAndTest(
-  data: IndexData,
+  { data, boundary }: Scope,
   list: Uint32Array,
   offset: number,
-  length: number,
-  tests: readonly OffsetTest[],
+  block: Block,
+  others: readonly Element[],
 ): PositionSet {
-  const { unitOf } = data;
+  const tests = others.map(({ predicate, offset: at, isAbsent }) => ({ test: predicate.makeTest(), at, isAbsent }));
+  const low = Math.min(0, offset);
+  const high = Math.max(block.length - 1, offset, 0);
   const kept = new Uint32Array(list.length);
   let n = 0;
   for (let i = 0; i < list.length; i++) {
     const start = (list[i] as number) - offset;
-    const last = start + length - 1;
-    if (start < 0 || last >= data.length || unitOf[start] !== unitOf[last]) continue;
+    if (start + low < 0 || start + high >= data.length || !boundary.holds(start + low, start + high)) continue;
     let holds = true;
     for (let k = 0; k < tests.length && holds; k++) {
-      const { test, offset: at } = tests[k] as OffsetTest;
-      holds = test(start + at);
+      const { test, at, isAbsent } = tests[k] as (typeof tests)[number];
+      if (!isAbsent && at >= low && at <= high) holds = test(start + at);
+      else holds = isWithin(boundary, start, start + at) ? test(start + at) !== isAbsent : isAbsent;
     }
     if (holds) kept[n++] = start;
   }
   return listSet(kept.subarray(0, n));
+}
+
+function isWithin(boundary: Boundary, start: number, at: number): boolean {
+  if (at < 0 || at >= boundary.length) return false;
+  return boundary.holds(Math.min(start, at), Math.max(start, at));
 }
 
 /** From the end of one match the nearest start that follows as `link` says, before `unitEnd`; -1 if none does. */
@@ -170,41 +193,39 @@ function makeReach(data: IndexData, starts: PositionSet, link: Link): (end: numb
 /** Shifting the whole bitmap once costs about as much as visiting one position in so many. */
 const SHIFT_SHARE = 256;
 
-/** Positions p with a member of `targets` in [p + from, p + to] and in p's unit. */
-function reachable(data: IndexData, targets: PositionSet, from: number, to: number): Bitmap {
-  const isNear = to * (data.length / SHIFT_SHARE) < targets.count;
+/** Positions p with a member of `targets` in [p + from, p + to] and in p's stretch. */
+function reachable(scope: Scope, targets: PositionSet, from: number, to: number): Bitmap {
+  const isNear = to * (scope.data.length / SHIFT_SHARE) < targets.count;
   return targets.kind === 'bits' && isNear
-    ? byShifting(data, targets.bits, from, to)
-    : byFilling(data, targets, from, to);
+    ? byShifting(scope, targets.bits, from, to)
+    : byFilling(scope, targets, from, to);
 }
 
-/** Moves the targets left one token at a time, dropping those that leave their unit. */
-function byShifting(data: IndexData, targets: Bitmap, from: number, to: number): Bitmap {
+/** Moves the targets left one token at a time, dropping those that leave their stretch. */
+function byShifting({ data, boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
   const found = new Bitmap(data.length);
   let moved = targets;
   for (let distance = 0; distance <= to; distance++) {
-    if (distance > 0) moved = data.sameUnit.copy().andShifted(moved, 1);
+    if (distance > 0) moved = boundary.same.copy().andShifted(moved, 1);
     if (distance >= from) found.or(moved);
   }
   return found;
 }
 
 /** Marks the stretch in front of each target. */
-function byFilling(data: IndexData, targets: PositionSet, from: number, to: number): Bitmap {
+function byFilling({ data, boundary }: Scope, targets: PositionSet, from: number, to: number): Bitmap {
   const found = new Bitmap(data.length);
-  const { unitOf, unitStarts } = data;
   forEach(targets, (target) => {
-    const unitStart = unitStarts[unitOf[target] as number] as number;
-    found.addRange(Math.max(target - to, unitStart), target - from + 1);
+    found.addRange(Math.max(target - to, boundary.startOf(target)), target - from + 1);
   });
   return found;
 }
 
 /** Follows a start to its end: in every stage the shorter match, then the nearest start of the next. */
-function makeEndOf(data: IndexData, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
+function makeEndOf({ data, boundary }: Scope, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
   const reaches = plan.links.map((link, i) => makeReach(data, (stages[i + 1] as Stage).starts, link));
   return (start) => {
-    const unitEnd = data.unitEnd(start);
+    const unitEnd = boundary.endOf(start);
     let at = start;
     let end = start;
     for (let k = 0; k < stages.length; k++) {
@@ -215,34 +236,4 @@ function makeEndOf(data: IndexData, plan: SequencePlan, stages: readonly Stage[]
     }
     return end + plan.trail;
   };
-}
-
-/** Regions that hold, or do not hold, a whole hit of each sequence. */
-function regionHits(data: IndexData, plan: RegionPlan): Hits {
-  const regions = data.regions.get(plan.region) as NonNullable<ReturnType<typeof data.regions.get>>;
-  let kept: number[] = [];
-  for (let i = 0; i < regions.size; i++) if ((regions.starts[i] as number) < (regions.ends[i] as number)) kept.push(i);
-  for (const { negated, plan: inner } of plan.tests) {
-    const hits = sequenceHits(data, inner);
-    const next = makeNext(hits.starts, data.length);
-    kept = kept.filter((i) => {
-      const to = regions.ends[i] as number;
-      return holdsWhole(hits, next, regions.starts[i] as number, to) !== negated;
-    });
-  }
-  const starts = Uint32Array.from(kept, (i) => regions.starts[i] as number);
-  const ends = Uint32Array.from(kept, (i) => regions.ends[i] as number);
-  return {
-    count: kept.length,
-    starts: listSet(starts),
-    endOf: (start) => ends[lowerBound(starts, start)] as number,
-  };
-}
-
-/** Whether a hit starts and ends within [from, to). */
-function holdsWhole(hits: Hits, next: (from: number) => number, from: number, to: number): boolean {
-  for (let start = next(from); start < to; start = next(start + 1)) {
-    if (hits.endOf(start) <= to) return true;
-  }
-  return false;
 }

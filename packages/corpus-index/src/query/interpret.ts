@@ -1,160 +1,278 @@
-import type { Layer } from '../schema.ts';
-import type { Condition, Item, Matcher, Query, Sequence } from './ast.ts';
+import type { IndexSchema } from '../schema.ts';
+import type {
+  Comparison,
+  Condition,
+  Equation,
+  Expression,
+  Filter,
+  Matcher,
+  Mode,
+  Node,
+  Operand,
+  Query,
+  RegionTest,
+  Word,
+} from './ast.ts';
+import { canonicalCondition, canonicalQuery } from './canonical.ts';
+import { globOfRegex } from './values.ts';
 
 /** How a query was read, as values that the caller can put into words. */
 export interface Interpretation {
-  /** The same query with nothing left implicit, in the bracket notation. */
+  /** The same query written out in one way; reading it gives the same query. */
   readonly canonical: string;
   /** 'words': elements follow each other also across skipped tokens (punctuation). */
   readonly adjacency: 'words' | 'strict';
+  /** What decides between hits that overlap; null: each start counts, with its nearest end. */
+  readonly mode: Mode | null;
   readonly layer: string;
-  /** Kind of region asked for, or null where tokens are. */
-  readonly region: string | null;
-  /** One sequence, or for regions one for each thing they must (not) contain. */
-  readonly sequences: readonly { readonly negated: boolean; readonly elements: readonly InterpretedElement[] }[];
+  /** 'query': it stands in the query and was not the caller's choice. */
+  readonly layerFrom: 'query' | 'caller';
+  readonly body: InterpretedPattern;
   readonly filters: readonly InterpretedFilter[];
 }
 
-export type InterpretedElement =
-  | {
-      readonly kind: 'word';
-      readonly match: 'folded' | 'exact' | 'any';
-      readonly value: string;
-      readonly isPattern: boolean;
-      /** The attributes that the word is compared with; one of them suffices. */
-      readonly attributes: readonly string[];
-    }
+export type InterpretedPattern =
+  | InterpretedWord
   | { readonly kind: 'token'; readonly condition: InterpretedCondition; readonly text: string }
   /** `max` null: any number, within the sentence. */
-  | { readonly kind: 'any'; readonly min: number; readonly max: number | null };
+  | { readonly kind: 'any'; readonly min: number; readonly max: number | null }
+  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly InterpretedPattern[] }
+  | { readonly kind: 'repeat'; readonly part: InterpretedPattern; readonly min: number; readonly max: number | null }
+  | { readonly kind: 'labelled'; readonly label: string; readonly part: InterpretedPattern }
+  | {
+      readonly kind: 'region' | 'region-start' | 'region-end';
+      readonly region: string;
+      readonly tests: readonly InterpretedTest[];
+    }
+  | { readonly kind: 'window'; readonly tokens: number }
+  | {
+      readonly kind: 'look';
+      readonly side: 'ahead' | 'behind';
+      readonly negated: boolean;
+      readonly part: InterpretedPattern;
+    }
+  | {
+      readonly kind: 'near';
+      readonly left: InterpretedPattern;
+      readonly right: InterpretedPattern;
+      readonly distance: number | null;
+    }
+  | {
+      readonly kind: 'relation';
+      readonly operator: 'within' | 'containing';
+      readonly negated: boolean;
+      readonly left: InterpretedPattern;
+      readonly right: InterpretedPattern;
+    }
+  | { readonly kind: 'where'; readonly pattern: InterpretedPattern; readonly condition: InterpretedEquation };
+
+export interface InterpretedWord {
+  readonly kind: 'word';
+  readonly match: Word['match'];
+  readonly negated: boolean;
+  readonly value: string;
+  readonly isPattern: boolean;
+  /** The attributes that the word is compared with; one of them suffices. */
+  readonly attributes: readonly string[];
+}
+
+/** `attribute` null: the label of a region. */
+export interface InterpretedTest {
+  readonly attribute: string | null;
+  readonly operator: Comparison;
+  readonly match: 'literal' | 'glob' | 'regex';
+  readonly value: string;
+  readonly caseless: boolean;
+  readonly markless: boolean;
+}
 
 export type InterpretedCondition =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly InterpretedCondition[] }
   | { readonly kind: 'not'; readonly part: InterpretedCondition }
+  | ({ readonly kind: 'test'; readonly attribute: string } & Omit<InterpretedTest, 'attribute' | 'operator'>)
+  | { readonly kind: 'inside'; readonly region: string; readonly tests: readonly InterpretedTest[] }
   | {
-      readonly kind: 'test';
+      readonly kind: 'order';
       readonly attribute: string;
-      readonly match: 'literal' | 'glob' | 'regex';
+      readonly operator: Exclude<Comparison, '=' | '!='>;
       readonly value: string;
-      readonly caseless: boolean;
+    };
+
+export type InterpretedEquation =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly InterpretedEquation[] }
+  | { readonly kind: 'not'; readonly part: InterpretedEquation }
+  | {
+      readonly kind: 'compare';
+      readonly label: string;
+      readonly attribute: string;
+      readonly operator: Comparison;
+      readonly right: { readonly label: string; readonly attribute: string } | InterpretedTest;
     };
 
 export interface InterpretedFilter {
   readonly region: string;
+  /** Of the region; null: its label. */
+  readonly attribute: string | null;
   readonly match: 'label' | 'glob' | 'range';
   readonly value: string;
   /** End of a range. */
   readonly last: string | null;
 }
 
-export function interpret(query: Query, layerName: string, layer: Layer): Interpretation {
-  const { body } = query;
-  const tests = body.kind === 'regions' ? body.tests : [{ negated: false, sequence: body }];
-  const sequences = tests.map(({ negated, sequence }) => ({ negated, elements: elementsOf(sequence, layer) }));
-  const filters = query.filters.map(({ region, value }): InterpretedFilter => {
-    if (value.kind === 'range') return { region, match: 'range', value: value.first, last: value.last };
-    if (value.kind === 'label') return { region, match: 'label', value: value.label, last: null };
-    return { region, match: 'glob', value: value.source, last: null };
-  });
-  const region = body.kind === 'regions' ? body.region : null;
-  const canonical = [...canonicalBody(query, layer), ...filters.map(canonicalFilter)].join(' ');
-  return { canonical, adjacency: query.adjacency, layer: layerName, region, sequences, filters };
+/** `layerName` is the layer that bare words are compared in, by the query or by the caller's choice. */
+export function interpret(query: Query, layerName: string, schema: IndexSchema): Interpretation {
+  const reader = new Reader(layerName, schema);
+  return {
+    canonical: canonicalQuery(query, schema),
+    adjacency: query.adjacency,
+    mode: modeOf(query),
+    layer: layerName,
+    layerFrom: query.layer === null ? 'caller' : 'query',
+    body: reader.pattern(query.body),
+    filters: query.filters.map(interpretedFilter),
+  };
 }
 
-function elementsOf({ items }: Sequence, layer: Layer): InterpretedElement[] {
-  return items.map((item) => elementOf(item, layer));
+/** The mode that a query asks for or that its repetitions call for; null: each start with its nearest end. */
+export function modeOf({ mode, body }: Pick<Query, 'mode' | 'body'>): Mode | null {
+  return mode ?? (repeats(body) ? 'longest' : null);
 }
 
-function elementOf(item: Item, layer: Layer): InterpretedElement {
-  switch (item.kind) {
-    case 'any':
-      return { kind: 'any', min: item.min, max: Number.isFinite(item.max) ? item.max : null };
-    case 'token':
-      return { kind: 'token', condition: interpretCondition(item.condition), text: canonicalCondition(item.condition) };
-    case 'word': {
-      const attributes = item.match === 'any' ? [] : item.match === 'exact' ? layer.exact : layer.folded;
-      const isPattern = item.matcher.kind === 'pattern';
-      return { kind: 'word', match: item.match, value: writtenValue(item.matcher), isPattern, attributes };
-    }
+/** Whether something may come more or less often. Gaps may, too, but take the nearest end. */
+function repeats(body: Expression): boolean {
+  switch (body.kind) {
+    case 'relation':
+      return repeats(body.left);
+    case 'where':
+      return repeats(body.pattern);
+    case 'repeat':
+      return body.min !== body.max || repeats(body.node);
+    case 'sequence':
+      return body.items.some(repeats);
+    case 'choice':
+      return body.branches.some(repeats);
+    case 'labelled':
+      return repeats(body.node);
+    case 'near':
+      return repeats(body.left) || repeats(body.right);
+    default:
+      return false;
   }
 }
 
-function interpretCondition(condition: Condition): InterpretedCondition {
-  switch (condition.kind) {
-    case 'test': {
-      const { attribute, matcher } = condition;
-      const match = matcher.kind === 'literal' ? 'literal' : matcher.syntax;
-      return { kind: 'test', attribute, match, value: writtenValue(matcher), caseless: matcher.caseless };
+class Reader {
+  private readonly exact: readonly string[];
+  private readonly folded: readonly string[];
+
+  constructor(layerName: string, schema: IndexSchema) {
+    const layer = schema.layers[layerName];
+    this.exact = layer?.exact ?? [];
+    this.folded = layer?.folded ?? [];
+  }
+
+  pattern(body: Operand): InterpretedPattern {
+    switch (body.kind) {
+      case 'relation': {
+        const { operator, negated, left, right } = body;
+        return { kind: 'relation', operator, negated, left: this.pattern(left), right: this.pattern(right) };
+      }
+      case 'where':
+        return { kind: 'where', pattern: this.pattern(body.pattern), condition: interpretedEquation(body.condition) };
+      case 'window':
+        return { kind: 'window', tokens: body.tokens };
+      default:
+        return this.node(body);
     }
-    case 'not':
-      return { kind: 'not', part: interpretCondition(condition.part) };
-    case 'and':
-    case 'or':
-      return { kind: condition.kind, parts: condition.parts.map(interpretCondition) };
+  }
+
+  private node(node: Node): InterpretedPattern {
+    switch (node.kind) {
+      case 'word':
+        return this.word(node);
+      case 'token':
+        return {
+          kind: 'token',
+          condition: interpretedCondition(node.condition),
+          text: canonicalCondition(node.condition),
+        };
+      case 'any':
+        return { kind: 'any', min: node.min, max: finite(node.max) };
+      case 'sequence':
+        return { kind: 'sequence', parts: node.items.map((item) => this.node(item)) };
+      case 'choice':
+        return { kind: 'choice', parts: node.branches.map((branch) => this.node(branch)) };
+      case 'repeat':
+        return { kind: 'repeat', part: this.node(node.node), min: node.min, max: finite(node.max) };
+      case 'labelled':
+        return { kind: 'labelled', label: node.label, part: this.node(node.node) };
+      case 'group':
+        return this.pattern(node.body);
+      case 'region':
+        return { kind: 'region', region: node.region, tests: node.tests.map(interpretedTest) };
+      case 'edge':
+        return { kind: `region-${node.side}`, region: node.region, tests: node.tests.map(interpretedTest) };
+      case 'look':
+        return { kind: 'look', side: node.side, negated: node.negated, part: this.node(node.node) };
+      case 'near':
+        return { kind: 'near', left: this.node(node.left), right: this.node(node.right), distance: node.distance };
+    }
+  }
+
+  private word({ match, negated, matcher }: Word): InterpretedWord {
+    const attributes = match === 'any' ? [] : match === 'exact' ? this.exact : this.folded;
+    const isPattern = matcher.kind === 'pattern';
+    const value = matcher.kind === 'literal' ? matcher.value : matcher.source;
+    return { kind: 'word', match, negated, value, isPattern, attributes };
   }
 }
 
-function writtenValue(matcher: Matcher): string {
-  return matcher.kind === 'literal' ? matcher.value : matcher.source;
+function finite(max: number): number | null {
+  return Number.isFinite(max) ? max : null;
 }
 
-function canonicalBody({ body }: Query, layer: Layer): string[] {
-  const sequence = ({ items }: Sequence) => items.map((item) => canonicalItem(item, layer)).join(' ');
-  if (body.kind === 'sequence') return [sequence(body)];
-  const tests = body.tests.map((test) => `${test.negated ? '!' : ''}containing ${sequence(test.sequence)}`);
-  return [`<${body.region}/>`, ...tests];
-}
-
-function canonicalItem(item: Item, layer: Layer): string {
-  switch (item.kind) {
-    case 'any':
-      if (item.max === Number.POSITIVE_INFINITY) return item.min === 0 ? '[]*' : `[]{${item.min},}`;
-      if (item.min === item.max) return item.min === 1 ? '[]' : `[]{${item.min}}`;
-      return `[]{${item.min},${item.max}}`;
-    case 'token':
-      return `[${canonicalCondition(item.condition)}]`;
-    case 'word': {
-      if (item.match === 'any') return '*';
-      const attributes = item.match === 'exact' ? layer.exact : layer.folded;
-      return `[${attributes.map((attribute) => `${attribute}=${canonicalValue(item.matcher)}`).join(' | ')}]`;
-    }
-  }
-}
-
-function canonicalCondition(condition: Condition): string {
+function interpretedCondition(condition: Condition): InterpretedCondition {
   switch (condition.kind) {
     case 'test':
-      return `${condition.attribute}=${canonicalValue(condition.matcher)}`;
+      return { kind: 'test', attribute: condition.attribute, ...interpretedMatcher(condition.matcher) };
+    case 'inside':
+      return { kind: 'inside', region: condition.region, tests: condition.tests.map(interpretedTest) };
+    case 'order':
+      return condition;
     case 'not':
-      return condition.part.kind === 'test'
-        ? `${condition.part.attribute}!=${canonicalValue(condition.part.matcher)}`
-        : `!(${canonicalCondition(condition.part)})`;
+      return { kind: 'not', part: interpretedCondition(condition.part) };
     case 'and':
-      return condition.parts
-        .map((part) => (part.kind === 'or' ? `(${canonicalCondition(part)})` : canonicalCondition(part)))
-        .join(' & ');
     case 'or':
-      return condition.parts.map(canonicalCondition).join(' | ');
+      return { kind: condition.kind, parts: condition.parts.map(interpretedCondition) };
   }
 }
 
-function canonicalValue(matcher: Matcher): string {
-  return `"${patternSource(matcher)}"${matcher.caseless ? '%c' : ''}`;
+function interpretedTest({ attribute, operator, matcher }: RegionTest): InterpretedTest {
+  return { attribute, operator, ...interpretedMatcher(matcher) };
 }
 
-function patternSource(matcher: Matcher): string {
-  if (matcher.kind === 'literal') return matcher.value.replace(META, '\\$&');
-  if (matcher.syntax === 'regex') return matcher.source;
-  return matcher.source.replace(/\\(.)|([*?])|([.+()[\]{}|^$"„“”«»])/gsu, (_whole, escaped, wild, meta) => {
-    if (wild !== undefined) return wild === '*' ? '.*' : '.';
-    const sign = (escaped ?? meta) as string;
-    return sign.replace(META, '\\$&');
-  });
+function interpretedMatcher(matcher: Matcher): Pick<InterpretedTest, 'match' | 'value' | 'caseless' | 'markless'> {
+  const { caseless, markless = false } = matcher;
+  if (matcher.kind === 'literal') return { match: 'literal', value: matcher.value, caseless, markless };
+  const glob = matcher.syntax === 'glob' ? matcher.source : globOfRegex(matcher.source);
+  if (glob !== null) return { match: 'glob', value: glob, caseless, markless };
+  return { match: 'regex', value: matcher.source, caseless, markless };
 }
 
-const META = /[\\.*+?()[\]{}|^$"„“”«»]/gu;
+function interpretedEquation(equation: Equation): InterpretedEquation {
+  if (equation.kind === 'not') return { kind: 'not', part: interpretedEquation(equation.part) };
+  if (equation.kind !== 'compare') return { kind: equation.kind, parts: equation.parts.map(interpretedEquation) };
+  const { left, operator, right } = equation;
+  const { label, attribute } = left;
+  if (right.kind === 'value') {
+    const value = interpretedTest({ attribute, operator, matcher: right.matcher });
+    return { kind: 'compare', label, attribute, operator, right: value };
+  }
+  return { kind: 'compare', label, attribute, operator, right: { label: right.label, attribute: right.attribute } };
+}
 
-function canonicalFilter({ region, match, value, last }: InterpretedFilter): string {
-  if (match === 'label') return `${region}:"${value.replace(/[\\"„“”«»]/gu, '\\$&')}"`;
-  return `${region}:${value}${last === null ? '' : `-${last}`}`;
+function interpretedFilter({ region, attribute, value }: Filter): InterpretedFilter {
+  const base = { region, attribute };
+  if (value.kind === 'range') return { ...base, match: 'range', value: value.first, last: value.last };
+  if (value.kind === 'label') return { ...base, match: 'label', value: value.label, last: null };
+  return { ...base, match: 'glob', value: value.source, last: null };
 }

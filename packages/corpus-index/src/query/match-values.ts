@@ -1,12 +1,14 @@
 import { idsOf, membersOf } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
+import { valueTest } from '../labels.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { fold } from '../normalize.ts';
+import { fold, withoutMarks } from '../normalize.ts';
 import type { Rows } from '../postings.ts';
 import { Automaton } from '../regex/automaton.ts';
 import { matchLexicon } from '../regex/search.ts';
-import { foldPattern } from '../regex/transform.ts';
+import { foldPattern, marklessPattern } from '../regex/transform.ts';
 import type { Matcher, Test } from './ast.ts';
+import { nearValues } from './near-values.ts';
 
 /** The ids that a test accepts, and of what: a string column, the lemmas, or the tags. */
 export interface MatchedIds {
@@ -33,16 +35,18 @@ export class ValueMatcher {
     this.data = data;
   }
 
-  match({ attribute, matcher }: Pick<Test, 'attribute' | 'matcher'>): MatchedIds {
+  /** `isNear`: also what is a letter or two away (of the folded values; literals only). */
+  match({ attribute, matcher }: Pick<Test, 'attribute' | 'matcher'>, isNear = false): MatchedIds {
     const source = matcher.kind === 'literal' ? matcher.value : JSON.stringify(matcher.node);
-    const key = `${attribute}\u0000${matcher.kind}\u0000${matcher.caseless}\u0000${source}`;
+    const flags = `${matcher.kind} ${matcher.caseless} ${matcher.markless ?? false} ${isNear}`;
+    const key = `${attribute}\u0000${flags}\u0000${source}`;
     const known = this.remembered.get(key);
     if (known !== undefined) {
       this.remembered.delete(key);
       this.remembered.set(key, known);
       return known;
     }
-    const found = this.compute(attribute, matcher);
+    const found = this.compute(attribute, matcher, isNear);
     this.remembered.set(key, found);
     if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value as string);
     return found;
@@ -52,23 +56,51 @@ export class ValueMatcher {
     this.remembered.clear();
   }
 
-  private compute(attribute: string, matcher: Matcher): MatchedIds {
+  private compute(attribute: string, matcher: Matcher, isNear: boolean): MatchedIds {
     const { columns, readings, vocabulary } = this.data;
     const kind = vocabulary.kind(attribute);
     switch (kind.kind) {
       case 'string':
         return { of: kind.column, ids: exactIds(columns[kind.column] as FoldedLexicon, matcher) };
       case 'folded':
-        return { of: kind.column, ids: foldedIds(columns[kind.column] as FoldedLexicon, matcher) };
+        return { of: kind.column, ids: foldedIds(columns[kind.column] as FoldedLexicon, matcher, isNear) };
       case 'lemma':
         return { of: 'lemma', ids: exactIds(this.lemmas, matcher) };
       case 'lemma-folded':
-        return { of: 'lemma', ids: foldedIds(this.lemmas, matcher) };
+        return { of: 'lemma', ids: foldedIds(this.lemmas, matcher, false) };
       case 'tag': {
         const values = acceptedValues(readings.attributes[kind.attribute]?.values ?? [], matcher);
         return { of: 'tag', ids: idsOf(readings.tagsWith(kind.attribute, values)) };
       }
+      case 'joint':
+        return { of: 'tag', ids: this.tagsWritten(matcher) };
+      case 'feature':
+        return { of: 'tag', ids: this.tagsFeatured(matcher) };
     }
+  }
+
+  /** Tags that read so as a whole: the class and the values of the categories, with colons between them. */
+  private tagsWritten(matcher: Matcher): Uint32Array {
+    const { readings } = this.data;
+    const accepts = valueTest({ operator: '=', matcher });
+    const accepted = new Uint8Array(readings.tagCount);
+    for (let tag = 0; tag < accepted.length; tag++) accepted[tag] = accepts(readings.tagText(tag)) ? 1 : 0;
+    return idsOf(accepted);
+  }
+
+  /** Tags that have such a category: `case=gen`. */
+  private tagsFeatured(matcher: Matcher): Uint32Array {
+    const { readings } = this.data;
+    const accepts = valueTest({ operator: '=', matcher });
+    const found = new Uint8Array(readings.tagCount);
+    for (const [attribute, { name, values }] of readings.attributes.entries()) {
+      if (attribute === 0) continue;
+      const wanted = Uint8Array.from(values, (value) => (value !== '' && accepts(`${name}=${value}`) ? 1 : 0));
+      if (!wanted.includes(1)) continue;
+      const mask = readings.tagsWith(attribute, wanted);
+      for (let tag = 0; tag < found.length; tag++) if (mask[tag] === 1) found[tag] = 1;
+    }
+    return idsOf(found);
   }
 
   private get lemmas(): FoldedLexicon {
@@ -78,6 +110,7 @@ export class ValueMatcher {
 }
 
 function exactIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher): Uint32Array {
+  if (matcher.markless === true) return marklessIds({ lexicon, folded, members }, matcher);
   if (matcher.kind === 'pattern') return matchLexicon(lexicon, matcher.node);
   if (!matcher.caseless) return single(lexicon.find(matcher.value));
   // Values that differ in case only have one folded form, so its members are all there is to compare.
@@ -86,12 +119,27 @@ function exactIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher)
   return candidates.filter((id) => lexicon.get(id).toLowerCase() === lower);
 }
 
-function foldedIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher): Uint32Array {
-  const ids =
-    matcher.kind === 'literal'
-      ? single(folded.find(fold(matcher.value)))
-      : matchLexicon(folded, foldPattern(matcher.node));
-  return membersOf(members, ids, lexicon.size);
+/** Without regard to marks; where case counts, what folding found is asked again with nothing but its marks taken off. */
+function marklessIds(lexicons: FoldedLexicon, matcher: Matcher): Uint32Array {
+  const candidates = foldedIds(lexicons, matcher, false);
+  if (matcher.caseless) return candidates;
+  const { lexicon } = lexicons;
+  if (matcher.kind === 'literal') {
+    const bare = withoutMarks(matcher.value);
+    return candidates.filter((id) => withoutMarks(lexicon.get(id)) === bare);
+  }
+  const automaton = new Automaton(marklessPattern(matcher.node));
+  return candidates.filter((id) => automaton.matches(withoutMarks(lexicon.get(id))));
+}
+
+function foldedIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher, isNear: boolean): Uint32Array {
+  return membersOf(members, foldedMatches(folded, matcher, isNear), lexicon.size);
+}
+
+function foldedMatches(folded: Lexicon, matcher: Matcher, isNear: boolean): Uint32Array {
+  if (matcher.kind === 'pattern') return matchLexicon(folded, foldPattern(matcher.node));
+  const value = fold(matcher.value);
+  return isNear ? nearValues(folded, value) : single(folded.find(value));
 }
 
 function single(id: number): Uint32Array {
@@ -100,10 +148,6 @@ function single(id: number): Uint32Array {
 
 /** Marks the values that a matcher accepts. */
 function acceptedValues(values: readonly string[], matcher: Matcher): Uint8Array {
-  const automaton = matcher.kind === 'pattern' ? new Automaton(matcher.node) : null;
-  return Uint8Array.from(values, (value) => {
-    const accepted =
-      automaton === null ? matcher.kind === 'literal' && matcher.value === value : automaton.matches(value);
-    return accepted ? 1 : 0;
-  });
+  const accepts = valueTest({ operator: '=', matcher });
+  return Uint8Array.from(values, (value) => (accepts(value) ? 1 : 0));
 }

@@ -1,19 +1,12 @@
-import { Automaton } from '../regex/automaton.ts';
-import type { Condition, Matcher, Span, Test } from './ast.ts';
+import type { Comparison, Condition, Order, RegionTest, Span } from './ast.ts';
+import type { ParseContext } from './parse-context.ts';
+import { checkRegionValue, matcherOf, readValue, testOf } from './parse-value.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
 import type { Scanner } from './scanner.ts';
-import { globMatcher, literalMatcher, regexMatcher } from './values.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { RegionValue } from './vocabulary.ts';
 
-/** Brackets within brackets beyond this are no query that somebody wrote. */
-const MAX_DEPTH = 50;
-/** A condition that spells out more alternatives than this is refused. */
-const MAX_ALTERNATIVES = 64;
-
-export interface ParseContext {
-  readonly scanner: Scanner;
-  readonly vocabulary: Vocabulary;
-}
+/** A condition that spells out more alternatives than this, once they are multiplied out, is refused. */
+const MAX_ALTERNATIVES = 200;
 
 /** `[ … ]`; null stands for `[]`, any token. The scanner is at the bracket. */
 export function parseToken(context: ParseContext): Condition | null {
@@ -22,209 +15,218 @@ export function parseToken(context: ParseContext): Condition | null {
   scanner.eat('[');
   scanner.skipSpace();
   if (scanner.eat(']')) return null;
-  const condition = parseAlternatives(context, 0);
+  const condition = parseConditions(context, opener, () => parseTest(context));
   if (!scanner.eat(']')) scanner.fail(scanner.done ? [']', '&', '|'] : ['&', '|', ']']);
   if (alternativesOf(condition) > MAX_ALTERNATIVES) throw new QueryProblem('TOO_BROAD', opener, scanner.at, ['|']);
   return condition;
 }
 
-function parseAlternatives(context: ParseContext, depth: number): Condition {
-  return parseList(context, '|', 'or', () => parseList(context, '&', 'and', () => parseLiteral(context, depth)));
-}
+type Combined<T> =
+  | T
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Combined<T>[] }
+  | { readonly kind: 'not'; readonly part: Combined<T> };
 
-function parseList({ scanner }: ParseContext, sign: string, kind: 'and' | 'or', parseOne: () => Condition): Condition {
-  const parts = [parseOne()];
-  scanner.skipSpace();
-  while (scanner.eat(sign)) {
-    parts.push(parseOne());
-    scanner.skipSpace();
-  }
-  return parts.length === 1 ? (parts[0] as Condition) : { kind, parts };
-}
-
-function parseLiteral(context: ParseContext, depth: number): Condition {
+/** Tests joined by `&`, `|`, `!` and brackets, whatever they test. */
+export function parseConditions<T extends { readonly kind: string }>(
+  context: ParseContext,
+  opener: number,
+  parseOne: () => Combined<T>,
+): Combined<T> {
   const { scanner } = context;
-  scanner.skipSpace();
-  if (depth > MAX_DEPTH) scanner.fail(['attribute']);
-  if (scanner.eat('!')) return { kind: 'not', part: parseLiteral(context, depth + 1) };
-  if (!scanner.startsWith('(')) return parseTest(context);
-  const opener = scanner.at;
-  scanner.eat('(');
-  const inner = parseAlternatives(context, depth + 1);
-  if (scanner.eat(')')) return inner;
-  if (scanner.done) throw new QueryProblem('SYNTAX', opener, opener + 1, [')']);
-  return scanner.fail([')', '&', '|']);
+  const list = (sign: string, kind: 'and' | 'or', parsePart: () => Combined<T>): Combined<T> => {
+    const parts = [parsePart()];
+    for (scanner.skipSpace(); scanner.eat(sign); scanner.skipSpace()) parts.push(parsePart());
+    return joined(kind, parts);
+  };
+  const bracket = (): Combined<T> => {
+    const at = scanner.at;
+    scanner.eat('(');
+    const inner = parseConditions(context, at, parseOne);
+    if (scanner.eat(')')) return inner;
+    if (scanner.done) throw new QueryProblem('SYNTAX', at, at + 1, [')']);
+    return scanner.fail([')', '&', '|']);
+  };
+  const literal = (): Combined<T> => {
+    let isNegated = false;
+    for (scanner.skipSpace(); scanner.eat('!'); scanner.skipSpace()) isNegated = !isNegated;
+    context.countPart(opener);
+    const part = scanner.peek() === '(' ? bracket() : parseOne();
+    return isNegated ? negated(part) : part;
+  };
+  return context.within(opener, () => list('|', 'or', () => list('&', 'and', literal)));
 }
 
-/** `attribute op value`. */
+/** Parts of the same kind become parts of the whole. */
+function joined<T extends { readonly kind: string }>(kind: 'and' | 'or', parts: readonly Combined<T>[]): Combined<T> {
+  const flat = parts.flatMap((part) => (part.kind === kind && 'parts' in part ? part.parts : [part]));
+  return flat.length === 1 ? (flat[0] as Combined<T>) : { kind, parts: flat };
+}
+
+export function negated<T extends { readonly kind: string }>(part: Combined<T>): Combined<T> {
+  return part.kind === 'not' && 'part' in part ? part.part : { kind: 'not', part };
+}
+
+/** `attribute op value`, `structure`, `structure.attribute op value`. */
 function parseTest(context: ParseContext): Condition {
-  const { scanner } = context;
+  const { scanner, vocabulary } = context;
   const from = scanner.at;
   const name = scanner.name();
   if (name === '') scanner.fail(['attribute', '!', '(']);
-  const nameSpan = { from, to: scanner.at };
-  scanner.skipSpace();
-  const attribute = attributeAt(context, name, nameSpan);
-  const op = operator(scanner);
-  scanner.skipSpace();
-  const { matcher, attribute: tested } = parseValue(context, attribute, op === '==');
-  const test: Test = { kind: 'test', attribute: tested, matcher };
-  return op === '!=' ? { kind: 'not', part: test } : test;
-}
-
-function operator(scanner: Scanner): '=' | '!=' | '==' {
-  for (const op of ['==', '!=', '='] as const) if (scanner.eat(op)) return op;
-  for (const op of ['<=', '>=', '<', '>', 'contains', 'not']) {
-    if (scanner.startsWith(op)) throw new QueryProblem('NOT_YET', scanner.at, scanner.at + op.length, ['=', '!=']);
+  const to = scanner.at;
+  if (scanner.peek() === '.') {
+    const region = regionValueAt(context, name, from);
+    return parseRegionTest(context, region, from);
   }
-  return scanner.fail(['=', '!=']);
-}
-
-/** The canonical name of an attribute. Throws UNKNOWN_ATTR, or NOT_YET for names that the language will have. */
-export function attributeAt({ scanner, vocabulary }: ParseContext, name: string, span: Span): string {
+  scanner.skipSpace();
   const attribute = vocabulary.canonical(name);
-  if (attribute !== null) return attribute;
-  const isLabelled = scanner.peek() === '.';
-  if (isLabelled || vocabulary.isReserved(name) || vocabulary.regions.has(name)) {
-    throw new QueryProblem('NOT_YET', span.from, span.to);
-  }
-  const nearest = nearestNames(name, vocabulary.attributeNames);
-  throw new QueryProblem(
-    'UNKNOWN_ATTR',
-    span.from,
-    span.to,
-    nearest.length > 0 ? nearest : vocabulary.attributeNames,
-    nearest,
-  );
+  if (attribute !== null) return parseAttributeTest(context, attribute);
+  const value = vocabulary.regionValue(name);
+  if (value !== null) return parseRegionTest(context, value, from);
+  const number = vocabulary.number(name);
+  if (number !== null) return parseNumberTest(context, number);
+  throw unknownAttribute(context, name, { from, to });
 }
 
-interface Value {
-  matcher: Matcher;
-  /** The attribute, or its folded companion where the flags ask for it. */
-  attribute: string;
-}
-
-/** A quoted value in brackets. */
-function parseValue(context: ParseContext, attribute: string, literally: boolean): Value {
-  const { scanner } = context;
-  if (scanner.atQuote() || scanner.peek() === "'") return parseQuoted(context, attribute, literally);
-  const run = scanner.wordRun();
-  if (run.from === run.to) scanner.fail(['"']);
-  const text = scanner.text.slice(run.from, run.to);
-  throw new QueryProblem('UNQUOTED_VALUE', run.from, run.to, [`"${text}"`], [`"${text}"`]);
-}
-
-/** A string (a regular expression) with its flags, or a literal between `'`. The scanner is at the opening quote. */
-export function parseQuoted(context: ParseContext, attribute: string, literally = false): Value {
-  const { scanner } = context;
-  const isLiteral = scanner.peek() === "'";
-  const { from, to } = isLiteral ? scanner.quoted("'") : scanner.quoted();
-  const flags = isLiteral ? '' : parseFlags(scanner);
-  const source = scanner.text.slice(from, to);
-  const caseless = flags.includes('c');
-  const plain = isLiteral || literally || flags.includes('l');
-  const matcher = plain ? literalMatcher(source, caseless) : regexMatcher(source, from, caseless);
-  const tested = flags.includes('d') ? foldedCompanion(context.vocabulary, attribute) : attribute;
-  return { matcher: checkValue(context, tested, matcher, { from, to }), attribute: tested };
-}
-
-/** `%c`, `%d`, `%l` in any combination; `%d` alone would fold marks but not case, which no lexicon here does. */
-function parseFlags(scanner: Scanner): string {
-  const before = scanner.at;
-  scanner.skipSpace();
-  if (!scanner.eat('%')) {
-    scanner.at = before;
-    return '';
-  }
-  const from = scanner.at - 1;
-  let flags = '';
-  while ('cdl'.includes(scanner.peek()) && scanner.peek() !== '') {
-    flags += scanner.peek();
-    scanner.at++;
-  }
-  if (flags === '') scanner.fail(['c', 'd', 'l']);
-  if (flags.includes('d') && !flags.includes('c'))
-    throw new QueryProblem('NOT_YET', from, scanner.at, ['%cd'], ['%cd']);
-  return flags;
-}
-
-function foldedCompanion({ schema }: Vocabulary, attribute: string): string {
-  const column = schema.strings.find(({ name }) => name === attribute);
-  if (column !== undefined) return column.folded;
-  return attribute === schema.readings.lemma ? schema.readings.folded : attribute;
-}
-
-/** `attribute:value` pairs joined by `&` or `&!` without spaces. The scanner is behind the first colon. */
-export function parsePairs(context: ParseContext, first: string, firstSpan: Span): Condition {
-  const { scanner } = context;
-  const parts: Condition[] = [parsePair(context, first, firstSpan)];
-  while (scanner.peek() === '&' && !/^\s?$/u.test(scanner.peek(1))) {
-    scanner.eat('&');
-    const negated = scanner.eat('!');
-    const from = scanner.at;
-    const name = scanner.name();
-    const span = { from, to: scanner.at };
-    if (name === '') scanner.fail(['attribute']);
-    if (!scanner.eat(':')) scanner.fail([':']);
-    const test = parsePair(context, name, span);
-    parts.push(negated ? { kind: 'not', part: test } : test);
-  }
-  const only = parts.length === 1 ? parts[0] : undefined;
-  return only ?? { kind: 'and', parts };
-}
-
-function parsePair(context: ParseContext, name: string, span: Span): Test {
+function parseAttributeTest(context: ParseContext, attribute: string): Condition {
   const { scanner, vocabulary } = context;
-  const attribute = attributeAt(context, name, span);
-  if (scanner.atQuote() || scanner.peek() === "'") {
-    const value = parseQuoted(context, attribute);
-    return { kind: 'test', attribute: value.attribute, matcher: value.matcher };
+  const at = scanner.at;
+  const op = readOperator(scanner, true);
+  const { kind } = vocabulary.kind(attribute);
+  const isSingle = kind === 'string' || kind === 'folded';
+  if (isOrder(op) || ((op === 'contains' || op === 'not contains') && isSingle)) {
+    throw new QueryProblem('SYNTAX', at, scanner.at, ['=', '!='], [op === 'not contains' ? '!=' : '=']);
   }
-  const start = scanner.at;
-  let matcher: Matcher;
-  if (scanner.peek() === '/') {
-    matcher = parseSlashes(scanner);
-  } else {
-    const run = scanner.wordRun();
-    if (run.from === run.to) scanner.fail(['value']);
-    // Readers do not know whether the dictionary writes a name with a capital; classes and categories are codes.
-    const caseless = vocabulary.kind(attribute).kind === 'lemma';
-    matcher = globMatcher(scanner.text.slice(run.from, run.to), caseless);
-  }
-  const checked = checkValue(context, attribute, matcher, { from: start, to: scanner.at });
-  return { kind: 'test', attribute, matcher: checked };
+  const { attribute: tested, matcher } = testOf(context, attribute, readValue(context), op === '==');
+  const test: Condition = { kind: 'test', attribute: tested, matcher };
+  return op === '!=' || op === 'not contains' ? { kind: 'not', part: test } : test;
 }
 
-/** `/…/`, a regular expression. */
-export function parseSlashes(scanner: Scanner): Matcher {
-  const { from, to } = scanner.quoted('/');
-  if (scanner.atWord()) throw new QueryProblem('NOT_YET', scanner.at, scanner.at + 1);
-  return regexMatcher(scanner.text.slice(from, to), from);
+/** The number of a token is one value, so being equal is being neither less nor more. */
+function parseNumberTest(context: ParseContext, attribute: string): Condition {
+  const { scanner } = context;
+  const op = readOperator(scanner, false);
+  const value = readNumber(context);
+  if (isOrder(op)) return { kind: 'order', attribute, operator: op, value };
+  const parts = (['>=', '<='] as const).map((operator): Order => ({ kind: 'order', attribute, operator, value }));
+  return op === '!=' ? { kind: 'not', part: { kind: 'and', parts } } : { kind: 'and', parts };
 }
 
-/** Classes and categories are closed sets: a value that none of their values matches is a mistake worth telling. */
-function checkValue({ vocabulary }: ParseContext, attribute: string, matcher: Matcher, span: Span): Matcher {
-  const kind = vocabulary.kind(attribute);
-  if (kind.kind !== 'tag') return matcher;
-  const values = vocabulary.tagValues(kind.attribute);
-  if (matcher.kind === 'pattern') {
-    const automaton = new Automaton(matcher.node);
-    if (automaton.matches('') || values.some((value) => automaton.matches(value))) return matcher;
-  } else {
-    const lower = matcher.value.toLowerCase();
-    const value =
-      values.find((known) => known === matcher.value) ?? values.find((known) => known.toLowerCase() === lower);
-    if (value !== undefined) return { kind: 'literal', value, caseless: false };
+function readNumber(context: ParseContext): string {
+  const { source, span } = readValue(context);
+  if (!/^\d{1,15}$/u.test(source)) throw new QueryProblem('SYNTAX', span.from, span.to, ['number']);
+  return String(Number(source));
+}
+
+/** `structure.name`, the scanner at the dot. */
+function regionValueAt(context: ParseContext, structure: string, from: number): RegionValue {
+  const { scanner, vocabulary } = context;
+  const region = vocabulary.structure(structure);
+  if (region === null) {
+    context.refuseReserved(structure, from);
+    throw unknownStructure(context, structure, from);
   }
-  const given = matcher.kind === 'literal' ? matcher.value : matcher.source;
-  const nearest = nearestNames(given, values);
-  throw new QueryProblem('UNKNOWN_VALUE', span.from, span.to, nearest.length > 0 ? nearest : values, nearest);
+  scanner.eat('.');
+  const at = scanner.at;
+  const name = scanner.name();
+  if (name === '') scanner.fail(['attribute']);
+  return structureValue(context, region, name, at);
+}
+
+/** Throws UNKNOWN_ATTR where the structure has no value of this name. */
+export function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
+  const { vocabulary } = context;
+  const value = vocabulary.valueOf(region, name);
+  if (value !== undefined) return value;
+  const names = vocabulary.valueNames(region);
+  const nearest = nearestNames(name, names);
+  throw new QueryProblem('UNKNOWN_ATTR', at, at + name.length, nearest.length > 0 ? nearest : names, nearest);
+}
+
+/** What follows the name of a structure or of a value of one. */
+function parseRegionTest(context: ParseContext, value: RegionValue, from: number): Condition {
+  const { scanner, vocabulary } = context;
+  scanner.skipSpace();
+  const { region, attribute } = value;
+  if (attribute === null && [']', '&', '|', ')', ''].includes(scanner.peek()))
+    return { kind: 'inside', region, tests: [] };
+  const at = scanner.at;
+  const op = readOperator(scanner, vocabulary.isGroup(region));
+  if (isOrder(op)) {
+    const isOrdered = attribute === null && !vocabulary.isGroup(region);
+    if (!isOrdered) throw new QueryProblem('SYNTAX', at, scanner.at, ['=', '!=']);
+    return { kind: 'order', attribute: region, operator: op, value: literalValueOf(context) };
+  }
+  const written = readValue(context);
+  const matcher = checkRegionValue(context, value, matcherOf(written, op === '=='), written.span);
+  context.countPart(from);
+  const inside: Condition = { kind: 'inside', region, tests: [{ attribute, operator: '=', matcher }] };
+  return op === '!=' || op === 'not contains' ? { kind: 'not', part: inside } : inside;
+}
+
+/** The text of a value that is compared by its place in an order. */
+function literalValueOf(context: ParseContext): string {
+  const matcher = matcherOf(readValue(context), true);
+  return matcher.kind === 'literal' ? matcher.value : '';
+}
+
+/** One test in `<name …/>`. The scanner is at its name. */
+export function parseTagTest(context: ParseContext, region: string): RegionTest {
+  const { scanner, vocabulary } = context;
+  const at = scanner.at;
+  const name = scanner.name();
+  const { attribute } = structureValue(context, region, name, at);
+  scanner.skipSpace();
+  const opAt = scanner.at;
+  const op = readOperator(scanner, false);
+  const isGroup = vocabulary.isGroup(region);
+  if (isOrder(op) && isGroup) throw new QueryProblem('SYNTAX', opAt, scanner.at, ['=', '!=']);
+  const written = readValue(context);
+  const matcher = matcherOf(written, op === '==' || isOrder(op));
+  context.countPart(at);
+  if (isOrder(op)) return { attribute, operator: op, matcher };
+  const checked = checkRegionValue(context, { region, attribute }, matcher, written.span);
+  return { attribute, operator: op === '!=' ? '!=' : '=', matcher: checked };
+}
+
+export type Operator = Comparison | '==' | 'contains' | 'not contains';
+const OPERATORS = ['==', '!=', '<=', '>=', '=', '<', '>'] as const;
+
+export function readOperator(scanner: Scanner, mayContain: boolean): Operator {
+  for (const op of OPERATORS) if (scanner.eat(op)) return op;
+  const word = mayContain
+    ? /^(?:not\s+)?contains(?![\p{L}\p{N}])/u.exec(scanner.text.slice(scanner.at, scanner.at + 60))
+    : null;
+  if (word === null) return scanner.fail(['=', '!=']);
+  scanner.at += word[0].length;
+  return word[0].startsWith('not') ? 'not contains' : 'contains';
+}
+
+export function isOrder(op: Operator): op is Order['operator'] {
+  return op === '<' || op === '>' || op === '<=' || op === '>=';
+}
+
+/** What to throw for a name that is no attribute: NOT_YET for those that the language will have. */
+export function unknownAttribute(context: ParseContext, name: string, span: Span): QueryProblem {
+  context.refuseReserved(name, span.from);
+  const { vocabulary } = context;
+  const names = [...vocabulary.attributeNames, ...vocabulary.structureNames];
+  const nearest = nearestNames(name, names);
+  return new QueryProblem('UNKNOWN_ATTR', span.from, span.to, nearest.length > 0 ? nearest : names, nearest);
+}
+
+export function unknownStructure(context: ParseContext, name: string, from: number): QueryProblem {
+  context.refuseReserved(name, from);
+  const names = context.vocabulary.structureNames;
+  const nearest = nearestNames(name, names);
+  return new QueryProblem('UNKNOWN_STRUCT', from, from + name.length, nearest.length > 0 ? nearest : names, nearest);
 }
 
 /** How many conjunctions a condition spells out once its alternatives are multiplied out. */
 function alternativesOf(condition: Condition): number {
   switch (condition.kind) {
     case 'test':
+    case 'inside':
+    case 'order':
       return 1;
     case 'not':
       return alternativesOf(condition.part) > MAX_ALTERNATIVES ? MAX_ALTERNATIVES + 1 : 1;

@@ -1,44 +1,94 @@
 import { Automaton } from '../regex/automaton.ts';
-import type { Regions } from '../regions.ts';
 import type { Filter, Span } from './ast.ts';
-import type { ParseContext } from './parse-condition.ts';
-import { nearestNames, QueryProblem } from './problem.ts';
-import { globMatcher, literalMatcher } from './values.ts';
+import type { ParseContext } from './parse-context.ts';
+import { sameValue, unknownValue } from './parse-value.ts';
+import { QueryProblem } from './problem.ts';
+import { globMatcher, literalMatcher, pairMatcher } from './values.ts';
+import type { RegionValue } from './vocabulary.ts';
 
-/** `region:label`, `region:glob*` or `region:first-last`. The scanner is behind the colon. */
-export function parseFilter({ scanner, vocabulary }: ParseContext, region: string, start: number): Filter {
-  const regions = vocabulary.regions.get(region) as Regions;
-  if (scanner.atQuote() || scanner.peek() === "'") {
-    const { from, to } = scanner.quoted();
-    const matcher = literalMatcher(scanner.text.slice(from, to));
-    const label = matcher.kind === 'literal' ? matcher.value : '';
-    if (regions.labelled(label).length === 0) unknownLabel(regions, label, { from, to });
-    return { region, value: { kind: 'label', label }, span: { from: start, to: scanner.at } };
+/** `region:label`, `region:glob*`, `region:first-last`, `attribute:value`, `layer:name`; false where none stands here. */
+export function eatFilter(context: ParseContext): boolean {
+  const { scanner, vocabulary } = context;
+  const start = scanner.at;
+  const name = scanner.name();
+  if (name === '' || scanner.peek() !== ':' || scanner.startsWith('::')) {
+    scanner.at = start;
+    return false;
   }
-  const run = scanner.spaceRun();
-  if (run.from === run.to) scanner.fail(['value']);
-  const value = readLabel(regions, scanner.text.slice(run.from, run.to), run);
-  return { region, value, span: { from: start, to: run.to } };
+  scanner.eat(':');
+  const value = vocabulary.canonical(name) === null ? vocabulary.regionValue(name) : null;
+  const isFilter = value !== null && !vocabulary.isGroup(value.region);
+  if (!isFilter && name !== 'layer') {
+    scanner.at = start;
+    return false;
+  }
+  if (!isFilter) {
+    context.layer = layerName(context);
+    return true;
+  }
+  const run = readRun(context);
+  if (scanner.peek() === '&' && !/^\s?$/u.test(scanner.peek(1))) {
+    // One of several conditions on a token.
+    scanner.at = start;
+    return false;
+  }
+  context.countPart(start);
+  context.filters.push({ ...value, value: filterValue(context, value, run), span: context.span(start) });
+  return true;
 }
 
-function readLabel(regions: Regions, source: string, span: Span): Filter['value'] {
-  const matcher = globMatcher(source, false);
+interface Run extends Span {
+  readonly source: string;
+  readonly isQuoted: boolean;
+}
+
+/** Labels are not words: everything up to white space or a sign that ends an element belongs to them. */
+function readRun({ scanner }: ParseContext): Run {
+  const isQuoted = scanner.atQuote() || scanner.peek() === "'";
+  if (isQuoted) {
+    const span = scanner.peek() === "'" ? scanner.quoted("'") : scanner.quoted();
+    return { ...span, isQuoted, source: scanner.text.slice(span.from, span.to) };
+  }
+  const from = scanner.at;
+  while (!scanner.atSpaceOrEnd() && !')|&'.includes(scanner.peek())) scanner.at++;
+  if (scanner.at === from) scanner.fail(['value']);
+  return { from, to: scanner.at, isQuoted, source: scanner.text.slice(from, scanner.at) };
+}
+
+function filterValue(context: ParseContext, value: RegionValue, { source, isQuoted, ...span }: Run): Filter['value'] {
+  const values = context.vocabulary.valuesOf(value) ?? [];
+  const matcher = isQuoted ? literalMatcher(source) : globMatcher(source, false);
   if (matcher.kind === 'pattern') {
+    // The size of the pattern is checked where patterns of conditions are.
+    pairMatcher(source, span.from, false);
     const automaton = new Automaton(matcher.node);
-    if (!regions.distinctLabels().some((label) => automaton.matches(label))) unknownLabel(regions, source, span);
+    if (!values.some((one) => automaton.matches(one))) context.warn(unknownValue(source, values, span));
     return { kind: 'pattern', source, node: matcher.node };
   }
-  if (regions.labelled(matcher.value).length > 0) return { kind: 'label', label: matcher.value };
-  // A label may hold a dash itself, so every dash is tried.
+  const label = sameValue(values, matcher.value);
+  if (label !== undefined) return { kind: 'label', label };
+  const range = isQuoted ? null : readRange(values, source);
+  if (range !== null) return range;
+  context.warn(unknownValue(matcher.value, values, span));
+  return { kind: 'label', label: matcher.value };
+}
+
+/** A label may hold a dash itself, so every dash is tried. */
+function readRange(values: readonly string[], source: string): Filter['value'] | null {
+  const known = new Set(values);
   for (let dash = source.indexOf('-'); dash >= 0; dash = source.indexOf('-', dash + 1)) {
     const first = source.slice(0, dash);
     const last = source.slice(dash + 1);
-    if (regions.labelled(first).length > 0 && regions.labelled(last).length > 0) return { kind: 'range', first, last };
+    if (known.has(first) && known.has(last)) return { kind: 'range', first, last };
   }
-  return unknownLabel(regions, matcher.value, span);
+  return null;
 }
 
-function unknownLabel(regions: Regions, label: string, span: Span): never {
-  const nearest = nearestNames(label, regions.distinctLabels());
-  throw new QueryProblem('UNKNOWN_VALUE', span.from, span.to, nearest, nearest);
+/** A layer that is not there cannot be searched, so this is a mistake and not a warning. */
+function layerName({ scanner, vocabulary }: ParseContext): string {
+  const { from, to } = scanner.wordRun();
+  const name = scanner.text.slice(from, to);
+  const layers = Object.keys(vocabulary.schema.layers);
+  if (!Object.hasOwn(vocabulary.schema.layers, name)) throw new QueryProblem('UNKNOWN_VALUE', from, to, layers, layers);
+  return name;
 }

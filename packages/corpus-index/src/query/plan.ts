@@ -1,174 +1,153 @@
+import type { IndexData } from '../index-data.ts';
 import type { Layer } from '../schema.ts';
-import type { Item, Query, RegionQuery, Sequence } from './ast.ts';
-import { type Binding, bindCondition, bindWord } from './bind.ts';
-import type { Predicate } from './predicate.ts';
+import type { Spelling } from '../spelling/spelling.ts';
+import type { Equation, Expression, Near, Node, Operand, Query, Region, Relation } from './ast.ts';
+import type { Binding } from './bind.ts';
+import { matchingRegions } from './bind-region.ts';
+import { planBlocks, type SequencePlan } from './blocks.ts';
+import { type Boundary, defaultBoundary, regionBoundary } from './boundary.ts';
+import type { Scope } from './evaluate.ts';
+import { type HitMode, modeOf } from './modes.ts';
+import { PatternParts } from './parts.ts';
+import { type Pattern, planPattern } from './pattern/match.ts';
 
-/** A token condition at a fixed distance from the start of its block. */
-export interface Element {
-  readonly predicate: Predicate;
-  readonly offset: number;
+/** How an expression is run: what is matched where, what its hits must satisfy, and which of them are kept. */
+export interface Plan {
+  readonly binding: Binding;
+  readonly scope: Scope;
+  readonly base: Base;
+  readonly conditions: readonly SpanCondition[];
+  readonly equations: readonly Equation[];
+  readonly mode: HitMode;
 }
 
-/**
- * Elements at fixed distances, evaluated together. `length` is what the block covers. `long` are starts of split words
- * that match its only element as a whole and so cover more than `length`.
- */
-export interface Block {
-  readonly elements: readonly Element[];
-  readonly length: number;
-  readonly long: Uint32Array;
+export type Base =
+  | { readonly kind: 'sequence'; readonly plan: SequencePlan }
+  /** Sequences of which each start takes the nearest end. */
+  | { readonly kind: 'choice'; readonly plans: readonly SequencePlan[] }
+  | { readonly kind: 'regions'; readonly region: string; readonly indexes: Uint32Array }
+  | { readonly kind: 'groups'; readonly group: string; readonly indexes: Uint32Array }
+  | { readonly kind: 'near'; readonly left: Plan; readonly right: Plan; readonly distance: number | null }
+  | { readonly kind: 'pattern'; readonly pattern: Pattern };
+
+export type SpanCondition =
+  | {
+      readonly kind: 'within' | 'containing';
+      readonly negated: boolean;
+      readonly right: Plan;
+    }
+  | {
+      readonly kind: 'window';
+      readonly operator: Relation['operator'];
+      readonly negated: boolean;
+      readonly tokens: number;
+    };
+
+/** What a plan is made for. */
+export interface Planning {
+  readonly binding: Binding;
+  readonly layer: Layer;
+  readonly spelling: Spelling;
+  readonly adjacency: Query['adjacency'];
 }
 
-/** How the next block follows: after `min` to `max` tokens, or (`skip`) after any number of skipped tokens. */
-export interface Link {
-  readonly min: number;
-  readonly max: number;
-  readonly skip: boolean;
+export function planQuery(binding: Binding, query: Query, layer: Layer, spelling: Spelling): Plan {
+  return planExpression({ binding, layer, spelling, adjacency: query.adjacency }, query.body, modeOf(query));
 }
 
-/** `links[i]` leads from `blocks[i]` to `blocks[i + 1]`; `trail` tokens of any kind end the hit. */
-export interface SequencePlan {
-  readonly kind: 'sequence';
-  readonly blocks: readonly Block[];
-  readonly links: readonly Link[];
-  readonly trail: number;
+/** An expression taken apart: what all its relations and equations are about. */
+interface Flat {
+  readonly node: Node;
+  readonly relations: readonly Relation[];
+  readonly equations: readonly Equation[];
 }
 
-export interface RegionPlan {
-  readonly kind: 'regions';
-  readonly region: string;
-  readonly tests: readonly { readonly negated: boolean; readonly plan: SequencePlan }[];
+export function planExpression(planning: Planning, expression: Expression, mode: HitMode, bound?: Boundary): Plan {
+  const { data } = planning.binding;
+  const flat = takeApart(expression);
+  const wide = flat.relations.map((relation) => widening(data, relation));
+  const boundary = wide.find((found) => found !== null) ?? bound ?? defaultBoundary(data);
+  // What the boundary sees to need not be asked again.
+  const asked = flat.relations.filter(
+    (_, i) => wide[i] !== boundary && !isGranted(data, flat.relations[i] as Relation, boundary),
+  );
+  const conditions = asked.map((relation) => planCondition(planning, relation));
+  const scope: Scope = { data, boundary };
+  const base = planBase(planning, scope, flat, mode, conditions.length > 0);
+  return { binding: planning.binding, scope, base, conditions, equations: flat.equations, mode };
 }
 
-export type Plan = SequencePlan | RegionPlan;
-
-const NO_POSITIONS = new Uint32Array(0);
-
-export function planQuery(binding: Binding, query: Query, layer: Layer): Plan {
-  const { body } = query;
-  return body.kind === 'regions'
-    ? planRegions(binding, body, layer)
-    : planSequence(binding, body, query.adjacency, layer);
+function takeApart(expression: Expression): Flat {
+  switch (expression.kind) {
+    case 'relation': {
+      const { node, relations, equations } = takeApart(expression.left);
+      return { node, relations: [...relations, expression], equations };
+    }
+    case 'where': {
+      const { node, relations, equations } = takeApart(expression.pattern);
+      return { node, relations, equations: [...equations, expression.condition] };
+    }
+    case 'group':
+      return takeApart(expression.body);
+    case 'sequence':
+    case 'choice': {
+      const parts = expression.kind === 'sequence' ? expression.items : expression.branches;
+      return parts.length === 1 ? takeApart(parts[0] as Node) : { node: expression, relations: [], equations: [] };
+    }
+    default:
+      return { node: expression, relations: [], equations: [] };
+  }
 }
 
-function planRegions(binding: Binding, query: RegionQuery, layer: Layer): RegionPlan {
-  const tests = query.tests.map(({ negated, sequence }) => ({
+/** `within card` lets a match go on to the end of the card; null for every other relation. */
+function widening(data: IndexData, { operator, negated, right }: Relation): Boundary | null {
+  if (operator !== 'within' || negated || right.kind !== 'region') return null;
+  return right.region === data.schema.boundary.region ? null : regionBoundary(data, right.region, right.tests);
+}
+
+/** `within s` where everything lies in sentences. */
+function isGranted(data: IndexData, { operator, negated, right }: Relation, boundary: Boundary): boolean {
+  if (operator !== 'within' || negated || right.kind !== 'region' || right.tests.length > 0) return false;
+  const isUnit = boundary.isComplete && right.region === data.schema.boundary.region;
+  return isUnit && data.boundary.size === data.unitStarts.length - 1;
+}
+
+function planCondition(planning: Planning, { operator, negated, right }: Relation): SpanCondition {
+  if (right.kind === 'window') return { kind: 'window', operator, negated, tokens: right.tokens };
+  // Any span of the right side will do, the nearest end of each start among them; to lie in one, also the furthest.
+  const mode: HitMode = operator === 'containing' ? 'nearest' : 'all';
+  return {
+    kind: operator,
     negated,
-    plan: planSequence(binding, sequence, 'strict', layer),
-  }));
-  return { kind: 'regions', region: query.region, tests };
+    right: planExpression(planning, right as Exclude<Operand, { kind: 'window' }>, mode),
+  };
 }
 
-function planSequence(
-  binding: Binding,
-  { items }: Sequence,
-  adjacency: Query['adjacency'],
-  layer: Layer,
-): SequencePlan {
-  const draft = new Draft(adjacency === 'words');
-  for (const item of items) draft.add(item, binding, layer);
-  return draft.plan();
+function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, isLimited: boolean): Base {
+  const { node, equations } = flat;
+  if (node.kind === 'region' && equations.length === 0) return planRegion(scope.data, node);
+  if (node.kind === 'near' && equations.length === 0) return planNear(planning, scope, node);
+  const parts = new PatternParts(planning, scope);
+  const isNearest = mode !== 'all' && mode !== 'longest';
+  const fits = (plan: SequencePlan) => (plan.isRigid ? true : isNearest && !isLimited && equations.length === 0);
+  const blocks = planBlocks(scope.data, node, parts);
+  if (blocks !== null && fits(blocks)) return { kind: 'sequence', plan: blocks };
+  if (node.kind === 'choice' && isNearest && !isLimited && equations.length === 0) {
+    const plans = node.branches.map((branch) => planBlocks(scope.data, branch, parts));
+    if (plans.every((plan) => plan !== null)) return { kind: 'choice', plans };
+  }
+  return { kind: 'pattern', pattern: planPattern(scope, node, parts) };
 }
 
-/** Blocks as they grow from left to right. */
-class Draft {
-  private readonly skips: boolean;
-  private readonly blocks: { elements: Element[]; length: number; long: Uint32Array }[] = [];
-  private readonly links: Link[] = [];
-  /** Tokens of any kind since the last element. */
-  private min = 0;
-  private max = 0;
-
-  constructor(skips: boolean) {
-    this.skips = skips;
-  }
-
-  add(item: Item, binding: Binding, layer: Layer): void {
-    if (item.kind === 'any') {
-      this.min += item.min;
-      this.max += item.max;
-      return;
-    }
-    if (item.kind === 'token') this.element(bindCondition(binding, item.condition), NO_POSITIONS);
-    else {
-      const { short, long } = bindWord(binding, item, layer);
-      this.element(short, long);
-    }
-    this.min = 0;
-    this.max = 0;
-  }
-
-  plan(): SequencePlan {
-    if (this.blocks.length === 0) this.blocks.push({ elements: [], length: 0, long: NO_POSITIONS });
-    const last = this.blocks.at(-1) as (typeof this.blocks)[number];
-    if (last.long.length > 0) return { kind: 'sequence', blocks: this.blocks, links: this.links, trail: this.min };
-    last.length += this.min;
-    return { kind: 'sequence', blocks: this.blocks, links: this.links, trail: 0 };
-  }
-
-  private element(predicate: Predicate, long: Uint32Array): void {
-    const last = this.blocks.at(-1);
-    const isFixed = this.min === this.max && !(this.skips && this.min === 0);
-    if (last === undefined) {
-      if (this.min !== this.max) this.startWithGap();
-      const offset = this.min === this.max ? this.min : 0;
-      // The match of a split word starts where the word does, so a block of it holds nothing else.
-      if (offset === 0 || long.length === 0) {
-        this.blocks.push({ elements: [{ predicate, offset }], length: offset + 1, long });
-        return;
-      }
-      this.blocks.push({ elements: [], length: offset, long: NO_POSITIONS });
-      this.follow(predicate, long, { min: 0, max: 0, skip: false });
-      return;
-    }
-    if (isFixed && last.long.length === 0 && long.length === 0) {
-      const offset = last.length + this.min;
-      last.elements.push({ predicate, offset });
-      last.length = offset + 1;
-      return;
-    }
-    this.follow(predicate, long, { min: this.min, max: this.max, skip: this.skips && this.max === 0 });
-  }
-
-  /** A gap before the first element: hits start anywhere within it. */
-  private startWithGap(): void {
-    this.blocks.push({ elements: [], length: 0, long: NO_POSITIONS });
-    this.links.push({ min: this.min, max: this.max, skip: false });
-  }
-
-  private follow(predicate: Predicate, long: Uint32Array, link: Link): void {
-    this.links.push(link);
-    this.blocks.push({ elements: [{ predicate, offset: 0 }], length: 1, long });
-  }
+function planRegion(data: IndexData, { region, tests }: Region): Base {
+  const groups = data.groups.get(region);
+  if (groups !== undefined) return { kind: 'groups', group: region, indexes: groups.matching(tests) };
+  const regions = data.regions.get(region) as NonNullable<ReturnType<typeof data.regions.get>>;
+  const indexes = matchingRegions(regions, tests);
+  return { kind: 'regions', region, indexes };
 }
 
-/** The plan in words, for people who ask why a query is slow. */
-export function explainPlan(plan: Plan): string[] {
-  if (plan.kind === 'regions') {
-    return plan.tests.flatMap(({ negated, plan: inner }) => [
-      `${plan.region} ${negated ? '!containing' : 'containing'}`,
-      ...explainPlan(inner).map((line) => `  ${line}`),
-    ]);
-  }
-  return plan.blocks.flatMap((block, i) => {
-    const ordered = [...block.elements].sort((a, b) => a.predicate.bound - b.predicate.bound);
-    const lines = ordered.map(
-      ({ predicate, offset }, place) => `${place === 0 ? 'look up' : 'and test'} +${offset} ${predicate.plan}`,
-    );
-    if (block.long.length > 0) lines.push(`or ${block.long.length} split words`);
-    if (lines.length === 0) lines.push(`any ${block.length} tokens`);
-    const link = plan.links[i];
-    if (link === undefined) return lines;
-    return [...lines, link.skip ? 'then, past skipped tokens' : `then after ${link.min} to ${link.max} tokens`];
-  });
-}
-
-/** At most so many hits (infinite: not known), and whether it is exactly so many. */
-export function estimatePlan(plan: Plan, regions: (name: string) => number): { hits: number; exact: boolean } {
-  if (plan.kind === 'regions') return { hits: regions(plan.region), exact: false };
-  // Several starts may lead to one later element, so only those of the first block limit the number of hits.
-  const { elements, length, long } = plan.blocks[0] as Block;
-  const hits = Math.min(...elements.map(({ predicate }) => predicate.bound)) + long.length;
-  const isPlain = plan.blocks.length === 1 && elements.length === 1 && length === 1 && long.length === 0;
-  return { hits, exact: isPlain && elements[0]?.predicate.isExact === true };
+function planNear(planning: Planning, { boundary }: Scope, { left, right, distance }: Near): Base {
+  const side = (node: Node) => planExpression(planning, node, 'nearest', boundary);
+  return { kind: 'near', left: side(left), right: side(right), distance };
 }

@@ -1,4 +1,4 @@
-import { type Bitmap, fullBitmap } from '../bitmap.ts';
+import { Bitmap, fullBitmap } from '../bitmap.ts';
 import { type ForwardColumn, maskOf } from '../forward-column.ts';
 import { filterSet, type PositionSet, toBits, unite } from '../positions.ts';
 import type { Postings } from '../postings.ts';
@@ -160,6 +160,21 @@ export function known(set: PositionSet, length: number, plan: string): Predicate
       const bits = toBits(set, length);
       return (position) => bits.has(position);
     },
+  };
+}
+
+/** Known only by asking at each position. */
+export function tested(test: (position: number) => boolean, length: number, plan: string): Predicate {
+  return {
+    bound: length,
+    isExact: false,
+    plan,
+    positions: () => {
+      const bits = new Bitmap(length);
+      for (let p = 0; p < length; p++) if (test(p)) bits.add(p);
+      return fromBits(bits);
+    },
+    makeTest: () => test,
   };
 }
 

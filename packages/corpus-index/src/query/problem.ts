@@ -3,6 +3,7 @@ export type QueryErrorCode =
   | 'UNQUOTED_VALUE'
   | 'UNKNOWN_ATTR'
   | 'UNKNOWN_STRUCT'
+  | 'UNKNOWN_LABEL'
   | 'UNKNOWN_VALUE'
   | 'REGEX'
   | 'REGEX_UNSUPPORTED'
@@ -20,10 +21,10 @@ export interface QueryError {
   readonly found: string;
   /**
    * What could stand there: signs and names as typed (`]`, `&`, `lemma`), or one of the words `value`, `word`,
-   * `attribute`, `region`, `element` (at least one obligatory element).
+   * `attribute`, `region`, `label`, `number`, `end`, `element` (at least one obligatory element).
    */
   readonly expected: readonly string[];
-  /** Whole queries that can be run instead. */
+  /** Whole queries that can be read and say what was probably meant, the likeliest first. */
   readonly suggestions: readonly string[];
 }
 

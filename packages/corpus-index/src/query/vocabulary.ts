@@ -1,25 +1,62 @@
 import type { TagAttribute } from '../readings.ts';
-import type { Regions } from '../regions.ts';
 import type { IndexSchema } from '../schema.ts';
+import { nearestNames } from './problem.ts';
 
 /** What an attribute's name in a query stands for. */
 export type AttributeKind =
   | { readonly kind: 'string' | 'folded'; readonly column: number }
   | { readonly kind: 'lemma' }
   | { readonly kind: 'lemma-folded' }
-  | { readonly kind: 'tag'; readonly attribute: number };
+  /** Class or a category of a reading. */
+  | { readonly kind: 'tag'; readonly attribute: number }
+  /** The whole tag of a reading as one value. */
+  | { readonly kind: 'joint' }
+  /** Any category of a reading, as `category=value`. */
+  | { readonly kind: 'feature' };
+
+/** What the vocabulary asks of the regions of a kind. */
+export interface KnownRegions {
+  labelled(label: string): readonly number[];
+  distinctLabels(): string[];
+  attributeValues?(name: string): string[];
+}
+
+/** What the vocabulary asks of annotations on several tokens. */
+export interface KnownGroups {
+  readonly attributeNames: readonly string[];
+  values(attribute: string): readonly string[];
+}
+
+/** A region's or group's value that a query names; `attribute` null: the label of a region, the class of a group. */
+export interface RegionValue {
+  readonly region: string;
+  readonly attribute: string | null;
+}
+
+const JOINT = 'tag';
+const FEATURE = 'feat';
+const FEATURE_ALIAS = 'feats';
+/** How the label of a region is called where its tests are written out, unless an attribute has that name. */
+const LABEL = 'label';
 
 /** The names that queries on one index may use. */
 export class Vocabulary {
   readonly schema: IndexSchema;
-  readonly regions: ReadonlyMap<string, Regions>;
+  readonly regions: ReadonlyMap<string, KnownRegions>;
+  private readonly groups: ReadonlyMap<string, KnownGroups>;
   private readonly attributes = new Map<string, AttributeKind>();
   private readonly names = new Map<string, string>();
   private readonly tags: readonly TagAttribute[];
 
-  constructor(schema: IndexSchema, tags: readonly TagAttribute[], regions: ReadonlyMap<string, Regions>) {
+  constructor(
+    schema: IndexSchema,
+    tags: readonly TagAttribute[],
+    regions: ReadonlyMap<string, KnownRegions>,
+    groups: ReadonlyMap<string, KnownGroups> = new Map(),
+  ) {
     this.schema = schema;
     this.regions = regions;
+    this.groups = groups;
     this.tags = tags;
     for (const [column, { name, folded }] of schema.strings.entries()) {
       this.define(name, { kind: 'string', column });
@@ -28,7 +65,10 @@ export class Vocabulary {
     this.define(schema.readings.lemma, { kind: 'lemma' });
     this.define(schema.readings.folded, { kind: 'lemma-folded' });
     for (const [attribute, { name }] of tags.entries()) this.define(name, { kind: 'tag', attribute });
-    for (const [alias, name] of Object.entries(schema.aliases ?? {})) {
+    this.define(JOINT, { kind: 'joint' });
+    this.define(FEATURE, { kind: 'feature' });
+    const aliases = Object.entries({ ...schema.aliases, [FEATURE_ALIAS]: FEATURE });
+    for (const [alias, name] of aliases) {
       const lower = alias.toLowerCase();
       if (this.attributes.has(name) && !this.names.has(lower)) this.names.set(lower, name);
     }
@@ -54,6 +94,73 @@ export class Vocabulary {
     return [...this.regions.keys()];
   }
 
+  /** Kinds of regions and of groups of tokens. */
+  get structureNames(): string[] {
+    return [...this.regions.keys(), ...(this.schema.groups ?? [])];
+  }
+
+  /** The canonical name of a kind of regions or groups, also by an alias; null when there is none. */
+  structure(name: string): string | null {
+    const known = this.schema.aliases?.[name] ?? name;
+    return this.regions.has(known) || this.isGroup(known) ? known : null;
+  }
+
+  isGroup(structure: string): boolean {
+    return this.schema.groups?.includes(structure) ?? false;
+  }
+
+  /** The canonical name of a number that each token has; null when there is none. */
+  number(name: string): string | null {
+    const known = this.schema.aliases?.[name] ?? name;
+    return this.schema.numbers.includes(known) ? known : null;
+  }
+
+  /** What a name says that is no attribute of tokens: the label of its region, or a further value of one. */
+  regionValue(name: string): RegionValue | null {
+    const region = this.structure(name);
+    if (region !== null) return { region, attribute: null };
+    const known = this.schema.aliases?.[name] ?? name;
+    const kind = this.schema.regions.find(({ attributes }) => attributes?.includes(known));
+    return kind === undefined ? null : { region: kind.name, attribute: known };
+  }
+
+  /** A name written in the tests of a structure; undefined when the structure has no such value. */
+  valueOf(structure: string, name: string): RegionValue | undefined {
+    if (this.isGroup(structure)) {
+      const attribute = this.canonical(name) ?? name;
+      const isKnown = this.groupAttributes(structure).includes(attribute);
+      return isKnown ? { region: structure, attribute } : undefined;
+    }
+    const { attributes = [] } = this.schema.regions.find((kind) => kind.name === structure) ?? {};
+    const known = attributes.includes(name) ? name : (this.schema.aliases?.[name] ?? name);
+    if (attributes.includes(known)) return { region: structure, attribute: known };
+    return name === LABEL || this.structure(name) === structure ? { region: structure, attribute: null } : undefined;
+  }
+
+  /** Names that the tests of a structure may use. */
+  valueNames(structure: string): readonly string[] {
+    if (this.isGroup(structure)) return this.groupAttributes(structure);
+    const kind = this.schema.regions.find(({ name }) => name === structure);
+    return [LABEL, ...(kind?.attributes ?? [])];
+  }
+
+  /** The values that there are of it, or null where that is not known or there is no end to them. */
+  valuesOf({ region, attribute }: RegionValue): readonly string[] | null {
+    const group = this.groups.get(region);
+    if (group !== undefined) {
+      const { lemma, folded, posClass } = this.schema.readings;
+      return attribute === lemma || attribute === folded ? null : group.values(attribute ?? posClass);
+    }
+    const regions = this.regions.get(region);
+    if (attribute !== null) return regions?.attributeValues?.(attribute) ?? null;
+    return regions?.distinctLabels() ?? null;
+  }
+
+  /** Whether a name that is none was probably meant as one of an attribute. */
+  isLikeAttribute(name: string): boolean {
+    return nearestNames(name, this.attributeNames).length > 0;
+  }
+
   isReserved(name: string): boolean {
     return this.schema.reserved?.includes(name.toLowerCase()) ?? false;
   }
@@ -61,6 +168,20 @@ export class Vocabulary {
   /** Values of a class or category, without the absent one. */
   tagValues(attribute: number): readonly string[] {
     return (this.tags[attribute]?.values ?? []).filter((value) => value !== '');
+  }
+
+  /** Everything that `feat` can be. */
+  features(): string[] {
+    const { posClass } = this.schema.readings;
+    return this.tags.flatMap(({ name }, attribute) =>
+      name === posClass ? [] : this.tagValues(attribute).map((value) => `${name}=${value}`),
+    );
+  }
+
+  private groupAttributes(structure: string): readonly string[] {
+    const { lemma, folded, posClass } = this.schema.readings;
+    const own = this.groups.get(structure)?.attributeNames ?? [];
+    return [...new Set([posClass, lemma, folded, ...this.tags.map(({ name }) => name), ...own])];
   }
 
   private define(name: string, kind: AttributeKind): void {

@@ -31,6 +31,8 @@ export class RegexError extends Error {
 /** Repetition counts beyond this would only make automata that no word can fill. */
 const MAX_COUNT = 255;
 const MAX_DEPTH = 100;
+/** One repetition of another: more in a row say nothing new. */
+const MAX_QUANTIFIERS = 3;
 
 /**
  * Reads a pattern: literals, `.`, `[..]`, `\p{..} \w \d \s`, groups, `|`, `? * + {n,m}`, `\` before punctuation. The
@@ -72,10 +74,11 @@ class PatternReader {
 
   private quantified(depth: number): RegexNode {
     let node = this.atom(depth);
-    for (;;) {
+    for (let read = 0; ; read++) {
       const start = this.at;
       const counts = this.quantifier();
       if (counts === null) return node;
+      if (read === MAX_QUANTIFIERS) throw new RegexError('REGEX', start, this.at, ['(']);
       if (counts.max < counts.min) throw new RegexError('REGEX', start, this.at, [`{${counts.max},${counts.min}}`]);
       if (this.peek() === '+') throw new RegexError('REGEX_UNSUPPORTED', this.at, this.at + 1, ['\\+']);
       // A lazy quantifier accepts the same words.

@@ -88,3 +88,40 @@ export function patternSize(node: RegexNode): number {
       return patternSize(node.node) * Math.max(1, node.max === Number.POSITIVE_INFINITY ? node.min + 1 : node.max);
   }
 }
+
+const LAST_UNIT = 0xffff;
+
+/** At least as many states as the automaton of a pattern will have: letters beyond U+FFFF take several each. */
+export function stateCount(node: RegexNode): number {
+  switch (node.kind) {
+    case 'empty':
+      return 0;
+    case 'set':
+      return rangesOf(node.set).reduce((sum, [, high]) => sum + (high > LAST_UNIT ? 7 : 0), 2);
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + stateCount(part), 0);
+    case 'choice':
+      return node.options.reduce((sum, option) => sum + stateCount(option), node.options.length);
+    case 'repeat': {
+      const rounds = node.max === Number.POSITIVE_INFINITY ? node.min + 1 : node.max;
+      return (stateCount(node.node) + 1) * Math.max(1, rounds);
+    }
+  }
+}
+
+/** The only string that a pattern accepts, where it was written without any choice; else null. */
+export function literalOf(node: RegexNode): string | null {
+  if (node.kind === 'empty') return '';
+  if (node.kind === 'sequence') {
+    let text = '';
+    for (const part of node.parts) {
+      const one = literalOf(part);
+      if (one === null) return null;
+      text += one;
+    }
+    return text;
+  }
+  if (node.kind !== 'set' || node.set.negated) return null;
+  const [range, ...more] = node.set.ranges;
+  return range !== undefined && more.length === 0 && range[0] === range[1] ? String.fromCodePoint(range[0]) : null;
+}

@@ -1,4 +1,4 @@
-import { fold, foldCharacter } from '../normalize.ts';
+import { fold, withoutMarks } from '../normalize.ts';
 import { type CharSet, type CodeRange, choice, literal, only, type RegexNode, sequence, setOf } from './syntax.ts';
 
 /** Ranges longer than this are not letters that somebody listed; they are left as they are. */
@@ -7,6 +7,11 @@ const LISTED = 600;
 /** The pattern that accepts the folded form of what `node` accepts: for attributes that hold folded values. */
 export function foldPattern(node: RegexNode): RegexNode {
   return mapSets(node, foldSet);
+}
+
+/** The pattern that accepts what `node` accepts with its marks taken off. */
+export function marklessPattern(node: RegexNode): RegexNode {
+  return mapSets(node, (set) => mapCharacters(set, withoutMarks));
 }
 
 /** The pattern that accepts every letter in either case. */
@@ -23,14 +28,19 @@ export function caselessPattern(node: RegexNode): RegexNode {
   });
 }
 
-function foldSet({ ranges, negated }: CharSet): RegexNode {
+function foldSet(set: CharSet): RegexNode {
+  return mapCharacters(set, fold);
+}
+
+/** The set of the images of its members; those of several letters or none become words beside it. */
+function mapCharacters({ ranges, negated }: CharSet, map: (character: string) => string): RegexNode {
   const single: CodeRange[] = ranges.filter((range) => !isListed(range));
   const longer: RegexNode[] = [];
   eachListed(ranges, (character) => {
-    const folded = foldCharacter(character);
-    const code = folded.codePointAt(0);
-    if (code !== undefined && folded.length === String.fromCodePoint(code).length) single.push(only(code));
-    else longer.push(literal(fold(character)));
+    const mapped = map(character);
+    const code = mapped.codePointAt(0);
+    if (code !== undefined && mapped.length === String.fromCodePoint(code).length) single.push(only(code));
+    else longer.push(literal(mapped));
   });
   if (negated || longer.length === 0) return setOf(single, negated);
   return choice(single.length === 0 ? longer : [setOf(single), ...longer]);

@@ -1,0 +1,148 @@
+import { Automaton } from '../regex/automaton.ts';
+import type { Matcher, Span } from './ast.ts';
+import type { ParseContext } from './parse-context.ts';
+import { nearestNames, QueryProblem } from './problem.ts';
+import type { Scanner } from './scanner.ts';
+import { type Blindness, literalMatcher, literalValue, regexMatcher } from './values.ts';
+import type { RegionValue, Vocabulary } from './vocabulary.ts';
+
+/** A value as it stands in the query, before it is known what it is compared with. */
+export interface WrittenValue {
+  readonly source: string;
+  /** Of the source, without its quotes. */
+  readonly span: Span;
+  readonly flags: string;
+  readonly kind: 'string' | 'literal' | 'number';
+}
+
+/** Attribute and value of a test; the attribute is the folded companion where the flags ask for it. */
+export interface Tested {
+  readonly attribute: string;
+  readonly matcher: Matcher;
+}
+
+/** STRING with its flags, LITERAL or INT. Throws UNQUOTED_VALUE for a word. */
+export function readValue(context: ParseContext): WrittenValue {
+  const { scanner } = context;
+  scanner.skipSpace();
+  if (scanner.atQuote() || scanner.peek() === "'") return readQuoted(scanner);
+  const run = scanner.wordRun();
+  if (run.from === run.to) scanner.fail(['"']);
+  const source = scanner.text.slice(run.from, run.to);
+  if (/^\d+$/u.test(source)) return { source, span: run, flags: '', kind: 'number' };
+  throw new QueryProblem('UNQUOTED_VALUE', run.from, run.to, [`"${source}"`], [`"${source}"`]);
+}
+
+/** The scanner is at the opening quote. */
+export function readQuoted(scanner: Scanner): WrittenValue {
+  const isLiteral = scanner.peek() === "'";
+  const span = isLiteral ? scanner.quoted("'") : scanner.quoted();
+  const source = scanner.text.slice(span.from, span.to);
+  return { source, span, flags: readFlags(scanner), kind: isLiteral ? 'literal' : 'string' };
+}
+
+/** `/…/` with flags. The scanner is at the opening slash. */
+export function readSlashes(scanner: Scanner): WrittenValue {
+  const span = scanner.quoted('/');
+  return { source: scanner.text.slice(span.from, span.to), span, flags: readFlags(scanner), kind: 'string' };
+}
+
+/** `%c`, `%d`, `%l` in any combination. */
+function readFlags(scanner: Scanner): string {
+  const before = scanner.at;
+  scanner.skipSpace();
+  if (!scanner.eat('%')) {
+    scanner.at = before;
+    return '';
+  }
+  let flags = '';
+  while ('cdl'.includes(scanner.peek()) && scanner.peek() !== '') {
+    flags += scanner.peek();
+    scanner.at++;
+  }
+  if (flags === '') scanner.fail(['c', 'd', 'l']);
+  return flags;
+}
+
+/** What a value accepts. `literally`: it is no regular expression. */
+export function matcherOf(value: WrittenValue, literally = false): Matcher {
+  const blindness = blindnessOf(value.flags);
+  if (value.kind === 'number') return literalValue(value.source);
+  const isPlain = literally || value.kind === 'literal' || value.flags.includes('l');
+  return isPlain ? literalMatcher(value.source, blindness) : regexMatcher(value.source, value.span.from, blindness);
+}
+
+function blindnessOf(flags: string): Blindness {
+  return { caseless: flags.includes('c'), markless: flags.includes('d') };
+}
+
+/** The test that an attribute has this value. `%cd` is what the folded companion of an attribute is for. */
+export function testOf(context: ParseContext, attribute: string, value: WrittenValue, literally = false): Tested {
+  const { vocabulary } = context;
+  const isBlind = value.flags.includes('c') && value.flags.includes('d');
+  const companion = isBlind ? foldedCompanion(vocabulary, attribute) : attribute;
+  const { kind } = vocabulary.kind(companion);
+  const isFolded = kind === 'folded' || kind === 'lemma-folded';
+  const flags = isFolded ? value.flags.replace(/[cd]/gu, '') : value.flags;
+  const matcher = checkTagValue(context, companion, matcherOf({ ...value, flags }, literally), value.span);
+  return { attribute: companion, matcher };
+}
+
+function foldedCompanion({ schema }: Vocabulary, attribute: string): string {
+  const column = schema.strings.find(({ name }) => name === attribute);
+  if (column !== undefined) return column.folded;
+  return attribute === schema.readings.lemma ? schema.readings.folded : attribute;
+}
+
+/** Classes and categories are closed sets: a value that there is none of is worth a warning. */
+export function checkTagValue(context: ParseContext, attribute: string, matcher: Matcher, span: Span): Matcher {
+  const { vocabulary } = context;
+  const kind = vocabulary.kind(attribute);
+  if (kind.kind === 'feature')
+    return checkClosed(context, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
+  if (kind.kind !== 'tag') return matcher;
+  return checkClosed(context, vocabulary.tagValues(kind.attribute), matcher, span);
+}
+
+/** `Case=Gen` names its category by an alias. */
+function spelledFeature(vocabulary: Vocabulary, matcher: Matcher): Matcher {
+  if (matcher.kind !== 'literal') return matcher;
+  const [, category = '', value = ''] = /^([^=]+)=(.*)$/su.exec(matcher.value) ?? [];
+  const name = vocabulary.canonical(category);
+  return name === null ? matcher : { ...matcher, value: `${name}=${value}` };
+}
+
+/** Values of regions and groups are as closed as those of classes. */
+export function checkRegionValue(context: ParseContext, value: RegionValue, matcher: Matcher, span: Span): Matcher {
+  const values = context.vocabulary.valuesOf(value);
+  return values === null ? matcher : checkClosed(context, values, matcher, span);
+}
+
+/** The matcher, with a literal in the spelling of the value that it names; warns when it accepts none of the values. */
+export function checkClosed(context: ParseContext, values: readonly string[], matcher: Matcher, span: Span): Matcher {
+  if (matcher.kind === 'pattern') {
+    const automaton = new Automaton(matcher.node);
+    if (automaton.matches('') || values.some((value) => automaton.matches(value))) return matcher;
+  } else {
+    if (matcher.value === '') return matcher;
+    const value = sameValue(values, matcher.value);
+    if (value !== undefined) return literalValue(value);
+  }
+  const given = matcher.kind === 'literal' ? matcher.value : matcher.source;
+  context.warn(unknownValue(given, values, span));
+  return matcher;
+}
+
+/** The value that is spelled so, or else the only one that differs in case alone. */
+export function sameValue(values: readonly string[], given: string): string | undefined {
+  if (values.includes(given)) return given;
+  const lower = given.toLowerCase();
+  const alike = values.filter((value) => value.toLowerCase() === lower);
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+export function unknownValue(given: string, values: readonly string[], span: Span): QueryProblem {
+  const nearest = nearestNames(given, values);
+  const expected = nearest.length > 0 ? nearest : values.slice(0, 50);
+  return new QueryProblem('UNKNOWN_VALUE', span.from, span.to, expected, nearest);
+}

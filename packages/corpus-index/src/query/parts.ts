@@ -1,0 +1,114 @@
+import { Bitmap } from '../bitmap.ts';
+import type { IndexData } from '../index-data.ts';
+import { lowerBound, toBits } from '../positions.ts';
+import type { Edge, Node } from './ast.ts';
+import { bindCondition } from './bind.ts';
+import { matchingRegions } from './bind-region.ts';
+import { type BoundWord, bindWord } from './bind-word.ts';
+import type { Scope } from './evaluate.ts';
+import type { Parts } from './pattern/compile.ts';
+import type { Test } from './pattern/program.ts';
+import { Jumps, sortSpans, spansOf } from './pattern/spans.ts';
+import { type Planning, planExpression } from './plan.ts';
+import { known, type Predicate } from './predicate.ts';
+import { evaluate, groupSpans, regionSpans } from './run.ts';
+
+const NO_POSITIONS = new Uint32Array(0);
+
+/** Looks up the parts of one pattern, each once. */
+export class PatternParts implements Parts {
+  readonly skipped: Predicate | null;
+  private readonly planning: Planning;
+  private readonly scope: Scope;
+  private readonly predicates = new Map<Node, BoundWord>();
+  private readonly jumps = new Map<Node, Jumps>();
+  private readonly edges = new Map<Edge, Bitmap>();
+  private readonly tests = new Map<Predicate, Test>();
+
+  constructor(planning: Planning, scope: Scope) {
+    this.planning = planning;
+    this.scope = scope;
+    const { data } = scope;
+    const bits = data.skipped;
+    this.skipped =
+      planning.adjacency === 'words'
+        ? known({ kind: 'bits', bits, count: bits.count() }, data.length, data.schema.skip)
+        : null;
+  }
+
+  predicate(node: Extract<Node, { kind: 'token' | 'word' }>): BoundWord {
+    let found = this.predicates.get(node);
+    if (found === undefined) {
+      const { binding, layer, spelling } = this.planning;
+      found =
+        node.kind === 'word'
+          ? bindWord(binding, node, layer, spelling)
+          : { short: bindCondition(binding, node.condition), long: NO_POSITIONS };
+      this.predicates.set(node, found);
+    }
+    return found;
+  }
+
+  spans(node: Extract<Node, { kind: 'region' | 'group' | 'near' }>): Jumps {
+    let found = this.jumps.get(node);
+    if (found === undefined) {
+      found = new Jumps(this.lookUp(node));
+      this.jumps.set(node, found);
+    }
+    return found;
+  }
+
+  splits(starts: Uint32Array): Jumps {
+    const { splitStarts, splitEnds } = this.scope.data;
+    return new Jumps({ starts, ends: starts.map((start) => splitEnds[lowerBound(splitStarts, start)] as number) });
+  }
+
+  places(edge: Edge): Bitmap {
+    let found = this.edges.get(edge);
+    if (found === undefined) {
+      found = placesOf(this.scope.data, edge);
+      this.edges.set(edge, found);
+    }
+    return found;
+  }
+
+  /** What many tokens satisfy is asked of a bitmap, which is small enough to stay near. */
+  test(predicate: Predicate): Test {
+    let found = this.tests.get(predicate);
+    if (found === undefined) {
+      found = this.makeTest(predicate);
+      this.tests.set(predicate, found);
+    }
+    return found;
+  }
+
+  private makeTest(predicate: Predicate): Test {
+    const { length } = this.scope.data;
+    if (predicate.bound * COMMON < length) return predicate.makeTest();
+    const bits = toBits(predicate.positions(), length);
+    return (position) => bits.has(position);
+  }
+
+  private lookUp(node: Extract<Node, { kind: 'region' | 'group' | 'near' }>) {
+    if (node.kind === 'region') return regionLike(this.scope.data, node);
+    const plan = planExpression(this.planning, node, 'all', this.scope.boundary);
+    return spansOf(evaluate(plan));
+  }
+}
+
+/** One token in so many. */
+const COMMON = 50;
+
+function regionLike(data: IndexData, { region, tests }: Pick<Edge, 'region' | 'tests'>) {
+  const groups = data.groups.get(region);
+  if (groups !== undefined) return groupSpans(groups, groups.matching(tests));
+  const regions = data.regions.get(region) as NonNullable<ReturnType<typeof data.regions.get>>;
+  return sortSpans(regionSpans(regions, matchingRegions(regions, tests)));
+}
+
+function placesOf(data: IndexData, edge: Edge): Bitmap {
+  const { starts, ends } = regionLike(data, edge);
+  const places = new Bitmap(data.length + 1);
+  places.addAll(edge.side === 'start' ? starts : ends);
+  return places;
+}

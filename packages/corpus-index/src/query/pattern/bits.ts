@@ -1,0 +1,36 @@
+import { Bitmap, wordsFor } from '../../bitmap.ts';
+
+/** A new bitmap with bit p + 1 for each bit p; what leaves the length is dropped. */
+export function shiftedUp(bits: Bitmap): Bitmap {
+  const moved = new Bitmap(bits.length);
+  const { words } = bits;
+  let carry = 0;
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as number;
+    moved.words[i] = (word << 1) | carry;
+    carry = word >>> 31;
+  }
+  const end = bits.length;
+  const last = end >>> 5;
+  moved.words[last] = (moved.words[last] as number) & ~(-1 << (end & 31));
+  moved.words.fill(0, last + 1);
+  return moved;
+}
+
+/** Places between tokens as the tokens they come after: bit p for place p + 1. */
+export function tokensBefore(places: Bitmap, length: number): Bitmap {
+  const moved = new Bitmap(length);
+  const { words } = moved;
+  for (let i = 0; i < words.length; i++) {
+    words[i] = ((places.words[i] as number) >>> 1) | ((places.words[i + 1] ?? 0) << 31);
+  }
+  return moved;
+}
+
+/** Places between tokens as the tokens they come before; a place at the end of all comes before none. */
+export function tokensAfter(places: Bitmap, length: number): Bitmap {
+  const kept = new Bitmap(length, places.words.slice(0, wordsFor(length)));
+  const last = length >>> 5;
+  kept.words[last] = (kept.words[last] as number) & ~(-1 << (length & 31));
+  return kept;
+}

@@ -1,0 +1,237 @@
+import { Bitmap, fullBitmap } from '../../bitmap.ts';
+import { toBits } from '../../positions.ts';
+import type { Node, Repeat } from '../ast.ts';
+import type { Boundary } from '../boundary.ts';
+import { shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
+import type { Parts } from './compile.ts';
+
+/**
+ * A set of places between tokens, each within a stretch: bit p of `inner` is the place before token p, bit p of `last`
+ * the place after token p where that is the last of its stretch.
+ */
+export interface Places {
+  readonly inner: Bitmap;
+  readonly last: Bitmap;
+}
+
+/** Copies of one thing written out before a closure is taken instead. */
+const MAX_UNROLLED = 12;
+
+/** Whether all starts of a node can be found for the whole corpus at once. */
+export function isDense(node: Node, parts: Parts): boolean {
+  if (parts.skipped !== null) return false;
+  const isInner = (inner: Node) => isDense(inner, parts);
+  switch (node.kind) {
+    case 'token':
+    case 'edge':
+      return true;
+    case 'word':
+      return isToken(node, parts);
+    case 'any':
+      return node.max === Number.POSITIVE_INFINITY || node.max <= MAX_UNROLLED;
+    case 'sequence':
+      return node.items.every(isInner);
+    case 'choice':
+      return node.branches.every(isInner);
+    case 'labelled':
+      return isInner(node.node);
+    case 'look':
+      return node.side === 'ahead' ? isInner(node.node) : isToken(node.node, parts);
+    case 'repeat':
+      if (!isInner(node.node) || node.min > MAX_UNROLLED) return false;
+      return node.max === Number.POSITIVE_INFINITY ? isToken(node.node, parts) : node.max <= MAX_UNROLLED;
+    default:
+      return false;
+  }
+}
+
+/** How many bitmaps the size of the corpus `startsOf` works through. */
+export function denseCost(node: Node): number {
+  switch (node.kind) {
+    case 'sequence':
+      return node.items.reduce((sum, item) => sum + denseCost(item), 0);
+    case 'choice':
+      return node.branches.reduce((sum, branch) => sum + denseCost(branch) + 1, 0);
+    case 'labelled':
+    case 'look':
+      return denseCost(node.node) + 1;
+    case 'repeat':
+      return node.max === Number.POSITIVE_INFINITY ? 6 + node.min : denseCost(node.node) * node.max * 2;
+    case 'any':
+      return node.max === Number.POSITIVE_INFINITY ? 6 + node.min : node.max * 3;
+    default:
+      return 2;
+  }
+}
+
+/** Exactly one token. */
+function isToken(node: Node, parts: Parts): boolean {
+  if (node.kind === 'labelled') return isToken(node.node, parts);
+  return node.kind === 'token' || (node.kind === 'word' && parts.predicate(node).long.length === 0);
+}
+
+/**
+ * Works from right to left on whole bitmaps: from the places where the rest of a pattern matches to those where it
+ * matches with one element more.
+ */
+export class DenseStarts {
+  private readonly parts: Parts;
+  private readonly boundary: Boundary;
+  private readonly nowhere: Bitmap;
+  private readonly known = new Map<Node, Bitmap>();
+
+  constructor(parts: Parts, boundary: Boundary) {
+    this.parts = parts;
+    this.boundary = boundary;
+    this.nowhere = new Bitmap(boundary.length);
+  }
+
+  /** Positions where a match of the node starts. */
+  startsOf(node: Node): Bitmap {
+    return this.before(node, this.everywhere()).inner;
+  }
+
+  private everywhere(): Places {
+    const { boundary } = this;
+    const inner = boundary.isComplete ? fullBitmap(boundary.length) : boundary.inside;
+    return { inner, last: inner };
+  }
+
+  private before(node: Node, after: Places): Places {
+    switch (node.kind) {
+      case 'token':
+      case 'word':
+        return this.token(this.bits(node), after);
+      case 'any':
+        return this.anyTokens(node.min, node.max, after);
+      case 'sequence':
+        return node.items.reduceRight((places, item) => this.before(item, places), after);
+      case 'choice':
+        return node.branches.map((branch) => this.before(branch, after)).reduce(either);
+      case 'labelled':
+        return this.before(node.node, after);
+      case 'repeat':
+        return this.repeat(node, after);
+      case 'edge':
+        return both(after, this.edge(this.parts.places(node)));
+      case 'look': {
+        const found =
+          node.side === 'ahead' ? this.before(node.node, this.everywhere()) : this.behind(this.bitsWithin(node.node));
+        return node.negated ? without(after, found) : both(after, found);
+      }
+      default:
+        throw new RangeError(`${node.kind} is not dense`);
+    }
+  }
+
+  /** The places after such a token. */
+  private behind(bits: Bitmap): Places {
+    return { inner: shiftedUp(bits.copy().and(this.boundary.same)), last: bits };
+  }
+
+  private bits(node: Extract<Node, { kind: 'token' | 'word' }>): Bitmap {
+    let bits = this.known.get(node);
+    if (bits === undefined) {
+      bits = toBits(this.parts.predicate(node).short.positions(), this.boundary.length);
+      this.known.set(node, bits);
+    }
+    return bits;
+  }
+
+  /** One such token, then a place of `after`. */
+  private token(bits: Bitmap | null, { inner, last }: Places): Places {
+    const { boundary } = this;
+    const found = new Bitmap(boundary.length);
+    const same = boundary.same.words;
+    const [out, from, end] = [found.words, inner.words, last.words];
+    const only = bits?.words;
+    for (let i = 0; i + 1 < out.length; i++) {
+      const together = same[i] as number;
+      const moved = ((from[i] as number) >>> 1) | ((from[i + 1] as number) << 31);
+      const fits = (moved & together) | ((end[i] as number) & ~together);
+      out[i] = only === undefined ? fits : fits & (only[i] as number);
+    }
+    return { inner: found, last: this.nowhere };
+  }
+
+  private anyTokens(min: number, max: number, after: Places): Places {
+    let places = after;
+    if (max === Number.POSITIVE_INFINITY) places = either(after, this.run(null, after));
+    else {
+      let moved = after;
+      for (let i = min; i < max; i++) {
+        moved = this.token(null, moved);
+        places = either(places, moved);
+      }
+    }
+    for (let i = 0; i < min; i++) places = this.token(null, places);
+    return places;
+  }
+
+  private repeat({ node, min, max }: Repeat, after: Places): Places {
+    let places = after;
+    if (max === Number.POSITIVE_INFINITY) places = either(after, this.run(this.bitsWithin(node), after));
+    else {
+      let round = after;
+      for (let i = min; i < max; i++) {
+        round = this.before(node, round);
+        places = either(places, round);
+      }
+    }
+    for (let i = 0; i < min; i++) places = this.before(node, places);
+    return places;
+  }
+
+  private bitsWithin(node: Node): Bitmap {
+    return node.kind === 'labelled'
+      ? this.bitsWithin(node.node)
+      : this.bits(node as Extract<Node, { kind: 'token' | 'word' }>);
+  }
+
+  /** One or more such tokens, then a place of `after`: within a word by doubling strides, then on to the word before. */
+  private run(bits: Bitmap | null, after: Places): Places {
+    const found = this.token(bits, after).inner;
+    const { words } = found;
+    const same = this.boundary.same.words;
+    const only = bits?.words;
+    let carry = 0;
+    for (let i = words.length - 1; i >= 0; i--) {
+      let got = words[i] as number;
+      let passes = (same[i] as number) & (only === undefined ? -1 : (only[i] as number));
+      got |= passes & (carry << 31);
+      if (got !== 0) {
+        for (let stride = 1; stride < 32; stride *= 2) {
+          got |= passes & (got >>> stride);
+          passes &= passes >>> stride;
+        }
+        words[i] = got;
+      }
+      carry = got & 1;
+    }
+    return { inner: found, last: this.nowhere };
+  }
+
+  private edge(places: Bitmap): Places {
+    const { length } = this.boundary;
+    return { inner: tokensAfter(places, length), last: tokensBefore(places, length) };
+  }
+}
+
+function either(a: Places, b: Places): Places {
+  return { inner: a.inner.copy().or(b.inner), last: a.last === b.last ? a.last : a.last.copy().or(b.last) };
+}
+
+function both(a: Places, b: Places): Places {
+  return { inner: a.inner.copy().and(b.inner), last: a.last.copy().and(b.last) };
+}
+
+function without(a: Places, b: Places): Places {
+  return { inner: minus(a.inner, b.inner), last: minus(a.last, b.last) };
+}
+
+function minus(a: Bitmap, b: Bitmap): Bitmap {
+  const left = a.copy();
+  const { words } = left;
+  for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(b.words[i] as number);
+  return left;
+}

@@ -1,0 +1,122 @@
+import { forEachHit, type Hits, type Spans } from '../../hits.ts';
+import { lowerBound } from '../../positions.ts';
+
+/** Collects spans as they are found, in any number. */
+export class SpanList {
+  private starts = new Uint32Array(64);
+  private ends = new Uint32Array(64);
+  size = 0;
+
+  add(start: number, end: number): void {
+    if (this.size === this.starts.length) {
+      this.starts = grown(this.starts);
+      this.ends = grown(this.ends);
+    }
+    this.starts[this.size] = start;
+    this.ends[this.size++] = end;
+  }
+
+  take(): Spans {
+    return { starts: this.starts.slice(0, this.size), ends: this.ends.slice(0, this.size) };
+  }
+}
+
+function grown(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(list.length * 2);
+  larger.set(list);
+  return larger;
+}
+
+/** All hits written out. */
+export function spansOf(hits: Hits): Spans {
+  if (hits.spans !== undefined) return hits.spans;
+  const starts = new Uint32Array(hits.count);
+  const ends = new Uint32Array(hits.count);
+  forEachHit(hits, 0, hits.count, (start, end, no) => {
+    starts[no] = start;
+    ends[no] = end;
+  });
+  return { starts, ends };
+}
+
+/** Sorts spans by start, then end, and keeps one of those that are alike in everything. */
+export function sortSpans(spans: Spans): Spans {
+  const { starts, ends, members } = spans;
+  const order = Uint32Array.from(starts.keys()).sort(
+    (a, b) => (starts[a] as number) - (starts[b] as number) || (ends[a] as number) - (ends[b] as number),
+  );
+  const isAgain = (no: number, i: number) => {
+    const before = order[i - 1] as number;
+    return starts[before] === starts[no] && ends[before] === ends[no] && sameMembers(members, before, no);
+  };
+  const kept = order.filter((no, i) => i === 0 || !isAgain(no, i));
+  const sorted = { starts: kept.map((i) => starts[i] as number), ends: kept.map((i) => ends[i] as number) };
+  return members === undefined ? sorted : { ...sorted, members: (i) => members(kept[i] as number) };
+}
+
+function sameMembers(members: Spans['members'], a: number, b: number): boolean {
+  const [one, other] = [members?.(a), members?.(b)];
+  if (!one || !other || one.length !== other.length) return one === other || (!one && !other);
+  return one.every((position, i) => other[i] === position);
+}
+
+/** Answers whether some span lies in a stretch, or a stretch in some span. */
+export class SpanIndex {
+  private readonly starts: Uint32Array;
+  /** The least end from here on, and the greatest up to here. */
+  private readonly least: Uint32Array;
+  private readonly greatest: Uint32Array;
+
+  constructor({ starts, ends }: Spans) {
+    this.starts = starts;
+    this.least = ends.slice();
+    this.greatest = ends.slice();
+    for (let i = ends.length - 2; i >= 0; i--) {
+      this.least[i] = Math.min(ends[i] as number, this.least[i + 1] as number);
+    }
+    for (let i = 1; i < ends.length; i++) {
+      this.greatest[i] = Math.max(ends[i] as number, this.greatest[i - 1] as number);
+    }
+  }
+
+  liesIn(start: number, end: number): boolean {
+    const i = lowerBound(this.starts, start);
+    return i < this.starts.length && (this.least[i] as number) <= end;
+  }
+
+  covers(start: number, end: number): boolean {
+    const i = lowerBound(this.starts, start + 1) - 1;
+    return i >= 0 && (this.greatest[i] as number) >= end;
+  }
+}
+
+/** Spans by where they start, or for reading backwards by where they end. */
+export class Jumps {
+  private readonly from: Uint32Array;
+  private readonly to: Uint32Array;
+  readonly spans: Spans;
+  private backwards: Jumps | null = null;
+
+  constructor(spans: Spans, isReversed = false) {
+    this.spans = spans;
+    if (!isReversed) {
+      this.from = spans.starts;
+      this.to = spans.ends;
+      return;
+    }
+    const order = Uint32Array.from(spans.ends.keys()).sort(
+      (a, b) => (spans.ends[a] as number) - (spans.ends[b] as number),
+    );
+    this.from = order.map((i) => spans.ends[i] as number);
+    this.to = order.map((i) => spans.starts[i] as number);
+  }
+
+  get reversed(): Jumps {
+    this.backwards ??= new Jumps(this.spans, true);
+    return this.backwards;
+  }
+
+  each(place: number, visit: (to: number) => void): void {
+    for (let i = lowerBound(this.from, place); this.from[i] === place; i++) visit(this.to[i] as number);
+  }
+}
