@@ -31,7 +31,7 @@ describe('names in queries', () => {
       ...CATEGORIES.map(({ tag }) => tag),
     ];
     expect(Object.keys(aliases).filter((alias) => own.includes(alias))).toEqual([]);
-    const known = [...own, 'tag', INDEX_SCHEMA.variants];
+    const known: string[] = [...own, 'tag', INDEX_SCHEMA.variants];
     expect(Object.values(aliases).filter((name) => !known.includes(name))).toEqual([]);
   });
 });
