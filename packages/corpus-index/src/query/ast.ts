@@ -77,19 +77,7 @@ export interface Reference {
 export type Comparison = '=' | '!=' | '<' | '>' | '<=' | '>=';
 
 /** What can be matched from a position on. */
-export type Node =
-  | Word
-  | Token
-  | Any
-  | Sequence
-  | Choice
-  | Repeat
-  | Labelled
-  | Group
-  | Region
-  | Edge
-  | Look
-  | Near;
+export type Node = Word | Token | Any | Sequence | Choice | Repeat | Labelled | Group | Region | Edge | Look | Near;
 
 export interface Sequence {
   readonly kind: 'sequence';
