@@ -62,6 +62,32 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
+/** Visits the hits number [from, to), counted from 0 in text order. */
+export function forEachHit(
+  hits: Hits,
+  from: number,
+  to: number,
+  visit: (start: number, end: number, no: number) => void,
+): void {
+  const last = Math.min(to, hits.count);
+  if (from >= last) return;
+  const { starts, endOf } = hits;
+  if (starts.kind === 'list') {
+    for (let no = from; no < last; no++) visit(starts.list[no] as number, endOf(starts.list[no] as number), no);
+    return;
+  }
+  let start = starts.bits.select(from);
+  for (let no = from; no < last; no++) {
+    visit(start, endOf(start), no);
+    start = starts.bits.next(start + 1);
+  }
+}
+
+/** The positions to show as the hit where it is not the whole of [start, end); null: it is. */
+export function membersOf(_hits: Hits, _start: number, _end: number): Uint32Array | null {
+  return null;
+}
+
 /** Number of hits that start in [from, to). */
 export function countBetween({ starts }: Hits, from: number, to: number): number {
   if (starts.kind === 'bits') return starts.bits.countRange(from, to);
