@@ -174,7 +174,7 @@ class KeyOrdering implements Ordering {
 
   slice(from: number, to: number): Uint32Array {
     const end = Math.min(to, this.count);
-    if (end > this.known.length) this.known = end <= HEAP_ITEMS ? this.first(end) : this.all();
+    if (end > this.known.length) this.known = to <= HEAP_ITEMS ? this.first(end) : this.all();
     return this.known.subarray(Math.min(from, end), end);
   }
 
