@@ -23,6 +23,16 @@ import { type Plan, planQuery } from './query/plan.ts';
 import type { QueryError } from './query/problem.ts';
 import { evaluate } from './query/run.ts';
 import type { RegionAt } from './regions.ts';
+import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.ts';
+import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
+import { type Distribution, distributionOf } from './results/distribution.ts';
+import { type ElementCount, elementCounts } from './results/elements.ts';
+import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
+import { linesOf } from './results/lines.ts';
+import { type NearestWord, nearestWords } from './results/nearest.ts';
+import { once } from './results/once.ts';
+import { type Badge, badgeOf, type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
+import type { Scope } from './results/scope.ts';
 import type { IndexSchema, Layer, Reading, TokenOf } from './schema.ts';
 import type { Spelling } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
@@ -31,7 +41,8 @@ export type Parsed =
   | { readonly ok: true; readonly query: Query; readonly interpretation: Interpretation }
   | { readonly ok: false; readonly error: QueryError };
 
-export interface SearchOptions {
+/** What is searched. */
+export interface SearchScope {
   /** Labels of the partition's regions; empty or absent: all. */
   readonly texts?: readonly string[];
   /** A layer of the schema; `layer:` in the query comes first. */
@@ -40,6 +51,9 @@ export interface SearchOptions {
   readonly variants?: boolean;
   /** Forms that plain words are not to find, as they stand in the text. */
   readonly without?: readonly string[];
+}
+
+export interface SearchOptions extends SearchScope, Arrangement {
   readonly offset: number;
   readonly size: number;
   /** What `offset` and `size` count: boundary regions with hits (`region:` and its name), or hits. */
@@ -59,7 +73,23 @@ export interface SearchResult {
 }
 
 /** What a query means beyond its text. */
-export type PlanOptions = Pick<SearchOptions, 'layer' | 'variants' | 'without'>;
+export type PlanOptions = Pick<SearchScope, 'layer' | 'variants' | 'without'>;
+
+/** A line of an export: a hit and its context as tokens; `no` from 1 in the order asked for. */
+export interface ExportLine<S extends IndexSchema> {
+  readonly no: number;
+  readonly hit: Hit;
+  readonly left: readonly TokenOf<S>[];
+  readonly node: readonly TokenOf<S>[];
+  readonly right: readonly TokenOf<S>[];
+}
+
+export interface ExportOptions extends SearchScope, Arrangement {
+  /** At most so many tokens of the sentence on each side. */
+  readonly context: number;
+  /** Lines in a chunk. */
+  readonly size: number;
+}
 
 /** Thrown where a query is run that cannot be read, or asks for more than a search may take (TOO_BROAD). */
 export class UnreadableQuery extends Error {
@@ -74,6 +104,8 @@ export class UnreadableQuery extends Error {
 
 interface Answer {
   readonly hits: Hits;
+  /** Where hits may be. */
+  readonly scope: Scope;
   readonly sentences: number;
   readonly perText: SearchResult['perText'];
 }
@@ -87,6 +119,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   private readonly binding: Binding;
   private readonly values: ValueMatcher;
   private readonly answers = new Map<string, Answer>();
+  private readonly levelHits = new WeakMap<Hits, LevelHits>();
+  private readonly rankings = new WeakMap<Hits, RankedHits>();
 
   constructor(source: ArrayBufferLike | Uint8Array) {
     this.data = new IndexData(source);
@@ -131,8 +165,69 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     if (!(offset >= 0 && size >= 0)) throw new RangeError(`rows ${offset}+${size}`);
     const read = this.read(query);
     const { hits, sentences, perText } = this.answer(read, options);
-    const rows = isByHit ? rowsByHit(this.data, hits, offset, size) : rowsByUnit(this.data, hits, offset, size);
-    return { total: hits.count, mode: modeOf(read), sentences, perText, rows };
+    const totals = { total: hits.count, mode: modeOf(read), sentences, perText };
+    if (options.sort !== undefined || options.sample !== undefined) {
+      const arranged = this.arranged(read, options);
+      return { ...totals, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
+    }
+    return { ...totals, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
+  }
+
+  /** Counts the hits by an attribute of a token in or near them, or by region. Throws as `search` does. */
+  frequencies(query: string | Query, options: FrequencyOptions & SearchScope): FrequencyList {
+    const { hits, scope } = this.answer(this.read(query), options);
+    return frequenciesOf(this.data, hits, options, scope);
+  }
+
+  /** Hits by text, and within each text by `bins` stretches of it. Throws as `search` does. */
+  distribution(query: string | Query, options: { readonly bins: number } & SearchScope): Distribution {
+    const { hits, scope } = this.answer(this.read(query), options);
+    return distributionOf(this.data, hits, options.bins, scope);
+  }
+
+  /** Which words keep company with the hits. Throws as `search` does. */
+  collocations(query: string | Query, options: CollocationOptions & SearchScope): CollocationList {
+    const { hits, scope } = this.answer(this.read(query), options);
+    return collocationsOf(this.data, hits, options, scope);
+  }
+
+  /** Number of hits of each closeness of spelling. Throws as `search` does. */
+  badgeCounts(query: string | Query, options: SearchScope = {}): Readonly<Record<Badge, number>> {
+    return this.ranked(this.read(query), options).counts;
+  }
+
+  /** How close each of these hits of the query is to its spelling. Throws as `search` does. */
+  badges(query: string | Query, hits: readonly Hit[], options: SearchScope = {}): Badge[] {
+    const levels = this.levels(this.read(query), options);
+    return hits.map((hit) => badgeOf(levels, hit));
+  }
+
+  /** What each word or token of the query finds by itself. Throws as `search` does. */
+  elementCounts(query: string | Query, options: SearchScope = {}): ElementCount[] {
+    const read = this.read(query);
+    const scope = filterIntervals(this.data, read.filters, options.texts);
+    return elementCounts(this.binding, read, this.layerOf(read, options).layer, spellingOf(options), scope);
+  }
+
+  /** Words of the layer that are spelled almost like this one. Throws RangeError for an unknown layer. */
+  nearest(word: string, { layer, limit }: { readonly layer?: string; readonly limit: number }): NearestWord[] {
+    const found = this.schema.layers[layer ?? this.schema.defaultLayer];
+    if (found === undefined) throw new RangeError(`no layer ${layer}`);
+    return nearestWords(this.data, word.normalize('NFC'), found.folded, limit);
+  }
+
+  /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */
+  *export(query: string | Query, options: ExportOptions): Generator<ExportLine<S>[], void, void> {
+    const { spans, ordering } = this.arranged(this.read(query), options);
+    for (const lines of linesOf(this.data, spans, ordering, options.context, options.size)) {
+      yield lines.map(({ no, from, start, end, to }) => ({
+        no,
+        hit: { start, end },
+        left: this.tokens(from, start),
+        node: this.tokens(start, end),
+        right: this.tokens(end, to),
+      }));
+    }
   }
 
   /** At most so many hits (before filters), found without looking at positions. */
@@ -208,7 +303,25 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     }
   }
 
-  private answer(query: Query, options: SearchOptions): Answer {
+  private arranged(query: Query, options: SearchScope & Arrangement): ArrangedHits {
+    return arrange(this.data, this.answer(query, options).hits, options, () => this.ranked(query, options));
+  }
+
+  private ranked(query: Query, options: SearchScope): RankedHits {
+    return once(this.rankings, this.answer(query, options).hits, () => rankHits(this.levels(query, options)));
+  }
+
+  /** The hits at each level of spelling. */
+  private levels(query: Query, options: SearchScope): LevelHits {
+    const { hits } = this.answer(query, options);
+    return once(this.levelHits, hits, () => ({
+      exact: this.affordable(query, options, 'exact').hits,
+      folded: options.variants === true ? this.affordable(query, options, 'folded').hits : hits,
+      variant: hits,
+    }));
+  }
+
+  private answer(query: Query, options: SearchScope): Answer {
     const { variants = false, without = [], texts = [] } = options;
     const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
     const known = this.answers.get(key);
@@ -223,18 +336,18 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return answer;
   }
 
-  private affordable(query: Query, options: SearchOptions): Answer {
+  private affordable(query: Query, options: SearchScope, level: Level = widestLevel(options)): Answer {
     try {
-      return this.compute(query, options);
+      return this.compute(query, options, level);
     } catch (error) {
       if (error instanceof TooBroad) throw new UnreadableQuery(tooBroad(query));
       throw error;
     }
   }
 
-  private compute(query: Query, options: SearchOptions): Answer {
+  private compute(query: Query, options: SearchScope, level: Level): Answer {
     const { data } = this;
-    const plan = this.plan(query, options);
+    const plan = this.plan(query, options, level);
     if (isTooBroad(plan)) throw new TooBroad();
     const intervals = filterIntervals(data, query.filters, options.texts);
     const hits = restrict(evaluate(plan), intervals, data.length);
@@ -245,11 +358,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
       const inside = countBetween(hits, partition.starts[i] as number, partition.ends[i] as number);
       if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
     }
-    return { hits, sentences, perText };
+    return { hits, scope: intervals, sentences, perText };
   }
 
-  private plan(query: Query, options: PlanOptions): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options));
+  private plan(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan {
+    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options, level));
   }
 
   private layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
@@ -267,8 +380,14 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 }
 
-function spellingOf({ variants = false, without = [] }: PlanOptions): Spelling {
-  return { level: variants ? 'variant' : 'folded', without: new Set(without) };
+type Level = Spelling['level'];
+
+function spellingOf(options: PlanOptions, level: Level = widestLevel(options)): Spelling {
+  return { level, without: new Set(options.without) };
+}
+
+function widestLevel({ variants = false }: PlanOptions): Level {
+  return variants ? 'variant' : 'folded';
 }
 
 function tooBroad({ text }: Query): QueryError {

@@ -7,13 +7,15 @@ import { Alike } from './spelling/alike.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */
 export interface ForwardColumn {
+  /** The ids themselves, one a position; null where most positions hold 0 and only the others are stored. */
+  readonly ids: Uint32Array | null;
   at(position: number): number;
   /** Whether the position's id is marked (1) in `mask`. */
   test(mask: Uint8Array, position: number): boolean;
 }
 
 class DenseColumn implements ForwardColumn {
-  private readonly ids: Uint32Array;
+  readonly ids: Uint32Array;
 
   constructor(ids: Uint32Array) {
     this.ids = ids;
@@ -30,17 +32,18 @@ class DenseColumn implements ForwardColumn {
 
 /** Most positions hold id 0; the others are listed. */
 class SparseColumn implements ForwardColumn {
+  readonly ids = null;
   private readonly positions: Uint32Array;
-  private readonly ids: Uint32Array;
+  private readonly listed: Uint32Array;
 
   constructor(positions: Uint32Array, ids: Uint32Array) {
     this.positions = positions;
-    this.ids = ids;
+    this.listed = ids;
   }
 
   at(position: number): number {
     const i = lowerBound(this.positions, position);
-    return this.positions[i] === position ? (this.ids[i] as number) : 0;
+    return this.positions[i] === position ? (this.listed[i] as number) : 0;
   }
 
   test(mask: Uint8Array, position: number): boolean {

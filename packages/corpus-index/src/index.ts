@@ -22,9 +22,12 @@ export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.t
 export { type Concordance, formatConcordance } from './concordance.ts';
 export {
   type CorpusIndex,
+  type ExportLine,
+  type ExportOptions,
   type Parsed,
   type SearchOptions,
   type SearchResult,
+  type SearchScope,
   UnreadableQuery,
 } from './corpus-index.ts';
 export type { Hit, ResultRow } from './hits.ts';
@@ -41,6 +44,18 @@ export type {
 } from './query/interpret.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
+export type { Arrangement } from './results/arrange.ts';
+export { MEASURES, type Measure } from './results/association.ts';
+export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
+export type { Distribution, TextDistribution } from './results/distribution.ts';
+export type { ElementCount } from './results/elements.ts';
+export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
+export { WHOLE_SENTENCE } from './results/lines.ts';
+export type { NearestWord } from './results/nearest.ts';
+export { BADGES, type Badge } from './results/rank.ts';
+export type { Sample } from './results/sample.ts';
+export { MOST_SORT_TOKENS, type SortKey } from './results/sort.ts';
+export { WIDEST_WINDOW } from './results/window.ts';
 export {
   type IndexSchema,
   type Layer,

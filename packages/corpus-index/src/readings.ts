@@ -22,8 +22,9 @@ export class SetColumn implements ForwardColumn {
   readonly base: number;
   readonly size: number;
   readonly postings: Postings;
-  private readonly ids: Uint32Array;
-  private readonly sets: Rows;
+  readonly ids: Uint32Array;
+  /** Row k: the members of id `base + k`. */
+  readonly sets: Rows;
   private readonly inSets: Rows;
 
   constructor(sections: Sections, name: string, length: number) {
@@ -102,6 +103,12 @@ export class Readings {
 
   attribute(name: string): number {
     return this.attributes.findIndex((attribute) => attribute.name === name);
+  }
+
+  /** The value number that each tag has of the attribute. */
+  valuesOfTags(attribute: number): Uint32Array {
+    const width = this.attributes.length;
+    return Uint32Array.from({ length: this.tagCount }, (_, tag) => this.matrix[tag * width + attribute] as number);
   }
 
   /** Marks the tags whose value of the attribute is one of the marked value numbers. */

@@ -1,0 +1,74 @@
+import type { Hits, ResultRow } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import { once } from './once.ts';
+import { rowsInOrder, unitsInOrder, unitsOfOrdering } from './pages.ts';
+import type { RankedHits } from './rank.ts';
+import { type Sample, sampleHits, sampleNumbers } from './sample.ts';
+import { type Ordering, type SortKey, sortHits, sortUnits, type UnitOrdering } from './sort.ts';
+import { type Spans, spansOf } from './spans.ts';
+
+/** Which hits are shown, and in which order; without either, all of them in text order. */
+export interface Arrangement {
+  readonly sort?: SortKey;
+  readonly sample?: Sample;
+}
+
+/** The hits of one answer as arranged. Orders are made when they are first asked for. */
+export class ArrangedHits {
+  readonly spans: Spans;
+  private readonly data: IndexData;
+  private readonly key: SortKey;
+  private readonly rank: () => Ordering;
+  private hitOrder: Ordering | null = null;
+  private unitOrder: UnitOrdering | null = null;
+
+  constructor(data: IndexData, spans: Spans, key: SortKey, rank: () => Ordering) {
+    this.data = data;
+    this.spans = spans;
+    this.key = key;
+    this.rank = rank;
+  }
+
+  get ordering(): Ordering {
+    this.hitOrder ??= this.key.by === 'rank' ? this.rank() : sortHits(this.data, this.spans, this.key);
+    return this.hitOrder;
+  }
+
+  /** Hits number [offset, offset + size), each with its unit. */
+  hits(offset: number, size: number): ResultRow[] {
+    return rowsInOrder(this.data, this.spans, this.ordering, offset, size);
+  }
+
+  /** Units number [offset, offset + size) by the first hit of each, each with its hits in text order. */
+  units(offset: number, size: number): ResultRow[] {
+    this.unitOrder ??=
+      this.key.by === 'rank'
+        ? unitsOfOrdering(this.data, this.spans, this.ordering)
+        : sortUnits(this.data, this.spans, this.key);
+    return unitsInOrder(this.data, this.spans, this.unitOrder, offset, size);
+  }
+}
+
+const TEXT_ORDER: SortKey = { by: 'corpus', attribute: '', tokens: 1 };
+const made = new WeakMap<Hits, Map<string, ArrangedHits>>();
+
+/** Arranges the hits of an answer; further pages of the same arrangement find it made. */
+export function arrange(data: IndexData, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
+  const { sort: key = TEXT_ORDER, sample } = wanted;
+  const kept = once(made, hits, () => new Map<string, ArrangedHits>());
+  return once(kept, JSON.stringify([key, sample]), () => {
+    const all = spansOf(hits);
+    const spans = sample === undefined ? all : sampleHits(all, sample);
+    return new ArrangedHits(data, spans, key, () => {
+      const order = ranked().ordering;
+      return spans === all || sample === undefined ? order : among(order, sampleNumbers(all.count, sample));
+    });
+  });
+}
+
+/** An order of all hits as one of those chosen, which are numbered anew. */
+function among(order: Ordering, chosen: Uint32Array): Ordering {
+  const numbers = new Map(Array.from(chosen, (no, i) => [no, i]));
+  const kept = Array.from(order.slice(0, order.count)).flatMap((no) => numbers.get(no) ?? []);
+  return { count: kept.length, slice: (from, to) => Uint32Array.from(kept.slice(from, to)) };
+}

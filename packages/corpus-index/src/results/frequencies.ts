@@ -1,0 +1,141 @@
+import type { Hits } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import { lowerBound } from '../positions.ts';
+import { placesOf } from './places.ts';
+import { radixSort } from './radix.ts';
+import { countRegions } from './region-frequencies.ts';
+import { perMillion, type Scope, tokensIn } from './scope.ts';
+import { countSequences } from './sequences.ts';
+import { type Spans, spansOf } from './spans.ts';
+import { forEachText, Tally } from './tally.ts';
+import { jointValues, orderOf, type Values, valuesOf } from './values.ts';
+
+/**
+ * What hits are grouped by: the attribute of a token in or next to the hit (`token` from 1; `all`, of the node only:
+ * the values of all its tokens one after another), or the label, or a further attribute, of the region they start in.
+ */
+export type FrequencyKey =
+  | { readonly by: 'node'; readonly attribute: string; readonly token: number | 'all' }
+  | { readonly by: 'left' | 'right'; readonly attribute: string; readonly token: number }
+  | { readonly by: 'region'; readonly region: string; readonly attribute?: string };
+
+export interface FrequencyOptions {
+  readonly key: FrequencyKey;
+  /** Default 'frequency'. Frequencies and numbers of texts start with the highest, values with the first. */
+  readonly sort?: 'frequency' | 'value' | 'texts';
+  /** Turns the order around. */
+  readonly reversed?: boolean;
+  /**
+   * `each` (default): a token whose readings differ counts once for every distinct value, so that rows may add up to
+   * more than the hits. `joint`: it counts once, for its values together, written `a|b`. Sequences are always joint.
+   */
+  readonly ambiguous?: 'each' | 'joint';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface FrequencyRow {
+  /** '' where the token has no value, or the region no label. */
+  readonly value: string;
+  readonly hits: number;
+  /** Of all hits, from 0 to 1. */
+  readonly share: number;
+  /** Hits per million tokens of what was searched; by region, of the searched regions with that value. */
+  readonly perMillion: number;
+  /** Number of texts (regions of the partition) with such a hit. */
+  readonly texts: number;
+}
+
+export interface FrequencyList {
+  readonly rows: readonly FrequencyRow[];
+  /** Number of rows of the whole list. */
+  readonly distinct: number;
+  /** Number of hits. */
+  readonly hits: number;
+  /** Hits that have no such token or lie in no such region, and so are in no row. */
+  readonly without: number;
+  /** Number of tokens searched. */
+  readonly tokens: number;
+}
+
+/** Counted groups, not yet in order. Arrays are by group; a group without hits is no row. */
+export interface Counted {
+  readonly hits: Uint32Array;
+  readonly texts: Uint32Array;
+  readonly without: number;
+  value(group: number): string;
+  /** Tokens that the hits of a group are set against. */
+  tokens(group: number): number;
+  /** Groups in the order of their values. */
+  inOrder(): Uint32Array;
+}
+
+/** Counts hits by group. Throws RangeError for an attribute, region or token that does not exist. */
+export function frequenciesOf(data: IndexData, hits: Hits, options: FrequencyOptions, scope: Scope): FrequencyList {
+  const { offset, limit, sort = 'frequency', reversed = false } = options;
+  const counted = countGroups(data, hits, options, scope);
+  const order = orderRows(counted, sort, reversed);
+  const rows = Array.from(order.subarray(offset, offset + limit), (group) => {
+    const found = counted.hits[group] as number;
+    return {
+      value: counted.value(group),
+      hits: found,
+      share: found / hits.count,
+      perMillion: perMillion(found, counted.tokens(group)),
+      texts: counted.texts[group] as number,
+    };
+  });
+  return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
+}
+
+function countGroups(data: IndexData, hits: Hits, { key, ambiguous }: FrequencyOptions, scope: Scope): Counted {
+  if (key.by === 'region') return countRegions(data, hits, key, scope);
+  const all = valuesOf(data, key.attribute);
+  const spans = spansOf(hits);
+  if (key.token === 'all' && hasLonger(spans))
+    return countSequences(data, spans, jointValues(all), tokensIn(data, scope));
+  const values = ambiguous === 'joint' || key.token === 'all' ? jointValues(all) : all;
+  const token = key.token === 'all' ? 1 : key.token;
+  const places = key.by === 'node' && token === 1 ? spans.starts : placesOf(data, spans, { of: key.by, token });
+  return countPlaces(data, spans, places, values, tokensIn(data, scope));
+}
+
+function hasLonger({ count, starts, ends }: Spans): boolean {
+  for (let i = 0; i < count; i++) if ((ends[i] as number) - (starts[i] as number) > 1) return true;
+  return false;
+}
+
+function countPlaces(data: IndexData, spans: Spans, places: Uint32Array, values: Values, tokens: number): Counted {
+  const tally = new Tally(values);
+  let without = 0;
+  let from = 0;
+  forEachText(data, (_, end) => {
+    const to = lowerBound(spans.starts, end, from);
+    tally.nextText();
+    without += tally.addPlaces(places, from, to);
+    from = to;
+  });
+  return {
+    hits: tally.counts(),
+    texts: tally.texts,
+    without,
+    value: values.value,
+    tokens: () => tokens,
+    inOrder: () => orderOf(values),
+  };
+}
+
+/** Groups that have hits, in the order asked for; equal ones by value. */
+function orderRows(counted: Counted, by: 'frequency' | 'value' | 'texts', reversed: boolean): Uint32Array {
+  const order = counted.inOrder().filter((group) => (counted.hits[group] as number) > 0);
+  if (by === 'value') return reversed ? order.reverse() : order;
+  const numbers = by === 'texts' ? counted.texts : counted.hits;
+  let highest = 0;
+  for (const group of order) highest = Math.max(highest, numbers[group] as number);
+  const keys = Uint32Array.from(order, (group) => {
+    const number = numbers[group] as number;
+    return reversed ? number : highest - number;
+  });
+  const rows = Uint32Array.from(order, (_, row) => row);
+  return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row] as number);
+}

@@ -1,0 +1,45 @@
+import type { IndexData } from '../index-data.ts';
+import type { Ordering } from './sort.ts';
+import type { Spans } from './spans.ts';
+
+/** A hit with the positions around it: left context [from, start), node [start, end), right context [end, to). */
+export interface Line {
+  /** From 1, in the order in which lines come. */
+  readonly no: number;
+  readonly from: number;
+  readonly start: number;
+  readonly end: number;
+  readonly to: number;
+}
+
+/** Context that ends with the sentence only. */
+export const WHOLE_SENTENCE = Number.POSITIVE_INFINITY;
+
+/**
+ * Every hit in order, `size` at a time, with up to `context` tokens of its sentence on either side. Nothing but the
+ * chunk is held, so that any number of hits can be written out.
+ */
+export function* linesOf(
+  data: IndexData,
+  spans: Spans,
+  ordering: Ordering,
+  context: number,
+  size: number,
+): Generator<Line[], void, void> {
+  if (!(context >= 0)) throw new RangeError(`context of ${context}`);
+  if (!(Number.isInteger(size) && size >= 1)) throw new RangeError(`chunks of ${size}`);
+  // One look at the last hit has everything sorted at once instead of page by page.
+  ordering.slice(ordering.count - 1, ordering.count);
+  for (let offset = 0; offset < ordering.count; offset += size) {
+    const numbers = ordering.slice(offset, offset + size);
+    yield Array.from(numbers, (hit, i) => lineOf(data, spans, hit, context, offset + i + 1));
+  }
+}
+
+function lineOf({ unitOf, unitStarts }: IndexData, spans: Spans, hit: number, context: number, no: number): Line {
+  const start = spans.starts[hit] as number;
+  const end = spans.ends[hit] as number;
+  const unitStart = unitStarts[unitOf[start] as number] as number;
+  const unitEnd = unitStarts[(unitOf[end - 1] as number) + 1] as number;
+  return { no, from: Math.max(unitStart, start - context), start, end, to: Math.min(unitEnd, end + context) };
+}

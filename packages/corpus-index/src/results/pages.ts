@@ -1,0 +1,66 @@
+import type { ResultRow } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import { lowerBound } from '../positions.ts';
+import { groupByUnit, type Ordering, type UnitOrdering } from './sort.ts';
+import type { Spans } from './spans.ts';
+
+/** Hits number [offset, offset + size) of an order, each with its unit, numbered as they come in it. */
+export function rowsInOrder(
+  data: IndexData,
+  spans: Spans,
+  ordering: Ordering,
+  offset: number,
+  size: number,
+): ResultRow[] {
+  return Array.from(ordering.slice(offset, offset + size), (no, i) => rowOf(data, spans, no, no + 1, offset + i + 1));
+}
+
+/** Units number [offset, offset + size) of an order, each with all of its hits in text order. */
+export function unitsInOrder(
+  data: IndexData,
+  spans: Spans,
+  { ordering, firsts }: UnitOrdering,
+  offset: number,
+  size: number,
+): ResultRow[] {
+  const upTo = ordering.slice(0, offset + size);
+  let firstHitNo = 1;
+  const rows: ResultRow[] = [];
+  for (let i = 0; i < upTo.length; i++) {
+    const from = firsts[upTo[i] as number] as number;
+    const to = firsts[(upTo[i] as number) + 1] as number;
+    if (i >= offset) rows.push(rowOf(data, spans, from, to, firstHitNo));
+    firstHitNo += to - from;
+  }
+  return rows;
+}
+
+function rowOf({ unitOf, unitStarts }: IndexData, spans: Spans, from: number, to: number, no: number): ResultRow {
+  const unit = unitOf[spans.starts[from] as number] as number;
+  const hits = Array.from({ length: to - from }, (_, i) => ({
+    start: spans.starts[from + i] as number,
+    end: spans.ends[from + i] as number,
+  }));
+  return {
+    regionStart: unitStarts[unit] as number,
+    regionEnd: unitStarts[unit + 1] as number,
+    hits,
+    firstHitNo: no,
+  };
+}
+
+/** The order of units by the first hit of each in an order of hits that is known as a whole. */
+export function unitsOfOrdering(data: IndexData, spans: Spans, hits: Ordering): UnitOrdering {
+  const firsts = groupByUnit(data, spans);
+  const count = firsts.length - 1;
+  const order = new Uint32Array(count);
+  const seen = new Uint8Array(count);
+  let n = 0;
+  for (const no of hits.slice(0, hits.count)) {
+    const unit = lowerBound(firsts, no + 1) - 1;
+    if (seen[unit] === 1) continue;
+    seen[unit] = 1;
+    order[n++] = unit;
+  }
+  return { ordering: { count, slice: (from, to) => order.subarray(from, to) }, firsts };
+}

@@ -1,0 +1,73 @@
+import { countBetween, forEachHit, type Hit, type Hits } from '../hits.ts';
+import { radixSort } from './radix.ts';
+import type { Ordering } from './sort.ts';
+
+/** How close a hit's spelling is to what was typed. */
+export const BADGES = ['exact', 'folded', 'variant'] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** The hits of one query at three levels of spelling; each level finds what those before it find. */
+export interface LevelHits {
+  readonly exact: Hits;
+  readonly folded: Hits;
+  readonly variant: Hits;
+}
+
+export interface RankedHits {
+  /** Hits of the widest level: exact before folded before variant, each in text order. */
+  readonly ordering: Ordering;
+  /** Badge of a hit by its number in text order, from 0. */
+  badgeOf(no: number): Badge;
+  /** Number of hits with each badge; they add up to all of them. */
+  readonly counts: Readonly<Record<Badge, number>>;
+}
+
+/** Tells the hits of the widest level apart by the closest level that finds the same hit, start and end. */
+export function rankHits({ exact, folded, variant }: LevelHits): RankedHits {
+  const badges = new Uint32Array(variant.count).fill(2);
+  markCommon(variant, folded, badges, 1);
+  markCommon(variant, exact, badges, 0);
+  const counts = { exact: 0, folded: 0, variant: 0 };
+  for (let no = 0; no < badges.length; no++) counts[BADGES[badges[no] as number] as Badge]++;
+  const textOrder = Uint32Array.from(badges, (_, no) => no);
+  const order = radixSort(textOrder, new Uint32Array(badges.length), badges);
+  return {
+    ordering: { count: order.length, slice: (from, to) => order.subarray(from, to) },
+    badgeOf: (no) => BADGES[badges[no] as number] as Badge,
+    counts,
+  };
+}
+
+/** Walks both in text order and gives the hits of `all` that `some` has too the badge. */
+function markCommon(all: Hits, some: Hits, badges: Uint32Array, badge: number): void {
+  const starts = new Uint32Array(some.count);
+  const ends = new Uint32Array(some.count);
+  forEachHit(some, 0, some.count, (start, end, no) => {
+    starts[no] = start;
+    ends[no] = end;
+  });
+  let at = 0;
+  forEachHit(all, 0, all.count, (start, end, no) => {
+    while (at < starts.length && before(starts[at] as number, ends[at] as number, start, end)) at++;
+    if (starts[at] === start && ends[at] === end) badges[no] = badge;
+  });
+}
+
+function before(start: number, end: number, otherStart: number, otherEnd: number): boolean {
+  return start !== otherStart ? start < otherStart : end < otherEnd;
+}
+
+/** The badge of one hit of the widest level, found without looking at the others. */
+export function badgeOf({ exact, folded }: LevelHits, hit: Hit): Badge {
+  if (holds(exact, hit)) return 'exact';
+  return holds(folded, hit) ? 'folded' : 'variant';
+}
+
+function holds(hits: Hits, { start, end }: Hit): boolean {
+  const first = countBetween(hits, 0, start);
+  let found = false;
+  forEachHit(hits, first, first + countBetween(hits, start, start + 1), (_, otherEnd) => {
+    found ||= otherEnd === end;
+  });
+  return found;
+}

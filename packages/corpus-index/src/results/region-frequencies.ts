@@ -1,0 +1,66 @@
+import { countBetween, type Hits } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import type { Regions } from '../regions.ts';
+import { compareLabels } from './collation.ts';
+import type { Counted, FrequencyKey } from './frequencies.ts';
+import { once } from './once.ts';
+import { type Scope, tokensBetween } from './scope.ts';
+
+interface Group {
+  readonly value: string;
+  hits: number;
+  tokens: number;
+  texts: number;
+  lastText: number;
+}
+
+/** Hits by what the region they start in is called. Regions of one name count together. */
+export function countRegions(
+  data: IndexData,
+  hits: Hits,
+  { region, attribute }: Extract<FrequencyKey, { by: 'region' }>,
+  scope: Scope,
+): Counted {
+  const regions = data.regions.get(region);
+  if (regions === undefined) throw new RangeError(`no region ${region}`);
+  const groups = new Map<string, Group>();
+  let inside = 0;
+  for (let i = 0; i < regions.size; i++) {
+    const from = regions.starts[i] as number;
+    const to = regions.ends[i] as number;
+    const value = nameOf(regions, i, attribute);
+    const group = once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1 }));
+    group.tokens += tokensBetween(scope, from, to);
+    const found = countBetween(hits, from, to);
+    if (found === 0) continue;
+    group.hits += found;
+    inside += found;
+    const text = data.partition.indexAt(from);
+    if (text !== group.lastText) group.texts++;
+    group.lastText = text;
+  }
+  return asCounted([...groups.values()], hits.count - inside);
+}
+
+function asCounted(groups: readonly Group[], without: number): Counted {
+  const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
+  return {
+    hits: Uint32Array.from(ordered, ({ hits }) => hits),
+    texts: Uint32Array.from(ordered, ({ texts }) => texts),
+    without,
+    value: (group) => (ordered[group] as Group).value,
+    tokens: (group) => (ordered[group] as Group).tokens,
+    inOrder: () => Uint32Array.from(ordered, (_, group) => group),
+  };
+}
+
+/** Regions whose kind has further attributes can tell the value of each. */
+interface WithAttributes {
+  attribute(name: string, index: number): string;
+}
+
+function nameOf(regions: Regions & Partial<WithAttributes>, index: number, attribute: string | undefined): string {
+  if (attribute === undefined) return regions.label(index);
+  if (regions.attribute === undefined) throw new RangeError(`${regions.kind.name} has no attribute ${attribute}`);
+  return regions.attribute(attribute, index);
+}

@@ -1,0 +1,26 @@
+import type { Intervals } from '../hits.ts';
+import type { IndexData } from '../index-data.ts';
+import { lowerBound } from '../positions.ts';
+
+/** The part of the index that a query searched: what its counts are set against. Null: all of it. */
+export type Scope = Intervals | null;
+
+/** Number of tokens in it. */
+export function tokensIn(data: IndexData, scope: Scope): number {
+  return scope === null ? data.length : tokensBetween(scope, 0, data.length);
+}
+
+/** Number of its tokens in [from, to). */
+export function tokensBetween(scope: Scope, from: number, to: number): number {
+  if (scope === null) return to - from;
+  let tokens = 0;
+  // An interval that starts before `from` may reach into it; the one after it is the first that does not.
+  for (let i = Math.max(0, (lowerBound(scope, from) & ~1) - 2); i < scope.length && (scope[i] as number) < to; i += 2) {
+    tokens += Math.max(0, Math.min(scope[i + 1] as number, to) - Math.max(scope[i] as number, from));
+  }
+  return tokens;
+}
+
+export function perMillion(hits: number, tokens: number): number {
+  return tokens === 0 ? 0 : (hits / tokens) * 1e6;
+}

@@ -1,0 +1,24 @@
+import { forEachHit, type Hits } from '../hits.ts';
+import { once } from './once.ts';
+
+/** Start and end of every hit by its number, in text order. */
+export interface Spans {
+  readonly count: number;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+const made = new WeakMap<Hits, Spans>();
+
+/** All hits in arrays, for what looks at every one of them; made once for each answer. */
+export function spansOf(hits: Hits): Spans {
+  return once(made, hits, () => {
+    const starts = new Uint32Array(hits.count);
+    const ends = new Uint32Array(hits.count);
+    forEachHit(hits, 0, hits.count, (start, end, no) => {
+      starts[no] = start;
+      ends[no] = end;
+    });
+    return { count: hits.count, starts, ends };
+  });
+}

@@ -1,0 +1,259 @@
+import type { StringColumn } from '../forward-column.ts';
+import type { IndexData } from '../index-data.ts';
+import { type Rows, row } from '../postings.ts';
+import type { SetColumn } from '../readings.ts';
+import { collationOrder, compareValues, ranksOf } from './collation.ts';
+import { once } from './once.ts';
+
+/**
+ * One attribute as what is counted and sorted by: position → id → values. Positions carry the ids of the index (of a
+ * spelling, a lemma, a tag, or of a set of lemmas or tags); what the attribute has as values may be fewer (folded
+ * spellings, classes) and an ambiguous token has several.
+ */
+export interface Values {
+  readonly attribute: string;
+  /** Id of each position. */
+  readonly ids: Uint32Array;
+  /** Number of ids. */
+  readonly idCount: number;
+  /** Number of distinct values, those that no token has included. */
+  readonly size: number;
+  /** The values of each id, sorted; exactly one below `singles`. */
+  readonly singles: number;
+  readonly valueOfId: Uint32Array;
+  readonly sets: Rows | null;
+  value(value: number): string;
+  /** Number of tokens with this id. */
+  count(id: number): number;
+}
+
+/** Ranks of ids, from 1, for sorting; 0 is left for a token that is not there. */
+export interface Ranks {
+  /** By the value that is compared; ids with one value share it. */
+  readonly coarse: Uint32Array;
+  /** Also by the exact spelling where the attribute folds several into one; else the same array as `coarse`. */
+  readonly fine: Uint32Array;
+}
+
+/** Where a column is mostly empty its id 0 has no postings, so its count is found another way. */
+const FIRST_ID = Uint32Array.of(0);
+
+const made = new WeakMap<IndexData, Map<string, Values>>();
+const ranked = new WeakMap<Values, Ranks>();
+const frequencies = new WeakMap<Values, Uint32Array>();
+const orders = new WeakMap<Values, Uint32Array>();
+const valueRanks = new WeakMap<Values, Uint32Array>();
+const joined = new WeakMap<Values, Values>();
+
+/** The values of an attribute, under any of its names. Throws RangeError for an unknown one. */
+export function valuesOf(data: IndexData, attribute: string): Values {
+  const name = data.vocabulary.canonical(attribute);
+  if (name === null) throw new RangeError(`no attribute ${attribute}`);
+  return once(
+    once(made, data, () => new Map<string, Values>()),
+    name,
+    () => makeValues(data, name),
+  );
+}
+
+function makeValues(data: IndexData, attribute: string): Values {
+  const kind = data.vocabulary.kind(attribute);
+  const { readings, columns } = data;
+  if (kind.kind === 'string' || kind.kind === 'folded') {
+    const column = columns[kind.column] as StringColumn;
+    const { lexicon, folded, members } = column;
+    const plain = {
+      attribute,
+      ids: column.forward.ids ?? spread(column, data.length),
+      idCount: lexicon.size,
+      singles: lexicon.size,
+      sets: null,
+      count: (id: number) => (id === 0 ? column.total(FIRST_ID) : column.postings.count(id)),
+    };
+    return kind.kind === 'string'
+      ? { ...plain, size: lexicon.size, valueOfId: identity(lexicon.size), value: (id) => lexicon.get(id) }
+      : { ...plain, size: folded.size, valueOfId: ownerOf(members, lexicon.size), value: (id) => folded.get(id) };
+  }
+  if (kind.kind === 'lemma') {
+    const { lemmas, lemma } = readings;
+    return setValues(attribute, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
+  }
+  if (kind.kind === 'lemma-folded') {
+    const { folded, members, lemma } = readings;
+    return setValues(attribute, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
+  }
+  if (kind.kind !== 'tag') throw new RangeError(`${attribute} has no values to count`);
+  const { values } = readings.attributes[kind.attribute] as (typeof readings.attributes)[number];
+  const ofTag = readings.valuesOfTags(kind.attribute);
+  return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value] as string);
+}
+
+function setValues(
+  attribute: string,
+  column: SetColumn,
+  ofMember: Uint32Array,
+  size: number,
+  value: (value: number) => string,
+): Values {
+  const idCount = column.size;
+  const singles = column.base;
+  const rows: number[] = [];
+  const offsets = new Uint32Array(idCount - singles + 1);
+  for (let set = 0; set < idCount - singles; set++) {
+    const distinct = new Set(Array.from(row(column.sets, set), (member) => ofMember[member] as number));
+    rows.push(...[...distinct].sort((a, b) => a - b));
+    offsets[set + 1] = rows.length;
+  }
+  return {
+    attribute,
+    ids: column.ids,
+    idCount,
+    size,
+    singles,
+    valueOfId: ofMember,
+    sets: { offsets, values: Uint32Array.from(rows) },
+    value,
+    count: (id) => column.postings.count(id),
+  };
+}
+
+/**
+ * The same attribute with an ambiguous token as one value of its own, its values joined by `|`: what is counted adds up
+ * to the number of tokens.
+ */
+export function jointValues(values: Values): Values {
+  return values.sets === null ? values : once(joined, values, () => makeJoint(values));
+}
+
+function makeJoint(values: Values): Values {
+  const { idCount, size, singles } = values;
+  const valueOfId = new Uint32Array(idCount);
+  valueOfId.set(values.valueOfId.subarray(0, singles));
+  const names: string[] = [];
+  const known = new Map<string, number>();
+  for (let id = singles; id < idCount; id++) {
+    const several = valuesOfId(values, id);
+    const key = several.join(' ');
+    if (several.length > 1 && !known.has(key)) {
+      known.set(key, size + names.length);
+      names.push(Array.from(several, (value) => values.value(value)).join('|'));
+    }
+    valueOfId[id] = known.get(key) ?? (several[0] as number);
+  }
+  return {
+    ...values,
+    size: size + names.length,
+    singles: idCount,
+    valueOfId,
+    sets: null,
+    value: (value) => (value < size ? values.value(value) : (names[value - size] as string)),
+  };
+}
+
+/** Adds what is counted by id up to what is counted by value: a token counts once for each of its distinct values. */
+export function sumByValue(values: Values, byId: Uint32Array): Uint32Array {
+  const sums = new Uint32Array(values.size);
+  const { valueOfId, singles } = values;
+  for (let id = 0; id < singles; id++) {
+    const value = valueOfId[id] as number;
+    sums[value] = (sums[value] as number) + (byId[id] as number);
+  }
+  for (let id = singles; id < values.idCount; id++) {
+    for (const value of valuesOfId(values, id)) sums[value] = (sums[value] as number) + (byId[id] as number);
+  }
+  return sums;
+}
+
+/** The distinct values of an id. */
+export function valuesOfId({ valueOfId, singles, sets }: Values, id: number): Uint32Array {
+  return id < singles || sets === null ? valueOfId.subarray(id, id + 1) : row(sets, id - singles);
+}
+
+/** Number of tokens with each value in the whole index. */
+export function corpusFrequencies(values: Values): Uint32Array {
+  let found = frequencies.get(values);
+  if (found === undefined) {
+    found = sumByValue(
+      values,
+      Uint32Array.from({ length: values.idCount }, (_, id) => values.count(id)),
+    );
+    frequencies.set(values, found);
+  }
+  return found;
+}
+
+/** Ranks in the order of the language; found once for each attribute. An ambiguous token has its first value's rank. */
+export function ranksFor(data: IndexData, values: Values): Ranks {
+  return once(ranked, values, () => makeRanks(data, values));
+}
+
+/** Values in the order of the language; found once for each attribute. */
+export function orderOf(values: Values): Uint32Array {
+  return once(orders, values, () => collationOrder(values.size, values.value));
+}
+
+/** Rank of each value in the order of the language, from 1. */
+export function ranksOfValues(values: Values): Uint32Array {
+  return once(valueRanks, values, () => ranksOf(orderOf(values)));
+}
+
+function makeRanks({ vocabulary, columns, readings }: IndexData, values: Values): Ranks {
+  const order = orderOf(values);
+  const byValue = ranksOfValues(values);
+  const coarse = lowestOf(values, byValue);
+  const kind = vocabulary.kind(values.attribute);
+  const folding =
+    kind.kind === 'folded' ? columns[kind.column] : kind.kind === 'lemma-folded' ? foldedLemmas(readings) : undefined;
+  if (folding === undefined) return { coarse, fine: coarse };
+  const { lexicon, members } = folding;
+  const spelling = new Uint32Array(values.singles);
+  let n = 0;
+  for (let i = 0; i < order.length; i++) {
+    const ids = [...row(members, order[i] as number)];
+    if (ids.length > 1) ids.sort((a, b) => compareValues(lexicon.get(a), lexicon.get(b)));
+    for (const id of ids) spelling[id] = ++n;
+  }
+  return { coarse, fine: kind.kind === 'folded' ? spelling : lowestMember(readings.lemma, spelling) };
+}
+
+function foldedLemmas(readings: IndexData['readings']): Pick<StringColumn, 'lexicon' | 'members'> {
+  return { lexicon: readings.lemmas, members: readings.members };
+}
+
+function lowestOf(values: Values, byValue: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: values.idCount }, (_, id) => {
+    let lowest = 0xffffffff;
+    for (const value of valuesOfId(values, id)) lowest = Math.min(lowest, byValue[value] as number);
+    return lowest;
+  });
+}
+
+function lowestMember(column: SetColumn, ofMember: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: column.size }, (_, id) => {
+    if (id < column.base) return ofMember[id] as number;
+    let lowest = 0xffffffff;
+    for (const member of row(column.sets, id - column.base)) lowest = Math.min(lowest, ofMember[member] as number);
+    return lowest;
+  });
+}
+
+/** The row that each value stands in; every value stands in one. */
+function ownerOf(rows: Rows, size: number): Uint32Array {
+  const owner = new Uint32Array(size);
+  for (let k = 0; k + 1 < rows.offsets.length; k++) for (const member of row(rows, k)) owner[member] = k;
+  return owner;
+}
+
+function identity(size: number): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, id) => id);
+}
+
+/** Writes a column that is mostly empty out in full, so that every attribute is read alike. */
+function spread(column: StringColumn, length: number): Uint32Array {
+  const ids = new Uint32Array(length);
+  for (let id = 1; id < column.lexicon.size; id++) {
+    const list = column.postings.list(id);
+    for (let i = 0; i < list.length; i++) ids[list[i] as number] = id;
+  }
+  return ids;
+}
