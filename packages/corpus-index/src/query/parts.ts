@@ -9,7 +9,7 @@ import { type BoundWord, bindWord } from './bind-word.ts';
 import type { Scope } from './evaluate.ts';
 import type { Parts } from './pattern/compile.ts';
 import type { Test } from './pattern/program.ts';
-import { Jumps, sortSpans, spansOf } from './pattern/spans.ts';
+import { Jumps, spansOf } from './pattern/spans.ts';
 import { type Planning, planExpression } from './plan.ts';
 import { known, type Predicate } from './predicate.ts';
 import { evaluate, groupSpans, spansOfRegions } from './run.ts';
