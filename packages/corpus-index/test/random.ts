@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createBuilder, type Reading } from '../src/index.ts';
-import { schema } from './schema.ts';
-import type { PlainToken, Spec, SpecCondition, SpecElement } from './spec.ts';
+import { randomSchema } from './schema.ts';
+import type { PlainCorpus, PlainGroup, PlainRegion, PlainToken } from './spec.ts';
 
 const FORMS = ['a', 'A', 'á', 'ä', 'ab', 'ba', 'aba', 'łb', 'lb'];
 const LEMMAS = ['a', 'A', 'á', 'b', 'ba'];
@@ -35,11 +35,20 @@ const segment = fc.record({
   isSentence: fc.nat(4).map((n) => n > 0),
   words: fc.array(word, { minLength: 1, maxLength: 5 }),
 });
-const text = fc.array(segment, { minLength: 1, maxLength: 4 });
+/** As shares of the text: where a foreign passage starts and ends, and which tokens are put together. */
+const annotation = fc.record({
+  foreign: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.constantFrom('la', 'de')), { maxLength: 2 }),
+  doubles: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99), reading), { maxLength: 3 }),
+});
+const text = fc.record({
+  lang: fc.constantFrom('pl', 'cs'),
+  segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
+  annotation,
+});
 type RandomText = typeof text extends fc.Arbitrary<infer T> ? T : never;
 
 export interface RandomCorpus extends fc.WithToStringMethod {
-  tokens: PlainToken[];
+  corpus: PlainCorpus;
   bytes: Uint8Array;
 }
 
@@ -52,18 +61,20 @@ export const corpus: fc.Arbitrary<RandomCorpus> = fc
 function makeCorpus(texts: readonly RandomText[], padding: number): RandomCorpus {
   const build = new CorpusBuild();
   build.text('seed', [{ isSentence: true, words: SEED }]);
-  for (const [i, segments] of texts.entries()) build.text(`T${i}`, segments);
+  for (const [i, { lang, segments, annotation: notes }] of texts.entries()) build.text(`T${i}`, segments, lang, notes);
   const length = build.tokens.length;
   if (padding > 0)
     build.text(
       'padding',
       Array.from({ length: padding }, () => ({ isSentence: true, words: SEED })),
     );
-  const { tokens } = build;
+  const bytes = build.bytes();
+  const { tokens, groups, regions } = build;
   // Counterexamples are read by people: forms, `/` between sentences.
   const shown = () =>
     tokens.slice(SEED.length, length).map(({ form, word, unit }) => `${unit}:${form}${word && `(${word})`}`);
-  return { tokens, bytes: build.bytes(), [fc.toStringMethod]: () => `${shown().join(' ')} +${padding}` };
+  const corpus = { tokens, groups, regions };
+  return { corpus, bytes, [fc.toStringMethod]: () => `${shown().join(' ')} +${padding}` };
 }
 
 /** One of every class and category value, so that no query names a value that the corpus has not. */
@@ -78,21 +89,33 @@ const SEED: RandomWord[] = CLASSES.flatMap((posClass) =>
   ),
 );
 
+type Notes = RandomText['annotation'];
+const NO_NOTES: Notes = { foreign: [], doubles: [] };
+
 class CorpusBuild {
   readonly tokens: PlainToken[] = [];
-  private readonly builder = createBuilder(schema);
+  readonly regions: PlainRegion[] = [];
+  readonly groups: PlainGroup[] = [];
+  private readonly builder = createBuilder(randomSchema);
+  private readonly open: Record<string, { label: string; start: number; attributes: Record<string, string> }> = {};
+  private readonly counts: Record<string, number> = {};
   private card = 0;
   private sentence = 0;
   private wordId = 0;
   private place = '';
   private unit = -1;
 
-  text(code: string, segments: readonly { isSentence: boolean; words: readonly RandomWord[] }[]): void {
-    const { builder } = this;
-    builder.open('text', code);
+  text(
+    code: string,
+    segments: readonly { isSentence: boolean; words: readonly RandomWord[] }[],
+    lang = 'pl',
+    notes: Notes = NO_NOTES,
+  ): void {
+    const start = this.tokens.length;
+    this.opened('text', code, { lang });
     this.openCard(1);
     for (const { isSentence, words } of segments) {
-      if (isSentence) builder.open('s', String(++this.sentence));
+      if (isSentence) this.opened('s', String(++this.sentence));
       for (const one of words) {
         if (one.breaksCard) {
           this.closeCard();
@@ -100,25 +123,57 @@ class CorpusBuild {
         }
         this.word(code, one, isSentence);
       }
-      if (isSentence) builder.close('s');
+      if (isSentence) this.closed('s');
     }
     this.closeCard();
-    builder.close('text');
+    this.annotate(start, notes);
+    this.closed('text');
   }
 
   bytes(): Uint8Array {
     return this.builder.finish({ made: 'by chance' });
   }
 
+  private annotate(start: number, { foreign, doubles }: Notes): void {
+    const size = this.tokens.length - start;
+    const at = (share: number) => start + Math.floor((share * size) / 100);
+    for (const [one, other, lang] of foreign) {
+      const extent = { start: Math.min(at(one), at(other)), end: Math.max(at(one), at(other)) + 1 };
+      this.builder.region('foreign', { label: lang, ...extent, attributes: { lang } });
+      this.regions.push({ kind: 'foreign', label: lang, ...extent, parent: 0, attributes: { lang } });
+    }
+    for (const [one, other, third, reading] of doubles) {
+      const members = [...new Set([at(one), at(other), at(third)])].sort((a, b) => a - b);
+      const isKnown = this.groups.some(({ members: known }) => known[0] === members[0] && known.at(-1) === members.at(-1));
+      if (isKnown) continue;
+      this.builder.group('double', { positions: members, reading });
+      this.groups.push({ kind: 'double', members, reading });
+    }
+  }
+
+  private opened(kind: 'text' | 'card' | 'verse' | 's', label: string, attributes: Record<string, string> = {}): void {
+    this.builder.open(kind, label, attributes);
+    this.open[kind] = { label, start: this.tokens.length, attributes };
+    this.counts[kind] = (this.counts[kind] ?? 0) + 1;
+  }
+
+  private closed(kind: 'text' | 'card' | 'verse' | 's'): void {
+    this.builder.close(kind);
+    const holder = { text: '', card: 'text', verse: 'card', s: 'text' }[kind];
+    const parent = holder === '' ? 0 : (this.counts[holder] ?? 1) - 1;
+    const opened = this.open[kind];
+    if (opened !== undefined) this.regions.push({ kind, ...opened, end: this.tokens.length, parent });
+  }
+
   private openCard(number: number): void {
     this.card = number;
-    this.builder.open('card', `${number}r`);
-    this.builder.open('verse', '1');
+    this.opened('card', `${number}r`);
+    this.opened('verse', '1');
   }
 
   private closeCard(): void {
-    this.builder.close('verse');
-    this.builder.close('card');
+    this.closed('verse');
+    this.closed('card');
   }
 
   private word(code: string, { pieces, isMark, translit }: RandomWord, isSentence: boolean): void {
@@ -134,6 +189,7 @@ class CorpusBuild {
         translit: i === 0 && !isMark ? translit : '',
         word: i === 0 ? whole : '',
         wordId,
+        place: this.tokens.length % 4,
         spaceAfter: true,
         punctuation: isMark,
         readings: readings.filter(
@@ -141,149 +197,7 @@ class CorpusBuild {
         ),
       };
       this.builder.token(token);
-      const sentence = isSentence ? this.sentence : null;
-      this.tokens.push({ ...token, unit: this.unit, text: code, card: `${this.card}r`, sentence });
+      this.tokens.push({ ...token, unit: this.unit });
     }
   }
-}
-
-/** Values as the engine's regular expressions; JavaScript's read these the same way. */
-const REGEXES = [
-  'a',
-  'b',
-  'á',
-  'A',
-  'a.*',
-  '.*a',
-  '.*b.*',
-  '[ab]+',
-  'a|ba',
-  '(?:ab?)+',
-  '.',
-  '..',
-  'ł?l?b',
-  '[^a]*',
-  'a{1,2}b?',
-  '',
-];
-const GLOBS = ['a', 'b', 'á', 'A', 'a*', '*a', '*b*', '?', '??', 'a?a', 'ab', 'aba', 'aab', 'x', 'łb', '.'];
-
-const test: fc.Arbitrary<SpecCondition> = fc.oneof(
-  fc.record({
-    kind: fc.constant('test' as const),
-    attribute: fc.constantFrom('form', 'translit', 'word', 'lemma'),
-    regex: fc.constantFrom(...REGEXES),
-  }),
-  fc.record({
-    kind: fc.constant('test' as const),
-    attribute: fc.constantFrom('norm', 'lnorm'),
-    regex: fc.constantFrom('a', 'b', 'a.*', '.*b', '[ab]+', 'lb', ''),
-  }),
-  ...[
-    { attribute: 'pos', values: ['n', 'v', 'adj', 'n|v', ''] },
-    { attribute: 'cas', values: ['gen', 'dat', '.*', ''] },
-    { attribute: 'num', values: ['sg', 'pl', 's.'] },
-  ].map(({ attribute, values }) =>
-    fc.record({
-      kind: fc.constant('test' as const),
-      attribute: fc.constant(attribute),
-      regex: fc.constantFrom(...values),
-    }),
-  ),
-);
-
-const { condition } = fc.letrec<{ condition: SpecCondition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: 3, depthSize: 'small' },
-    { weight: 3, arbitrary: test },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('not' as const), part: tie('condition') }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constantFrom('and' as const, 'or' as const),
-        parts: fc.array(tie('condition'), { minLength: 2, maxLength: 3 }),
-      }),
-    },
-  ),
-}));
-
-function write(part: SpecCondition): string {
-  switch (part.kind) {
-    case 'test':
-      return `${part.attribute}="${part.regex}"`;
-    case 'not':
-      return part.part.kind === 'test' ? `${part.part.attribute}!="${part.part.regex}"` : `!(${write(part.part)})`;
-    default:
-      return `(${part.parts.map(write).join(part.kind === 'and' ? ' & ' : ' | ')})`;
-  }
-}
-
-const token: fc.Arbitrary<SpecElement> = condition.map((one) => ({
-  kind: 'token',
-  condition: one,
-  written: `[${write(one)}]`,
-}));
-
-const pair: fc.Arbitrary<SpecElement> = fc
-  .tuple(fc.constantFrom('form', 'translit', 'lnorm'), fc.constantFrom('a', 'ab', 'a*', '*b'))
-  .map(([attribute, glob]) => ({
-    kind: 'token',
-    condition: { kind: 'test', attribute, regex: regexOf(glob) },
-    written: `${attribute}:${glob}`,
-  }));
-
-const any: fc.Arbitrary<SpecElement> = fc.constantFrom(
-  { kind: 'any' as const, min: 1, max: 1, written: '[]' },
-  { kind: 'any' as const, min: 0, max: 2, written: '[]{0,2}' },
-  { kind: 'any' as const, min: 1, max: 3, written: '[]{1,3}' },
-  { kind: 'any' as const, min: 2, max: 2, written: '[]{2}' },
-  { kind: 'any' as const, min: 0, max: Number.POSITIVE_INFINITY, written: '...' },
-);
-
-const plainWord: fc.Arbitrary<SpecElement> = fc
-  .tuple(fc.constantFrom(...GLOBS), fc.boolean())
-  .map(([glob, exact]) => ({ kind: 'word', value: regexOf(glob), written: (exact ? '=' : '') + glob, exact }));
-
-const dots: fc.Arbitrary<SpecElement> = fc.constant({
-  kind: 'any',
-  min: 0,
-  max: Number.POSITIVE_INFINITY,
-  written: '...',
-});
-
-function regexOf(glob: string): string {
-  return glob.replaceAll('.', '\\.').replaceAll('?', '.').replaceAll('*', '.*');
-}
-
-/** Queries of conditions, where every position counts; words may be among them. */
-export const strictSpec: fc.Arbitrary<Spec> = fc
-  .array(
-    fc.oneof(
-      { weight: 4, arbitrary: token },
-      { weight: 2, arbitrary: any },
-      { weight: 1, arbitrary: plainWord },
-      { weight: 1, arbitrary: pair },
-    ),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
-  )
-  .filter((elements) => elements.some(({ written }) => written.includes('"')))
-  .map((elements) => ({ elements, skips: false }));
-
-/** Queries of plain words, which pass over punctuation. */
-export const wordSpec: fc.Arbitrary<Spec> = fc
-  .array(
-    fc.oneof({ weight: 5, arbitrary: plainWord }, { weight: 1, arbitrary: pair }, { weight: 1, arbitrary: dots }),
-    {
-      minLength: 1,
-      maxLength: 4,
-    },
-  )
-  .filter((elements) => elements.some(({ kind }) => kind === 'word'))
-  .map((elements) => ({ elements, skips: true }));
-
-export function writeSpec({ elements }: Spec): string {
-  return elements.map(({ written }) => written).join(' ');
 }

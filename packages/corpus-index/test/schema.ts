@@ -45,3 +45,20 @@ export const schema = {
 } as const satisfies IndexSchema;
 
 export type TestSchema = typeof schema;
+
+/** With everything else that a schema may have. */
+export const randomSchema = {
+  ...schema,
+  numbers: [...schema.numbers, 'place'],
+  groups: ['double'],
+  regions: [
+    { name: 'text', attributes: ['lang'] },
+    { name: 'card', parent: 'text' },
+    { name: 'verse', parent: 'card' },
+    { name: 's', parent: 'text' },
+    { name: 'foreign', parent: 'text', overlaps: true, attributes: ['lang'] },
+  ],
+  reserved: [],
+} as const satisfies IndexSchema;
+
+export type RandomSchema = typeof randomSchema;

@@ -1,29 +1,37 @@
 import type { Reading, TokenOf } from '../src/index.ts';
-import type { TestSchema } from './schema.ts';
+import type { RandomSchema } from './schema.ts';
 
-/** A token with the unit (sentence) and the regions it lies in. */
-export interface PlainToken extends TokenOf<TestSchema> {
+/** A token with the unit (sentence) it lies in. */
+export interface PlainToken extends TokenOf<RandomSchema> {
   readings: readonly Reading[];
   unit: number;
-  text: string;
-  card: string;
-  sentence: number | null;
 }
 
-/** A query as data: the generator writes it as text for the engine, the oracle reads it as it is. */
-export interface Spec {
-  readonly elements: readonly SpecElement[];
-  /** Words follow each other across punctuation. */
-  readonly skips: boolean;
+export interface PlainRegion {
+  readonly kind: string;
+  readonly label: string;
+  readonly start: number;
+  readonly end: number;
+  /** Index of the region that holds it, among those of the parent kind. */
+  readonly parent: number;
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
-export type SpecElement =
-  /** `value` is a regular expression; `written` the same as a glob. */
-  | { readonly kind: 'word'; readonly value: string; readonly written: string; readonly exact: boolean }
-  | { readonly kind: 'token'; readonly condition: SpecCondition; readonly written: string }
-  | { readonly kind: 'any'; readonly min: number; readonly max: number; readonly written: string };
+export interface PlainGroup {
+  readonly kind: string;
+  readonly members: readonly number[];
+  readonly reading: Reading;
+}
 
-export type SpecCondition =
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly SpecCondition[] }
-  | { readonly kind: 'not'; readonly part: SpecCondition }
-  | { readonly kind: 'test'; readonly attribute: string; readonly regex: string };
+/** Everything an index is made of, as plain lists. */
+export interface PlainCorpus {
+  readonly tokens: readonly PlainToken[];
+  readonly regions: readonly PlainRegion[];
+  readonly groups: readonly PlainGroup[];
+}
+
+export interface PlainHit {
+  readonly start: number;
+  readonly end: number;
+  readonly members?: readonly number[];
+}
