@@ -168,7 +168,7 @@ class Writer {
 
   private pair(attribute: string, matcher: Matcher): string {
     const isPlain = matcher.caseless === (attribute === this.lemma) && matcher.markless !== true;
-    const glob = matcher.kind === 'literal' ? escapeWord(matcher.value) : globOfRegex(matcher.source);
+    const glob = matcher.kind === 'literal' ? literalWord(matcher.value) : globOfRegex(matcher.source);
     const value = isPlain && glob !== null && glob !== '' ? glob : quotedMatcher(matcher);
     return `${attribute}:${value}`;
   }

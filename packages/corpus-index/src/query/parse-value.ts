@@ -1,4 +1,4 @@
-import { Automaton } from '../regex/automaton.ts';
+import { accepts } from '../regex/accepts.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
@@ -125,8 +125,7 @@ export function checkRegionValue(context: ParseContext, value: RegionValue, matc
 /** The matcher, with a literal in the spelling of the value that it names; warns when it accepts none of the values. */
 export function checkClosed(context: ParseContext, values: readonly string[], matcher: Matcher, span: Span): Matcher {
   if (matcher.kind === 'pattern') {
-    const automaton = new Automaton(matcher.node);
-    if (automaton.matches('') || values.some((value) => automaton.matches(value))) return matcher;
+    if (accepts(matcher.node, '') || values.some((value) => accepts(matcher.node, value))) return matcher;
   } else {
     if (matcher.value === '') return matcher;
     const value = sameValue(values, matcher.value);

@@ -31,6 +31,8 @@ export class RegexError extends Error {
 /** Repetition counts beyond this would only make automata that no word can fill. */
 const MAX_COUNT = 255;
 const MAX_DEPTH = 100;
+/** Characters, classes and brackets; a pattern of more accepts nothing that is a word. */
+const MAX_ATOMS = 2000;
 /** One repetition of another: more in a row say nothing new. */
 const MAX_QUANTIFIERS = 3;
 
@@ -50,6 +52,7 @@ export function parseRegex(pattern: string): RegexNode {
 class PatternReader {
   at = 0;
   private readonly pattern: string;
+  private atoms = 0;
 
   constructor(pattern: string) {
     this.pattern = pattern;
@@ -113,6 +116,7 @@ class PatternReader {
 
   private atom(depth: number): RegexNode {
     const start = this.at;
+    if (++this.atoms > MAX_ATOMS) throw new RegexError('REGEX_UNSUPPORTED', start, start + 1, ['{n,m}']);
     const character = this.take();
     switch (character) {
       case '.':
