@@ -9,13 +9,14 @@ export type SampleKind =
   | 'other-transcript'
   | 'source-package'
   | 'parallels'
-  | 'themes';
+  | 'themes'
+  | 'phonetic-variants';
 
 export interface SampleZip {
   /** File name, ending in `.zip`. */
   name: string;
   kind: SampleKind;
-  /** Code of the text it belongs to, or of the source package; null for parallels and themes. */
+  /** Code of the text it belongs to, or of the source package; null for parallels, themes and phonetic variants. */
   code: string | null;
   bytes: Uint8Array;
 }
@@ -33,6 +34,7 @@ const FILES: readonly (readonly [folder: string, kind: SampleKind, code: string 
   ['NHS-source-package', 'source-package', 'NHS'],
   ['parallels', 'parallels', null],
   ['themes', 'themes', null],
+  ['phonetic-variants', 'phonetic-variants', null],
 ];
 
 /** The sample corpus, zipped in memory; the same bytes each time. */

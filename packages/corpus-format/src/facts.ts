@@ -1,4 +1,4 @@
-import type { LayerKind, Manifest, TranscriptMeta } from './layer.ts';
+import type { Manifest, TranscriptMeta } from './layer.ts';
 import type { ProblemLog } from './problem.ts';
 
 type Json = Record<string, unknown>;
@@ -51,11 +51,14 @@ function names(file: string, object: Json, name: string, log: ProblemLog): { pl:
   return { pl: one, en: one };
 }
 
-/** `manifest.json`. Where it names kind or code, they must be those of the call: it guards against the wrong file. */
+/**
+ * `manifest.json`. Where it names kind or code, they must be those of the call: it guards against the wrong file. What
+ * belongs to no text has no code.
+ */
 export function readManifest(
   file: string,
   content: string,
-  call: { kind: LayerKind; code: string },
+  call: { kind: string; code: string | null },
   log: ProblemLog,
 ): Manifest | null {
   const object = readObject(file, content, log);
@@ -69,7 +72,7 @@ export function readManifest(
   if (kind !== null && kind !== call.kind) {
     log.error(['ZIP-KIND', 'manifest-kind'], { file, expected: call.kind, found: kind });
   }
-  if (code !== null && code !== call.code.normalize('NFC')) {
+  if (code !== null && call.code !== null && code !== call.code.normalize('NFC')) {
     log.error(['ZIP-KIND', 'manifest-code'], { file, expected: call.code, found: code });
   }
   return { kind, code, title: names(file, object, 'title', log), license: text(file, object, 'license', log) };

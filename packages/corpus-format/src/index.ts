@@ -4,4 +4,13 @@ export type * from './layer.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode } from './problem.ts';
 export type { TagRules } from './tags.ts';
+export { looksLikeVariants, parseVariants, VARIANTS_KIND, type VariantsResult } from './variants/parse-variants.ts';
+export { floodWarnings } from './variants/rules.ts';
+export type {
+  ParsedVariantGroup,
+  ParsedVariantRule,
+  ParsedVariants,
+  RunRule,
+  VariantLayer,
+} from './variants/table.ts';
 export { type Container, type ContainerEntry, openContainer, ZIP_LIMITS, type ZipLimits } from './zip.ts';

@@ -23,6 +23,7 @@ export { type Concordance, formatConcordance } from './concordance.ts';
 export {
   type CorpusIndex,
   type Parsed,
+  type QueryExpansion,
   type SearchOptions,
   type SearchResult,
   UnreadableQuery,
@@ -30,6 +31,7 @@ export {
 export type { Hit, ResultRow } from './hits.ts';
 export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
 export type { Query } from './query/ast.ts';
+export type { WordExpansion } from './query/bind-word.ts';
 export type {
   Interpretation,
   InterpretedCondition,

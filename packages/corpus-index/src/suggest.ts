@@ -21,8 +21,8 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
   if (kind.kind === 'lemma') return fromLexicon(readings.lemmas, prefix, limit, (id) => lemmas(Uint32Array.of(id)));
   if (kind.kind === 'lemma-folded') return fromFolded(readings.folded, readings.members, prefix, limit, lemmas);
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
-  // Whole tags are long and nobody types them.
-  if (kind.kind === 'joint') return [];
+  // Whole tags are long and nobody types them; variants are asked for by a form.
+  if (kind.kind === 'joint' || kind.kind === 'variant') return [];
   const column = columns[kind.column] as StringColumn;
   if (kind.kind === 'string') return fromLexicon(column.lexicon, prefix, limit, (id) => column.postings.count(id));
   return fromFolded(column.folded, column.members, prefix, limit, (ids) => column.postings.total(ids));

@@ -18,6 +18,9 @@ export interface Database {
   composite: CompositeTable;
   composite_member: CompositeMemberTable;
   alignment: AlignmentTable;
+  phonetic_variant_version: PhoneticVariantVersionTable;
+  phonetic_variant: PhoneticVariantTable;
+  phonetic_rule: PhoneticRuleTable;
   setting: SettingTable;
 }
 
@@ -154,6 +157,44 @@ export interface CompositeMemberTable {
 export interface AlignmentTable {
   word_id: number;
   other_word_id: number;
+}
+
+/** Every accepted table of phonetic variants, byte for byte. The last one is what the two tables below hold. */
+export interface PhoneticVariantVersionTable {
+  version: number;
+  file_name: string;
+  zip: Uint8Array;
+  sha256: string;
+  report: string;
+  created_at: string;
+}
+
+/** One form of a group of forms that stand for one another in searches. */
+export interface PhoneticVariantTable {
+  ord: number;
+  /** Counts from 1. */
+  group_no: number;
+  /** The group's name in the file. */
+  group_label: string;
+  form: string;
+  layer: 'transliteration' | 'transcription' | 'lemma';
+  note: string | null;
+}
+
+/** A regular alternation of spelling, with the example that it was checked by. */
+export interface PhoneticRuleTable {
+  ord: number;
+  /** The rule's id in the file. */
+  label: string;
+  from_letters: string;
+  to_letters: string;
+  /** `V`, `C`, `#`, letters, or '' for anything. */
+  before: string;
+  after: string;
+  direction: 'both' | 'expand';
+  layer: 'transliteration' | 'transcription' | 'lemma';
+  example_from: string;
+  example_to: string;
 }
 
 /** Small facts about the installation, e.g. when the sample corpus was seeded. */

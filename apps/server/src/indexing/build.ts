@@ -3,6 +3,7 @@ import type { Storage } from '../db/open.ts';
 import { feedTexts } from './feed.ts';
 import { INDEX_SCHEMA } from './schema.ts';
 import { readState } from './state.ts';
+import { loadVariants } from './variants.store.ts';
 
 /** Key of the snapshot's meta under which its state stands. */
 export const STATE = 'state';
@@ -13,7 +14,7 @@ export async function buildIndex(storage: Storage, path: string): Promise<void> 
   const state = await storage.snapshot(async (reader) => {
     const seen = await readState(reader);
     await feedTexts(reader, builder);
-    return seen;
+    return { seen, variants: await loadVariants(reader) };
   });
-  await writeSnapshot(path, builder.finish({ [STATE]: state }));
+  await writeSnapshot(path, builder.finish({ [STATE]: state.seen }, state.variants));
 }

@@ -9,6 +9,8 @@ export interface SearchRequest {
   /** Text codes; empty: all. */
   texts: readonly string[];
   layer: keyof (typeof INDEX_SCHEMA)['layers'];
+  /** Plain words are also found by their sound and by the imported spellings. */
+  variants: boolean;
   /** From 1; beyond the end it becomes the last one. */
   page: number;
   /** Sentences on a page. */
@@ -49,6 +51,8 @@ export interface ResultPage {
   page: number;
   pages: number;
   rows: SentenceRow[];
+  /** What variants add to each plain word of the query, with the number of tokens in the whole corpus. */
+  variantsAdded: { form: string; count: number }[];
 }
 
 export type SearchOutcome = { ok: true; page: ResultPage } | { ok: false; error: QueryError };
@@ -63,8 +67,9 @@ export function searchPage(index: Index, request: SearchRequest): SearchOutcome 
   }
 }
 
-function runSearch(index: Index, { q, texts, layer, page: asked, size }: SearchRequest): ResultPage {
-  const search = (page: number) => index.search(q, { texts, layer, offset: (page - 1) * size, size, unit: 'region:s' });
+function runSearch(index: Index, { q, texts, layer, variants, page: asked, size }: SearchRequest): ResultPage {
+  const search = (page: number) =>
+    index.search(q, { texts, layer, variants, offset: (page - 1) * size, size, unit: 'region:s' });
   let found = search(asked);
   const pages = Math.max(1, Math.ceil(found.sentences / size));
   const page = Math.min(asked, pages);
@@ -86,7 +91,24 @@ function runSearch(index: Index, { q, texts, layer, page: asked, size }: SearchR
       tokens: lines,
     };
   });
-  return { total: found.total, sentences: found.sentences, perText: found.perText, page, pages, rows };
+  const added = variants ? variantsAdded(index, q, layer) : [];
+  return {
+    total: found.total,
+    sentences: found.sentences,
+    perText: found.perText,
+    page,
+    pages,
+    rows,
+    variantsAdded: added,
+  };
+}
+
+function variantsAdded(index: Index, q: string, layer: SearchRequest['layer']): ResultPage['variantsAdded'] {
+  const added = new Map<string, number>();
+  for (const { forms } of index.expansions(q, { layer })) {
+    for (const { form, count, rank } of forms) if (rank === 'variant') added.set(form, count);
+  }
+  return [...added].map(([form, count]) => ({ form, count })).sort((a, b) => b.count - a.count);
 }
 
 function placeAt(index: Index, position: number): Place {

@@ -3,8 +3,8 @@ import type { Reader } from '../db/transaction.ts';
 import { FEED_VERSION } from './schema.ts';
 
 /**
- * Names what a snapshot was built from: the visible texts in their order, each with its revision. Two databases with
- * the same state have the same index.
+ * Names what a snapshot was built from: the visible texts in their order, each with its revision, and the table of
+ * phonetic variants. Two databases with the same state have the same index.
  */
 export async function readState(reader: Reader): Promise<string> {
   const texts = await reader
@@ -14,6 +14,13 @@ export async function readState(reader: Reader): Promise<string> {
     .orderBy('ord')
     .orderBy('id')
     .execute();
-  const content = JSON.stringify([FEED_VERSION, texts.map((t) => [t.id, t.code, t.revision, t.updated_at])]);
+  const variants = await reader
+    .selectFrom('phonetic_variant_version')
+    .select(['version', 'sha256', 'created_at'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .execute();
+  const ofTexts = texts.map((t) => [t.id, t.code, t.revision, t.updated_at]);
+  const content = JSON.stringify([FEED_VERSION, ofTexts, variants]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }

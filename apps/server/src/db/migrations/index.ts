@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.ts';
 import { initial } from './001-initial.ts';
+import { phoneticVariants } from './002-phonetic-variants.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
-  return { '001-initial': initial(engine) };
+  return { '001-initial': initial(engine), '002-phonetic-variants': phoneticVariants(engine) };
 }
 
 /** Brings the schema up to date, all of it or none. Throws what stopped it. */

@@ -1,6 +1,6 @@
 import { ZIP_LIMITS } from '@glosa/corpus-format';
 import { DICTIONARIES, type Dictionary, type DictionaryLanguage, format, formatNumber } from '@glosa/dictionary';
-import type { FileResult, ImportEvent, LayerSummary } from './import-run.ts';
+import type { FileResult, ImportEvent, LayerSummary, VariantsSummary } from './import-run.ts';
 import { reportLine } from './report.ts';
 
 export interface PrinterOptions {
@@ -69,10 +69,14 @@ export class ImportPrinter {
     this.#options.out(line);
   }
 
-  #result({ file, facts, problems, layer }: FileResult): void {
+  #result({ file, facts, problems, layer, variants }: FileResult): void {
     const { language, dryRun, out } = this.#options;
     for (const problem of problems) out(reportLine(file, problem, language));
-    if (!layer || !facts) {
+    if (variants) {
+      this.#table(file, variants);
+      return;
+    }
+    if (!layer || !facts?.code) {
       const errors = problems.filter(({ severity }) => severity === 'error').length;
       const counts = { file, errors, warnings: problems.length - errors };
       this.#refuse(format(this.#texts['import.command.refused'], counts));
@@ -83,6 +87,14 @@ export class ImportPrinter {
     const head = this.#texts[dryRun ? 'import.command.checked' : 'import.command.stored'];
     out(format(head, { file, code: facts.code, kind, version: layer.version }));
     this.#summary(layer);
+  }
+
+  #table(file: string, { version, counts }: VariantsSummary): void {
+    const { dryRun, out } = this.#options;
+    this.accepted++;
+    const head = this.#texts[dryRun ? 'import.command.checked-table' : 'import.command.stored-table'];
+    out(format(head, { file, kind: this.#texts['import.kind.phonetic-variants'], version }));
+    out(format(this.#texts['import.command.variants'], this.#numbers(counts)));
   }
 
   #summary({ counts, supplied, diff, isUpdate }: LayerSummary): void {

@@ -1,8 +1,9 @@
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
-import { type ImportStage, importLayer, type PlannedImport } from './imports.service.ts';
+import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
 import type { ImportDiff } from './plan.ts';
 import { openUpload, type UploadFacts } from './upload.ts';
+import { countVariants, importVariants } from './variants.service.ts';
 
 /** A zip from the shell; `name` as it is called in the report. */
 export interface ImportFile {
@@ -16,8 +17,15 @@ export interface FileResult {
   facts: UploadFacts | null;
   accepted: boolean;
   problems: ImportProblem[];
-  /** Null when refused. */
+  /** Null when refused, or when it is no layer of a text. */
   layer: LayerSummary | null;
+  /** Only of an accepted table of phonetic variants. */
+  variants?: VariantsSummary;
+}
+
+export interface VariantsSummary {
+  version: number;
+  counts: { groups: number; forms: number; rules: number };
 }
 
 export interface LayerSummary {
@@ -42,8 +50,8 @@ export interface RunOptions {
   isCancelled?: () => boolean;
 }
 
-/** What has to be there before: a transcription makes the text that the others belong to. */
-const ORDER = ['transcription', 'transliteration', 'other-transcript', undefined];
+/** What has to be there before: a transcription makes the text that the others belong to; tables look at all texts. */
+const ORDER = ['transcription', 'transliteration', 'other-transcript', 'phonetic-variants', undefined];
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {
@@ -56,25 +64,54 @@ export async function runImports(storage: Storage, files: readonly ImportFile[],
       options.emit({ type: 'result', result: { file: name, facts, accepted: false, problems, layer: null } });
       continue;
     }
-    const transcription = unsaved.get(facts.code);
+    const upload = { bytes: file.bytes, fileName: baseName(name) };
+    const { dryRun } = options;
+    const onStage = (stage: ImportStage) =>
+      options.emit({ type: 'stage', file: name, number: index + 1, of: files.length, stage });
     try {
-      const planned = await importLayer(
-        storage,
-        { ...facts, bytes: file.bytes, fileName: baseName(name) },
-        {
-          dryRun: options.dryRun,
-          onStage: (stage) => options.emit({ type: 'stage', file: name, number: index + 1, of: files.length, stage }),
-          ...(transcription && { unsavedTranscription: transcription }),
-        },
-      );
-      if (options.dryRun && planned.plan && facts.kind === 'transcription') {
-        unsaved.set(facts.code, outlineOf(planned.plan.layer));
-      }
-      options.emit({ type: 'result', result: resultOf(name, facts, planned) });
+      const result =
+        facts.kind === 'phonetic-variants'
+          ? await runVariants(storage, name, upload, { dryRun, onStage })
+          : await runLayer(storage, name, { ...upload, ...facts }, { dryRun, onStage, unsaved });
+      options.emit({ type: 'result', result });
     } catch (error) {
       options.emit({ type: 'failed', file: name, reason: error instanceof Error ? error.message : String(error) });
     }
   }
+}
+
+interface StageOptions {
+  dryRun: boolean;
+  onStage: (stage: ImportStage) => void;
+}
+
+async function runLayer(
+  storage: Storage,
+  file: string,
+  upload: LayerUpload,
+  { unsaved, ...options }: StageOptions & { unsaved: Map<string, TranscriptionOutline> },
+): Promise<FileResult> {
+  const { kind, code } = upload;
+  const transcription = unsaved.get(code);
+  const planned = await importLayer(storage, upload, {
+    ...options,
+    ...(transcription && { unsavedTranscription: transcription }),
+  });
+  if (options.dryRun && planned.plan && kind === 'transcription') unsaved.set(code, outlineOf(planned.plan.layer));
+  return resultOf(file, { kind, code }, planned);
+}
+
+async function runVariants(
+  storage: Storage,
+  file: string,
+  upload: { bytes: Uint8Array; fileName: string },
+  options: StageOptions,
+): Promise<FileResult> {
+  const { variants, problems, version } = await importVariants(storage, upload, options);
+  const facts = { kind: 'phonetic-variants', code: null } as const;
+  const refused = { file, facts, accepted: false, problems, layer: null };
+  if (variants === null) return refused;
+  return { ...refused, accepted: true, variants: { version, counts: countVariants(variants) } };
 }
 
 interface Identified {

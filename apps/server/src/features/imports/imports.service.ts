@@ -263,7 +263,7 @@ function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer)
 }
 
 /** One import at a time, also over several servers on one database: whoever has this row goes first. */
-async function takeTurn(writer: Writer): Promise<void> {
+export async function takeTurn(writer: Writer): Promise<void> {
   const value = new Date().toISOString();
   await writer
     .insertInto('setting')

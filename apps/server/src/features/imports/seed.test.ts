@@ -20,7 +20,9 @@ describeOnBothDatabases('the sample corpus', (open) => {
       expect.arrayContaining(['transcription', 'transliteration', 'other-transcript']),
     );
     expect(layers.every(({ words }) => words > 0)).toBe(true);
-    expect(said).toHaveLength(layers.length);
+    expect(said).toHaveLength(layers.length + 1);
+    const spellings = await storage.read.selectFrom('phonetic_variant').select('form').execute();
+    expect(spellings.map(({ form }) => form)).toContain('barzo');
     const aligned = await storage.read.selectFrom('alignment').select('word_id').execute();
     expect(aligned.length).toBeGreaterThan(0);
   });

@@ -1,7 +1,9 @@
-import { sampleZips } from '@glosa/sample-corpus';
+import type { ImportProblem } from '@glosa/corpus-format';
+import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
 import { importLayer } from './imports.service.ts';
+import { importVariants } from './variants.service.ts';
 
 const SEEDED = 'sample-corpus.seeded';
 /** Value of the setting while the files are going in: a start that was cut off is finished by the next. */
@@ -13,17 +15,26 @@ const STARTED = 'started';
  */
 export async function seedSampleCorpus(storage: Storage, log: (line: string) => void = () => {}): Promise<boolean> {
   if (!(await begin(storage))) return false;
-  for (const { name, kind, code, bytes } of await sampleZips()) {
-    const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
-    if (!isLayer || code === null) continue;
-    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name });
-    if (!plan) throw new Defect(`The sample ${name} was refused: ${JSON.stringify(problems.slice(0, 3))}`);
-    log(name);
+  for (const zip of await sampleZips()) {
+    const problems = await seedZip(storage, zip);
+    if (problems === null) continue;
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    if (errors.length > 0)
+      throw new Defect(`The sample ${zip.name} was refused: ${JSON.stringify(errors.slice(0, 3))}`);
+    log(zip.name);
   }
   await storage.transact(async (writer) => {
     await writer.updateTable('setting').set({ value: new Date().toISOString() }).where('key', '=', SEEDED).execute();
   });
   return true;
+}
+
+/** What was found in a sample; null when it is of a kind that is not imported. */
+async function seedZip(storage: Storage, { name, kind, code, bytes }: SampleZip): Promise<ImportProblem[] | null> {
+  if (kind === 'phonetic-variants') return (await importVariants(storage, { fileName: name, bytes })).problems;
+  const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
+  if (!isLayer || code === null) return null;
+  return (await importLayer(storage, { kind, code, bytes, fileName: name })).problems;
 }
 
 /** Whether the samples are to be imported; notes that it has begun. */

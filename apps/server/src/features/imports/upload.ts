@@ -3,15 +3,14 @@ import {
   type Container,
   type ImportProblem,
   type LayerKind,
+  looksLikeVariants,
   openContainer,
   type ParsedLayer,
+  VARIANTS_KIND,
 } from '@glosa/corpus-format';
 
-/** What a zip says it is for. */
-export interface UploadFacts {
-  kind: LayerKind;
-  code: string;
-}
+/** What a zip says it is for: a layer of a text, or a table for the whole corpus. */
+export type UploadFacts = { kind: LayerKind; code: string } | { kind: typeof VARIANTS_KIND; code: null };
 
 export interface OpenedUpload {
   fileName: string;
@@ -24,7 +23,10 @@ export interface OpenedUpload {
 
 const KINDS: readonly LayerKind[] = ['transcription', 'transliteration', 'other-transcript'];
 
-/** Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. */
+/**
+ * Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. A
+ * table of phonetic variants is known by what is in it.
+ */
 export async function openUpload(fileName: string, bytes: Uint8Array): Promise<OpenedUpload> {
   const container = await openContainer(bytes);
   const opened = { fileName, bytes, container };
@@ -33,6 +35,8 @@ export async function openUpload(fileName: string, bytes: Uint8Array): Promise<O
   }
   const named = factsOfName(fileName);
   const manifest = factsOfManifest(container);
+  const isTable = manifest.kind === VARIANTS_KIND || (manifest.kind === null && looksLikeVariants(container.entries));
+  if (isTable) return { ...opened, facts: { kind: VARIANTS_KIND, code: null }, problems: [] };
   const kind = KINDS.find((known) => known === (manifest.kind ?? named?.kind));
   const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
   if (kind && code.success) return { ...opened, facts: { kind, code: code.data }, problems: [] };

@@ -25,7 +25,7 @@ export async function findSentences(
   const texts = query.texts.filter((code) => names.has(code));
   const interpretation = indexing.interpret(q, layer);
   const described = interpretation === null ? '' : describeQuery(interpretation, language);
-  const asked: SearchRequest = { q, texts, layer, page, size };
+  const asked: SearchRequest = { q, texts, layer, variants: query.variants === '1', page, size };
   if (query.texts.length > 0 && texts.length === 0) return { ...emptyResults(q, size), interpretation: described };
   const outcome = await indexing.search(asked, signal);
   if (!outcome.ok) return refused(q, size, outcome.error, language);
@@ -62,6 +62,7 @@ function toResults({ page }: Extract<SearchOutcome, { ok: true }>, names: Names)
     sentences: page.sentences,
     page: page.page,
     pages: page.pages,
+    variantsAdded: page.variantsAdded,
     perText: page.perText.map(({ label, hits }) => ({ code: label, name: nameOf(names, label), hits })),
     hits: page.rows.map((row) => toHit(row, names)),
   };

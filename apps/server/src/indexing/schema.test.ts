@@ -1,0 +1,37 @@
+import { CATEGORIES } from '@glosa/tagset';
+import { describe, expect, test } from 'vitest';
+import { INDEX_SCHEMA } from './schema.ts';
+
+const { aliases } = INDEX_SCHEMA;
+
+/** As it can stand in a query. */
+const asName = (name: string) => name.toLowerCase().replaceAll(' ', '_');
+const plain = (name: string) => asName(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
+
+describe('names in queries', () => {
+  test.each(CATEGORIES.map(({ tag, pl, en }) => [tag, pl, en]))('%s is also called %s and %s', (tag, pl, en) => {
+    for (const name of [asName(pl), plain(pl), asName(en)]) {
+      if (name !== tag) expect([name, aliases[name]]).toEqual([name, tag]);
+    }
+  });
+
+  test('of Universal Dependencies are known', () => {
+    const names =
+      'case number gender person degree aspect polarity variant prepcase prontype mood tense voice nametype';
+    const tags = CATEGORIES.map(({ tag }): string => tag);
+    for (const name of names.split(' ')) expect(tags).toContain(aliases[name] ?? name);
+  });
+
+  test('name one thing each and hide none', () => {
+    const { strings, readings, regions, groups, numbers } = INDEX_SCHEMA;
+    const own: string[] = [
+      ...strings.flatMap(({ name, folded }) => [name, folded]),
+      ...[readings.lemma, readings.folded, readings.posClass, ...groups, ...numbers],
+      ...regions.map(({ name }) => name),
+      ...CATEGORIES.map(({ tag }) => tag),
+    ];
+    expect(Object.keys(aliases).filter((alias) => own.includes(alias))).toEqual([]);
+    const known = [...own, 'tag', INDEX_SCHEMA.variants];
+    expect(Object.values(aliases).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
