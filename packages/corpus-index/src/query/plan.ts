@@ -27,8 +27,17 @@ export type Base =
   | { readonly kind: 'choice'; readonly plans: readonly SequencePlan[] }
   | { readonly kind: 'regions'; readonly regions: Regions; readonly tests: readonly RegionTest[] }
   | { readonly kind: 'groups'; readonly group: string; readonly indexes: Uint32Array }
-  | { readonly kind: 'near'; readonly left: Plan; readonly right: Plan; readonly distance: number | null }
+  | NearPlan
   | { readonly kind: 'pattern'; readonly pattern: Pattern };
+
+export interface NearPlan {
+  readonly kind: 'near';
+  readonly left: Plan;
+  readonly right: Plan;
+  readonly distance: number | null;
+  /** Of the left and of the right side as a whole; '' where it has none. */
+  readonly labels: readonly [left: string, right: string];
+}
 
 export type SpanCondition =
   | {
@@ -128,7 +137,7 @@ function planCondition(planning: Planning, { operator, negated, right }: Relatio
 function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, isLimited: boolean): Base {
   const { node, equations } = flat;
   if (node.kind === 'region' && equations.length === 0) return planRegion(scope.data, node);
-  if (node.kind === 'near' && equations.length === 0) return planNear(planning, scope, node);
+  if (node.kind === 'near') return planNear(planning, scope, node);
   const parts = new PatternParts(planning, scope);
   const isNearest = mode !== 'all' && mode !== 'longest';
   const fits = (plan: SequencePlan) => (plan.isRigid ? true : isNearest && !isLimited && equations.length === 0);
@@ -150,5 +159,11 @@ function planRegion(data: IndexData, { region, tests }: Region): Base {
 
 function planNear(planning: Planning, { boundary }: Scope, { left, right, distance }: Near): Base {
   const side = (node: Node) => planExpression(planning, node, 'nearest', boundary);
-  return { kind: 'near', left: side(left), right: side(right), distance };
+  const labels = [labelOf(left), labelOf(right)] as const;
+  return { kind: 'near', left: side(left), right: side(right), distance, labels };
+}
+
+function labelOf(node: Node): string {
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  return node.kind === 'labelled' ? node.label : '';
 }

@@ -11,7 +11,7 @@ import { choose } from './modes.ts';
 import { nearSpans } from './near.ts';
 import { patternHits } from './pattern/match.ts';
 import { SpanIndex, sortSpans, spansOf } from './pattern/spans.ts';
-import type { Base, Plan, SpanCondition } from './plan.ts';
+import type { Base, NearPlan, Plan, SpanCondition } from './plan.ts';
 
 type SpanTest = (start: number, end: number) => boolean;
 
@@ -26,7 +26,7 @@ export function evaluate(plan: Plan): Hits {
     return patternHits(scope, base.pattern, mode, { holds, equation });
   }
   const { hits: found, rest } =
-    base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(scope, base), rest: conditions };
+    base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(plan, base), rest: conditions };
   let hits = found;
   for (const condition of rest) hits = limited(hits, condition);
   if (base.kind === 'sequence' && plan.equations.length > 0) hits = equated(plan, base.plan, hits);
@@ -43,7 +43,8 @@ function joined(equations: readonly Equation[]): Equation {
   return equations.length === 1 ? (equations[0] as Equation) : { kind: 'and', parts: equations };
 }
 
-function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' | 'regions' }>): Hits {
+function baseHits(plan: Plan, base: Exclude<Base, { kind: 'pattern' | 'regions' }>): Hits {
+  const { scope } = plan;
   const { data } = scope;
   switch (base.kind) {
     case 'sequence':
@@ -53,8 +54,16 @@ function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' | 'regions
     case 'groups':
       return spanHits(groupSpans(data.groups.get(base.group) as Groups, base.indexes));
     case 'near':
-      return spanHits(nearSpans(scope.boundary, evaluate(base.left), evaluate(base.right), base.distance));
+      return nearHits(plan, base);
   }
+}
+
+function nearHits(plan: Plan, { left, right, distance, labels }: NearPlan): Hits {
+  const equation = equationOf(plan)?.(labels);
+  const holds =
+    equation === undefined ? () => true : (one: number, other: number) => equation(Int32Array.of(one, other));
+  const sides = { left: evaluate(left), right: evaluate(right) };
+  return spanHits(nearSpans(plan.scope.boundary, sides, distance, holds));
 }
 
 /** A start of any branch, with the nearest end of those that start there. */
