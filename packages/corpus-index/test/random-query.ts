@@ -103,18 +103,7 @@ const region = pick(
   '<double pos="n"/>',
   '<card label="2r"/>',
 );
-const edge = pick(
-  '<s>',
-  '</s>',
-  '<card>',
-  '</card>',
-  '<verse>',
-  '<foreign>',
-  '</foreign>',
-  '</double>',
-  '<text>',
-  '</text>',
-);
+const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
 
 const { strict, element } = fc.letrec<{ strict: string; element: string; group: string; query: string }>((tie) => ({
   element: fc.oneof(
@@ -195,7 +184,12 @@ const labelled = fc
   )
   .map(([a, between, b, more, compared]) => `a:${a} ${between} b:${b}${more} :: ${compared}`);
 
+const labelledPair = fc
+  .tuple(common, pick('&', '<<2>>'), fc.oneof(common, token), equation)
+  .map(([a, sign, b, compared]) => `a:${a} ${sign} b:${b} :: ${compared}`);
+
 const body = fc.oneof(
+  { weight: 1, arbitrary: labelledPair },
   { weight: 5, arbitrary: strict },
   { weight: 2, arbitrary: fc.tuple(strict, strict).map((branches) => branches.join(' | ')) },
   { weight: 3, arbitrary: join(' ', fc.oneof(strict, region), relation) },
