@@ -8,6 +8,8 @@ export interface Hits {
   readonly starts: PositionSet;
   /** End of the hit that starts there; found when asked for, since only the hits of a page are looked at. */
   readonly endOf: (start: number) => number;
+  /** Number of tokens in every hit, where it is the same and known beforehand. */
+  readonly tokens?: number;
 }
 
 /** Positions [start, end). */
@@ -33,7 +35,7 @@ export function restrict(hits: Hits, intervals: Intervals | null, length: number
   if (intervals === null) return hits;
   const starts =
     hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
-  return { count: starts.count, starts, endOf: hits.endOf };
+  return { ...hits, count: starts.count, starts };
 }
 
 function maskBits(bits: Bitmap, intervals: Intervals, length: number): PositionSet {
@@ -76,10 +78,18 @@ export function forEachHit(
     for (let no = from; no < last; no++) visit(starts.list[no] as number, endOf(starts.list[no] as number), no);
     return;
   }
-  let start = starts.bits.select(from);
-  for (let no = from; no < last; no++) {
-    visit(start, endOf(start), no);
-    start = starts.bits.next(start + 1);
+  const { words } = starts.bits;
+  const first = starts.bits.select(from);
+  let no = from;
+  for (let i = first >>> 5; no < last; i++) {
+    let word = words[i] as number;
+    if (i === first >>> 5) word &= -1 << (first & 31);
+    while (word !== 0 && no < last) {
+      const low = word & -word;
+      const start = (i << 5) + 31 - Math.clz32(low);
+      visit(start, endOf(start), no++);
+      word ^= low;
+    }
   }
 }
 

@@ -46,7 +46,8 @@ function sequenceHits(data: IndexData, plan: SequencePlan): Hits {
   }
   const first = stages[0] as Stage;
   if (stages.length === 1 && first.longEnds.size === 0) {
-    return { count: first.starts.count, starts: first.starts, endOf: (start) => start + first.block.length };
+    const { starts, block } = first;
+    return { count: starts.count, starts, endOf: (start) => start + block.length, tokens: block.length };
   }
   return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(data, plan, stages) };
 }
