@@ -93,11 +93,6 @@ export function forEachHit(
   }
 }
 
-/** The positions to show as the hit where it is not the whole of [start, end); null: it is. */
-export function membersOf(_hits: Hits, _start: number, _end: number): Uint32Array | null {
-  return null;
-}
-
 /** Number of hits that start in [from, to). */
 export function countBetween({ starts }: Hits, from: number, to: number): number {
   if (starts.kind === 'bits') return starts.bits.countRange(from, to);
