@@ -11,6 +11,8 @@ export interface Hits {
   readonly endOf: (start: number) => number;
   /** Present where hits have been written out: several may share a start, or cover only some of their tokens. */
   readonly spans?: Spans;
+  /** Number of tokens in every hit, where it is the same and known beforehand. */
+  readonly tokens?: number;
 }
 
 /** Spans [start, end) sorted by start, then end. */
@@ -75,11 +77,18 @@ export function forEachHit(
     for (let i = from; i < last; i++) visit(list[i] as number, endOf(list[i] as number), i);
     return;
   }
-  const { bits } = hits.starts;
-  let start = from === 0 ? bits.next(0) : bits.select(from);
-  for (let i = from; i < last; i++) {
-    visit(start, endOf(start), i);
-    start = bits.next(start + 1);
+  const { words } = hits.starts.bits;
+  const first = hits.starts.bits.select(from);
+  let no = from;
+  for (let i = first >>> 5; no < last; i++) {
+    let word = words[i] as number;
+    if (i === first >>> 5) word &= -1 << (first & 31);
+    while (word !== 0 && no < last) {
+      const low = word & -word;
+      const start = (i << 5) + 31 - Math.clz32(low);
+      visit(start, endOf(start), no++);
+      word ^= low;
+    }
   }
 }
 
@@ -109,7 +118,7 @@ export function restrict(hits: Hits, intervals: Intervals | null, length: number
   if (hits.spans !== undefined) return spanHits(cutSpans(hits.spans, intervals));
   const starts =
     hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
-  return { count: starts.count, starts, endOf: hits.endOf };
+  return { ...hits, count: starts.count, starts };
 }
 
 function cutSpans(spans: Spans, intervals: Intervals): Spans {

@@ -39,8 +39,9 @@ export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
   }
   const first = stages[0] as Stage;
   if (stages.length === 1 && first.longEnds.size === 0) {
-    const length = first.block.length + plan.trail;
-    return { count: first.starts.count, starts: first.starts, endOf: (start) => start + length };
+    const { starts, block } = first;
+    const tokens = block.length + plan.trail;
+    return { count: starts.count, starts, endOf: (start) => start + tokens, tokens };
   }
   return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(scope, plan, stages) };
 }
