@@ -13,8 +13,17 @@ import { Numbering } from './numbering.ts';
 import type { ProblemLog } from './problem.ts';
 import { type SentenceRule, SentenceTracker } from './sentences.ts';
 import { tokenize } from './tokenize.ts';
+import { compose } from './unicode.ts';
 import { type Announcement, type Content, VerseWriter } from './verse-writer.ts';
-import { appendRun, composeRuns, type TextStyle, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
+import {
+  appendRun,
+  composeRuns,
+  LONGEST_WORD,
+  type TextStyle,
+  type WordAttributes,
+  WordDraft,
+  type WordItem,
+} from './word-draft.ts';
 
 /** Marks that end a line in the middle of a word. */
 const LINE_HYPHENS = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
@@ -129,7 +138,7 @@ export class LayerBuilder {
     if (attributes.xmlId !== null && kept.xmlId === null) kept.xmlId = attributes.xmlId;
     else if (attributes.xmlId !== null) this.joinedIds.set(attributes.xmlId, before.index);
     if (kept.readings.length === 0) kept.readings = attributes.readings;
-    for (const id of attributes.corresp) if (!kept.corresp.includes(id)) kept.corresp.push(id);
+    kept.corresp = [...new Set([...kept.corresp, ...attributes.corresp])];
   }
 
   get wordOpen(): boolean {
@@ -200,10 +209,11 @@ export class LayerBuilder {
     const draft = this.#draft;
     if (!draft) return;
     // A line break beside an element only lays the file out; any other white space stands between letters.
-    const inner = text.replace(/^\s*\n\s*|\s*\n\s*$/gu, '');
-    for (const [chunk] of inner.matchAll(/\s+|\S+/gu)) {
+    const chunks = [...text.matchAll(/\s+|\S+/gu)].map(([chunk]) => chunk);
+    for (const [i, chunk] of chunks.entries()) {
       if (/^\s/u.test(chunk)) {
-        if (draft.shownLength > 0) draft.spaced = true;
+        const isLayout = (i === 0 || i === chunks.length - 1) && chunk.includes('\n');
+        if (draft.shownLength > 0 && !isLayout) draft.spaced = true;
         continue;
       }
       if (draft.spaced) this.#spaceInWord(draft, style);
@@ -220,8 +230,13 @@ export class LayerBuilder {
     this.#letters(draft, ' ', style);
   }
 
-  #letters(draft: WordDraft, text: string, style: TextStyle): void {
-    draft.append(this.#partOf(draft), text, style.marks, style.indexed);
+  #letters(draft: WordDraft, text: string, { marks, indexed }: Pick<TextStyle, 'marks' | 'indexed'>): void {
+    if (draft.shownLength + text.length <= LONGEST_WORD) draft.append(this.#partOf(draft), text, marks, indexed);
+    else if (!draft.overlong) {
+      draft.overlong = true;
+      const { place, xmlId } = draft.attributes;
+      this.#log.error('W-LONG', { ...place, ...this.#ref(xmlId), expected: String(LONGEST_WORD) });
+    }
   }
 
   /** The part of the word that lies in the current verse. */
@@ -290,7 +305,7 @@ export class LayerBuilder {
   punctuation(parts: { text: string; style: TextStyle }[], place: SourcePlace): void {
     if (this.wordOpen && this.#draft) {
       for (const { text, style } of parts) {
-        this.#draft.append(this.#partOf(this.#draft), text, [...style.marks, 'pc'], false);
+        this.#letters(this.#draft, text, { marks: [...style.marks, 'pc'], indexed: false });
       }
       return;
     }
@@ -317,7 +332,7 @@ export class LayerBuilder {
     if (this.#draft) {
       this.#draft.hasGap = true;
       if (this.#draft.word) {
-        this.#draft.append(this.#partOf(this.#draft), '…', ['gap'], false);
+        this.#letters(this.#draft, '…', { marks: ['gap'], indexed: false });
         return;
       }
     }
@@ -326,7 +341,7 @@ export class LayerBuilder {
   }
 
   note(text: string, where: string | null): void {
-    const x = text.normalize('NFC');
+    const x = compose(text);
     this.#writer.note({ k: 'n', x, ...(where === null ? {} : { place: where }) }, this.#draft === null);
   }
 
@@ -355,10 +370,10 @@ export class LayerBuilder {
     const since = this.words[mark.words];
     const verse = since ? this.verses[since.verse] : this.#writer.current;
     const item = since
-      ? verse?.items.find((one) => one.k === 'w' && one.w === mark.words)
-      : verse?.items.find((one) => one === draft?.parts.at(-1));
+      ? verse?.items.findLast((one) => one.k === 'w' && one.w === mark.words)
+      : verse?.items.findLast((one) => one === draft?.parts.at(-1));
     if (item?.k === 'w') item.alt = [...(item.alt ?? []), alternative];
-    else this.#show({ k: 'x', r: [{ x: alternative.x.normalize('NFC'), m: [alternative.kind] }] });
+    else this.#show({ k: 'x', r: [{ x: compose(alternative.x), m: [alternative.kind] }] });
   }
 
   #show(item: Content): void {
