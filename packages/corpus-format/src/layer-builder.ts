@@ -15,15 +15,7 @@ import { type SentenceRule, SentenceTracker } from './sentences.ts';
 import { tokenize } from './tokenize.ts';
 import { compose } from './unicode.ts';
 import { type Announcement, type Content, VerseWriter } from './verse-writer.ts';
-import {
-  appendRun,
-  composeRuns,
-  LONGEST_WORD,
-  type TextStyle,
-  type WordAttributes,
-  WordDraft,
-  type WordItem,
-} from './word-draft.ts';
+import { appendRun, composeRuns, type TextStyle, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
 
 /** Marks that end a line in the middle of a word. */
 const LINE_HYPHENS = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
@@ -60,8 +52,7 @@ export class LayerBuilder {
   /** The word that goes on in the next one, over a break. */
   #join: WordDraft | null = null;
   #breakJoins = false;
-  /** Whether any numbered verse was opened. */
-  #broken = false;
+  #hasVerses = false;
   /** First place on each card (or before the first) where text stands outside verses. */
   readonly #outside: { cards: number; place: SourcePlace }[] = [];
 
@@ -87,7 +78,7 @@ export class LayerBuilder {
     if (joins || this.#breakJoins) this.#rememberJoin();
     this.#breakJoins = false;
     this.numbering.verse(label, place);
-    this.#broken = true;
+    this.#hasVerses = true;
     this.#openVerse(label, place);
   }
 
@@ -141,7 +132,7 @@ export class LayerBuilder {
     kept.corresp = [...new Set([...kept.corresp, ...attributes.corresp])];
   }
 
-  get wordOpen(): boolean {
+  get #wordOpen(): boolean {
     return this.#draft !== null && this.#explicit;
   }
 
@@ -201,7 +192,7 @@ export class LayerBuilder {
   /** Characters of the running text: letters of the open word, else text to be tokenised. */
   text(text: string, style: TextStyle, place: PlaceOf): void {
     this.rare.look(text, place);
-    if (this.wordOpen) this.#wordText(text, style);
+    if (this.#wordOpen) this.#wordText(text, style);
     else this.#freeText(text, style, place);
   }
 
@@ -209,11 +200,11 @@ export class LayerBuilder {
     const draft = this.#draft;
     if (!draft) return;
     // A line break beside an element only lays the file out; any other white space stands between letters.
-    const chunks = [...text.matchAll(/\s+|\S+/gu)].map(([chunk]) => chunk);
+    const chunks = text.match(/\s+|\S+/gu) ?? [];
     for (const [i, chunk] of chunks.entries()) {
       if (/^\s/u.test(chunk)) {
         const isLayout = (i === 0 || i === chunks.length - 1) && chunk.includes('\n');
-        if (draft.shownLength > 0 && !isLayout) draft.spaced = true;
+        draft.spaced ||= draft.shownLength > 0 && !isLayout;
         continue;
       }
       if (draft.spaced) this.#spaceInWord(draft, style);
@@ -231,12 +222,9 @@ export class LayerBuilder {
   }
 
   #letters(draft: WordDraft, text: string, { marks, indexed }: Pick<TextStyle, 'marks' | 'indexed'>): void {
-    if (draft.shownLength + text.length <= LONGEST_WORD) draft.append(this.#partOf(draft), text, marks, indexed);
-    else if (!draft.overlong) {
-      draft.overlong = true;
-      const { place, xmlId } = draft.attributes;
-      this.#log.error('W-LONG', { ...place, ...this.#ref(xmlId), expected: String(LONGEST_WORD) });
-    }
+    const { place, xmlId } = draft.attributes;
+    const refuse = (expected: string) => this.#log.error('W-LONG', { ...place, ...this.#ref(xmlId), expected });
+    if (draft.hasRoom(text, refuse)) draft.append(this.#partOf(draft), text, marks, indexed);
   }
 
   /** The part of the word that lies in the current verse. */
@@ -284,8 +272,8 @@ export class LayerBuilder {
     this.#draft ??= this.#join;
     this.#join = null;
     if (!this.#draft) {
-      const { language } = style;
-      this.#draft = new WordDraft({ xmlId: null, corresp: [], readings: [], language, place: place(at) }, true);
+      const attributes = { xmlId: null, corresp: [], readings: [], language: style.language, place: place(at) };
+      this.#draft = new WordDraft(attributes, true);
     }
     this.#letters(this.#draft, text, style);
   }
@@ -297,13 +285,13 @@ export class LayerBuilder {
 
   /** A boundary between words that no white space shows, such as the start of a block. */
   boundary(): void {
-    if (!this.wordOpen) this.#endRuleWord();
+    if (!this.#wordOpen) this.#endRuleWord();
     this.#join = null;
   }
 
   /** A punctuation mark: a position of its own. Inside a word that the file marks it is shown, not indexed. */
   punctuation(parts: { text: string; style: TextStyle }[], place: SourcePlace): void {
-    if (this.wordOpen && this.#draft) {
+    if (this.#wordOpen && this.#draft) {
       for (const { text, style } of parts) {
         this.#letters(this.#draft, text, { marks: [...style.marks, 'pc'], indexed: false });
       }
@@ -323,7 +311,7 @@ export class LayerBuilder {
 
   /** White space between elements: it is displayed after what stands before it. */
   space(): void {
-    if (this.wordOpen) return;
+    if (this.#wordOpen) return;
     this.#endRuleWord();
     this.#writer.space();
   }
@@ -403,10 +391,10 @@ export class LayerBuilder {
     this.#writer.finish();
     this.rare.report(this.#log);
     // Where the file has no breaks at all, that is said once, elsewhere.
-    if (!this.#broken) return;
+    if (!this.#hasVerses) return;
     for (const { cards, place } of this.#outside) {
-      const ref = this.cards[cards - 1]?.address;
-      this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(ref === undefined ? {} : { ref }) });
+      const card = this.cards[cards - 1];
+      this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(card && { ref: card.address }) });
     }
   }
 }

@@ -47,7 +47,7 @@ interface Replacement {
 }
 
 /** Longer than any word, in UTF-16 code units; what grows beyond it is text without word boundaries, or hostile. */
-export const LONGEST_WORD = 1_000;
+const LONGEST_WORD = 1_000;
 
 /** A word whose letters are still arriving. It takes its place in the layer with the first of them. */
 export class WordDraft {
@@ -68,7 +68,7 @@ export class WordDraft {
   spaced = false;
   hasGap = false;
   /** Letters came beyond the length of any word; they are left out. */
-  overlong = false;
+  #overlong = false;
   #indexed = '';
   #shown = '';
   readonly #replacements: Replacement[] = [];
@@ -84,6 +84,14 @@ export class WordDraft {
 
   get indexed(): string {
     return this.#indexed;
+  }
+
+  /** Whether the word may grow by `text`; the first time that it may not, `refuse` is told the limit. */
+  hasRoom(text: string, refuse: (limit: string) => void): boolean {
+    if (this.#shown.length + text.length <= LONGEST_WORD) return true;
+    if (!this.#overlong) refuse(String(LONGEST_WORD));
+    this.#overlong = true;
+    return false;
   }
 
   append(item: WordItem, text: string, marks: readonly Mark[], indexed: boolean): void {
