@@ -101,6 +101,11 @@ describe('places', () => {
     expect(brief(parse([WORD, file('manifest.json', json)]).problems)).toEqual([expected]);
   });
 
+  it('of a closing tag that fits none, which is named', () => {
+    const { problems } = parse([text('<hi>a</ab>')]);
+    expect(problems).toMatchObject([{ code: 'XML-WF', variant: 'close', line: 3, column: 29, found: '</ab>' }]);
+  });
+
   it('of a cell behind a quoted one with line ends', () => {
     const csv = 'card;canvas;image_url\r\n1r;"a\r\nb ""c""";ftp://x\r\n';
     expect(brief(parse([WORD, file('images.csv', csv)]).problems)).toEqual(['TAB-VALUE/url 3:10']);

@@ -40,7 +40,8 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   let offset = 0;
   let textStart = 0;
   const fail = (message: string): never => {
-    logFault(message, places.at(startOfFault(message, text, parser.position, textStart)), log);
+    const at = startOfFault(message, text, parser.position, textStart);
+    logFault(message, places.at(at), text.slice(at, parser.position), log);
     throw new Stop();
   };
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
@@ -179,11 +180,11 @@ class Places {
 }
 
 /** The parser's messages, sorted into those that the dictionary words for a person. */
-function logFault(message: string, place: SourcePlace, log: ProblemLog): void {
+function logFault(message: string, place: SourcePlace, source: string, log: ProblemLog): void {
   const found = message.replace(/\.$/, '');
   const tag = /(?:tag|closing tag): (.+)$/.exec(found)?.[1] ?? '';
   if (/^unclosed tag/.test(found)) log.error(['XML-WF', 'unclosed'], { ...place, found: tag });
-  else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag });
+  else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag || source });
   else if (/entity/.test(found)) log.error(['XML-WF', 'entity'], { ...place });
   else if (/prefix/.test(found)) log.error(['XML-WF', 'prefix'], { ...place, found });
   else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place, found });
