@@ -94,7 +94,6 @@ export class SearchPool {
     worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));
     worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));
-    worker.unref();
     seat.worker = worker;
   }
 
@@ -112,6 +111,8 @@ export class SearchPool {
 
   private hear(seat: Seat, reply: SearchReply): void {
     if ('isOpen' in reply) {
+      // Until here somebody may wait for it, and nothing else need keep the process alive: while a server starts.
+      seat.worker?.unref();
       seat.isOpen = true;
       seat.failures = 0;
       this.opened.resolve();
