@@ -34,7 +34,8 @@ export function valuesAt(corpus: PlainCorpus, position: number, attribute: strin
   const token = corpus.tokens[position] as PlainToken;
   const readings = token.readings.length > 0 ? token.readings : [EMPTY];
   const regions = corpus.regions.filter((region) => region.kind === attribute && covers(region, position));
-  const values = regions.length > 0 ? regions.map(({ label }) => label) : readings.flatMap((r) => valuesIn(token, attribute, r));
+  const values =
+    regions.length > 0 ? regions.map(({ label }) => label) : readings.flatMap((r) => valuesIn(token, attribute, r));
   return values.filter((value) => value !== '');
 }
 
@@ -71,7 +72,9 @@ function matches(matcher: Matcher, value: string, attribute: string): boolean {
   };
   if (matcher.kind === 'literal') return key(value) === key(matcher.value);
   const source = matcher.syntax === 'regex' ? matcher.source : regexOf(matcher.source);
-  return new RegExp(`^(?:${isFolded || matcher.markless || matcher.caseless ? key(source) : source})$`, 'u').test(key(value));
+  return new RegExp(`^(?:${isFolded || matcher.markless || matcher.caseless ? key(source) : source})$`, 'u').test(
+    key(value),
+  );
 }
 
 export function regexOf(glob: string): string {

@@ -1,4 +1,15 @@
-import type { Comparison, Edge, Equation, Expression, Look, Node, Operand, Query, Relation, Word } from '../src/query/ast.ts';
+import type {
+  Comparison,
+  Edge,
+  Equation,
+  Expression,
+  Look,
+  Node,
+  Operand,
+  Query,
+  Relation,
+  Word,
+} from '../src/query/ast.ts';
 import type { HitMode } from '../src/query/modes.ts';
 import { compares, covers, groupPasses, regionsOf, tokenHolds, valuesAt, wordMatches } from './oracle-token.ts';
 import type { PlainCorpus, PlainHit, PlainToken } from './spec.ts';
@@ -97,7 +108,8 @@ export class Oracle {
   }
 
   private relates(operator: Relation['operator'], right: Operand, start: number, end: number): boolean {
-    if (right.kind === 'window') return operator === 'within' ? end - start <= right.tokens : end - start >= right.tokens;
+    if (right.kind === 'window')
+      return operator === 'within' ? end - start <= right.tokens : end - start >= right.tokens;
     const others = this.known(right);
     return operator === 'within'
       ? others.some((other) => other.start <= start && end <= other.end)
@@ -117,27 +129,38 @@ export class Oracle {
     const hulls = groups.map(({ members }) => {
       return { start: members[0] as number, end: (members.at(-1) as number) + 1, members, cost: 0 };
     });
-    return sorted([...hulls, ...regionsOf(this.corpus, region, tests).map(({ start, end }) => ({ start, end, cost: 0 }))]);
+    return sorted([
+      ...hulls,
+      ...regionsOf(this.corpus, region, tests).map(({ start, end }) => ({ start, end, cost: 0 })),
+    ]);
   }
 
   private pairs(node: Extract<Node, { kind: 'near' }>, stretches: Stretch[], equations: readonly Equation[]): Span[] {
-    if (equations.length > 0) return [];
-    const [left, right] = [node.left, node.right].map((side) => choose(this.spans(side, stretches), 'nearest')) as [Span[], Span[]];
+    const [left, right] = [node.left, node.right].map((side) => choose(this.spans(side, stretches), 'nearest')) as [
+      Span[],
+      Span[],
+    ];
     const found: Span[] = [];
     for (const one of left) {
       const stretch = stretches.find(({ from, to }) => from <= one.start && one.start < to);
       if (stretch === undefined || one.end > stretch.to) continue;
       const near = right
-        .filter(({ start, end }) => stretch.from <= start && end <= stretch.to && (start >= one.end || end <= one.start))
+        .filter(
+          ({ start, end }) => stretch.from <= start && end <= stretch.to && (start >= one.end || end <= one.start),
+        )
         .map((other) => {
           const isAfter = other.start >= one.end;
           const steps = isAfter ? other.start - one.end + 1 : one.start - other.end + 1;
           return { other, isAfter, steps };
         })
         .filter(({ steps }) => steps <= (node.distance ?? steps))
-        .sort((a, b) => a.steps - b.steps || Number(b.isAfter) - Number(a.isAfter) || length(a.other) - length(b.other));
+        .sort(
+          (a, b) => a.steps - b.steps || Number(b.isAfter) - Number(a.isAfter) || length(a.other) - length(b.other),
+        );
       const [best] = near;
       if (best === undefined) continue;
+      const labels = { [labelOf(node.left)]: one.start, [labelOf(node.right)]: best.other.start };
+      if (!equations.every((equation) => this.equals(equation, labels))) continue;
       const members = [...new Set([...tokensOf(one), ...tokensOf(best.other)])].sort((a, b) => a - b);
       found.push({ start: members[0] as number, end: (members.at(-1) as number) + 1, members, cost: 0 });
     }
@@ -182,17 +205,21 @@ export class Oracle {
   }
 
   private pass(ways: readonly Way[], { to }: Stretch, holds: (position: number) => boolean, cost = 0): Way[] {
-    return ways.filter(({ at }) => at < to && holds(at)).map((way) => ({ ...way, at: way.at + 1, cost: way.cost + cost }));
+    return ways
+      .filter(({ at }) => at < to && holds(at))
+      .map((way) => ({ ...way, at: way.at + 1, cost: way.cost + cost }));
   }
 
   private sequence(items: readonly Node[], ways: readonly Way[], stretch: Stretch): Way[] {
     let hasBefore = false;
-    return items.reduce((from, item) => {
+    let now = [...ways];
+    for (const item of items) {
       const isPlace = item.kind === 'look' || item.kind === 'edge';
       const skips = hasBefore && !isPlace && item.kind !== 'any';
       hasBefore ||= !isPlace;
-      return this.go(item, skips ? this.passOver(from, stretch) : [...from], stretch);
-    }, ways) as Way[];
+      now = this.go(item, skips ? this.passOver(now, stretch) : now, stretch);
+    }
+    return now;
   }
 
   /** A query of words passes over punctuation. */
@@ -209,7 +236,9 @@ export class Oracle {
     const isWhole = (p: number) => is(token(p).word) || (node.match !== 'exact' && is(token(p).translit));
     const isOne = (p: number) => is(token(p).form) || (this.wholeEnd(p) === p + 1 && isWhole(p));
     if (node.negated) return this.pass(ways, stretch, (p) => !isOne(p) && !isWhole(this.wordStart(p)));
-    const wholes = ways.filter(({ at }) => at < stretch.to && isWhole(at)).map((way) => ({ ...way, at: this.wholeEnd(way.at) }));
+    const wholes = ways
+      .filter(({ at }) => at < stretch.to && isWhole(at))
+      .map((way) => ({ ...way, at: this.wholeEnd(way.at) }));
     return distinct([...this.pass(ways, stretch, isOne), ...wholes.filter(({ at }) => at <= stretch.to)]);
   }
 
@@ -238,7 +267,11 @@ export class Oracle {
     return false;
   }
 
-  private jump(node: Extract<Node, { kind: 'region' | 'group' | 'near' }>, ways: readonly Way[], stretch: Stretch): Way[] {
+  private jump(
+    node: Extract<Node, { kind: 'region' | 'group' | 'near' }>,
+    ways: readonly Way[],
+    stretch: Stretch,
+  ): Way[] {
     const spans = node.kind === 'region' ? this.regionSpans(node) : this.spans(node, this.around(stretch));
     return distinct(
       ways.flatMap((way) => {
@@ -326,7 +359,8 @@ function takeApart(expression: Expression): { node: Node; relations: Relation[];
     return { ...inner, equations: [...inner.equations, expression.condition] };
   }
   if (expression.kind === 'group') return takeApart(expression.body);
-  const parts = expression.kind === 'sequence' ? expression.items : expression.kind === 'choice' ? expression.branches : [];
+  const parts =
+    expression.kind === 'sequence' ? expression.items : expression.kind === 'choice' ? expression.branches : [];
   return parts.length === 1 ? takeApart(parts[0] as Node) : { node: expression, relations: [], equations: [] };
 }
 
@@ -346,7 +380,14 @@ export function choose(spans: readonly Span[], mode: HitMode): Span[] {
   const nearest = [...starts.values()].map((same) => same.reduce((a, b) => (b.end < a.end ? b : a)));
   if (mode === 'nearest') return nearest;
   if (mode === 'standard') return [...Map.groupBy(nearest, ({ end }) => end).values()].map(([first]) => first as Span);
-  return nearest.filter((one) => !nearest.some((other) => other !== one && other.start >= one.start && other.end <= one.end));
+  return nearest.filter(
+    (one) => !nearest.some((other) => other !== one && other.start >= one.start && other.end <= one.end),
+  );
+}
+
+function labelOf(node: Node): string {
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  return node.kind === 'labelled' ? node.label : '';
 }
 
 function sorted(spans: readonly Span[]): Span[] {
@@ -365,4 +406,3 @@ function tokensOf({ start, end, members }: PlainHit): readonly number[] {
 function length({ start, end }: Span): number {
   return end - start;
 }
-

@@ -8,17 +8,64 @@ const pick = (...values: string[]) => fc.constantFrom(...values);
 const join = (separator: string, ...parts: fc.Arbitrary<string>[]) =>
   fc.tuple(...parts).map((written) => written.filter((part) => part !== '').join(separator));
 
-const REGEXES = ['a', 'b', 'á', 'A', 'a.*', '.*a', '.*b.*', '[ab]+', 'a|ba', '(?:ab?)+', '.', '..', 'ł?l?b', '[^a]*', 'a{1,2}b?', ''];
+const REGEXES = [
+  'a',
+  'b',
+  'á',
+  'A',
+  'a.*',
+  '.*a',
+  '.*b.*',
+  '[ab]+',
+  'a|ba',
+  '(?:ab?)+',
+  '.',
+  '..',
+  'ł?l?b',
+  '[^a]*',
+  'a{1,2}b?',
+  '',
+];
 const GLOBS = ['a', 'b', 'á', 'A', 'a*', '*a', '*b*', '?', '??', 'a?a', 'ab', 'aba', 'aab', 'x', 'łb', '.'];
 
 const test = fc.oneof(
-  join('', pick('form', 'translit', 'word', 'lemma'), pick('=', '!='), pick(...REGEXES).map((r) => `"${r}"`), pick('', '', '', '%c', '%d', '%cd')),
-  join('', pick('norm', 'lnorm', 'wnorm'), pick('=', '!='), pick('"a"', '"b"', '"a.*"', '".*b"', '"[ab]+"', '"lb"', '""')),
+  join(
+    '',
+    pick('form', 'translit', 'word', 'lemma'),
+    pick('=', '!='),
+    pick(...REGEXES).map((r) => `"${r}"`),
+    pick('', '', '', '%c', '%d', '%cd'),
+  ),
+  join(
+    '',
+    pick('norm', 'lnorm', 'wnorm'),
+    pick('=', '!='),
+    pick('"a"', '"b"', '"a.*"', '".*b"', '"[ab]+"', '"lb"', '""'),
+  ),
   join('', pick('pos'), pick('=', '!='), pick('"n"', '"v"', '"adj"', '"n|v"', '""')),
   join('', pick('cas'), pick('=', '!='), pick('"gen"', '"dat"', '".*"', '""')),
   join('', pick('num'), pick('=', '!='), pick('"sg"', '"pl"', '"s."')),
-  pick('tag="n:gen"', 'tag=".*:sg"', 'feat="num=sg"', 'feat contains "cas=gen"', 'feat not contains "num=pl"', 'tag!="v.*"'),
-  pick('foreign', '!foreign', 'double', 'double.pos="n"', 'card="2r"', 'card>"1r"', 'card<="1r"', 'place<2', 'place>=2', 'text="T0"', 'lang="cs"'),
+  pick(
+    'tag="n:gen"',
+    'tag=".*:sg"',
+    'feat="num=sg"',
+    'feat contains "cas=gen"',
+    'feat not contains "num=pl"',
+    'tag!="v.*"',
+  ),
+  pick(
+    'foreign',
+    '!foreign',
+    'double',
+    'double.pos="n"',
+    'card="2r"',
+    'card>"1r"',
+    'card<="1r"',
+    'place<2',
+    'place>=2',
+    'text="T0"',
+    'lang="cs"',
+  ),
 );
 const { condition } = fc.letrec<{ condition: string }>((tie) => ({
   condition: fc.oneof(
@@ -45,8 +92,18 @@ const plain = fc.oneof(
   { weight: 1, arbitrary: pick('!a', '!ab', '!a*', '*') },
 );
 const quantifier = pick('?', '*', '+', '{2}', '{1,2}', '{0,2}', '{2,}', '{,2}');
-const region = pick('<s/>', '<card/>', '<verse/>', '<text lang="cs"/>', '<foreign/>', '<foreign lang="la"/>', '<double/>', '<double pos="n"/>', '<card label="2r"/>');
-const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '</double>', '<text>', '</text>');
+const region = pick(
+  '<s/>',
+  '<card/>',
+  '<verse/>',
+  '<text lang="cs"/>',
+  '<foreign/>',
+  '<foreign lang="la"/>',
+  '<double/>',
+  '<double pos="n"/>',
+  '<card label="2r"/>',
+);
+const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
 
 const { strict, element } = fc.letrec<{ strict: string; element: string; group: string; query: string }>((tie) => ({
   element: fc.oneof(
@@ -61,8 +118,18 @@ const { strict, element } = fc.letrec<{ strict: string; element: string; group: 
     { weight: 1, arbitrary: region },
     { weight: 2, arbitrary: tie('group') },
     { weight: 2, arbitrary: join('', tie('group'), quantifier) },
-    { weight: 2, arbitrary: fc.tuple(pick('?=', '?!', '?<=', '?<!'), fc.oneof(common, tie('strict'))).map(([sign, inner]) => `(${sign} ${inner})`) },
-    { weight: 1, arbitrary: fc.tuple(tie('element'), pick('<<1>>', '<<3>>', '&', '<<s>>'), tie('element')).map(([a, sign, b]) => `${a} ${sign} ${b}`) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(pick('?=', '?!', '?<=', '?<!'), fc.oneof(common, tie('strict')))
+        .map(([sign, inner]) => `(${sign} ${inner})`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(tie('element'), pick('<<1>>', '<<3>>', '&', '<<s>>'), tie('element'))
+        .map(([a, sign, b]) => `${a} ${sign} ${b}`),
+    },
   ),
   group: fc.oneof(
     { maxDepth: 2, depthSize: 'small' },
@@ -71,7 +138,13 @@ const { strict, element } = fc.letrec<{ strict: string; element: string; group: 
     { weight: 1, arbitrary: tie('query').map((inner) => `(${inner})`) },
   ),
   strict: fc.array(tie('element'), { minLength: 1, maxLength: 3 }).map((items) => items.join(' ')),
-  query: fc.tuple(tie('strict'), pick('within', '!within', 'containing', '!containing'), fc.oneof(region, common, tie('group'))).map((parts) => parts.join(' ')),
+  query: fc
+    .tuple(
+      tie('strict'),
+      pick('within', '!within', 'containing', '!containing'),
+      fc.oneof(region, common, tie('group')),
+    )
+    .map((parts) => parts.join(' ')),
 }));
 
 const operand = fc.oneof(
@@ -85,7 +158,10 @@ const relation = join(' ', pick('within', '!within', 'containing', '!containing'
 
 const comparison = fc.oneof(
   fc
-    .tuple(pick('lemma', 'form', 'norm', 'pos', 'num', 'place', 'card', 'lnorm', 'tag', 'word'), pick('=', '!=', '<', '>='))
+    .tuple(
+      pick('lemma', 'form', 'norm', 'pos', 'num', 'place', 'card', 'lnorm', 'tag', 'word'),
+      pick('=', '!=', '<', '>='),
+    )
     .map(([attribute, sign]) => `a.${attribute} ${sign} b.${attribute}`),
   pick('a.pos = "n"', 'b.form != "a.*"', 'a.form = b.lemma', 'a.num = "sg"'),
 );
@@ -95,10 +171,25 @@ const equation = fc.oneof(
   { weight: 1, arbitrary: comparison.map((one) => `!(${one})`) },
 );
 const labelled = fc
-  .tuple(fc.oneof(common, pick('[]')), fc.oneof({ weight: 2, arbitrary: any }, { weight: 1, arbitrary: element }, { weight: 1, arbitrary: fc.constant('') }), fc.oneof(common, pick('[]'), token), pick('', '', '?', '+'), equation)
+  .tuple(
+    fc.oneof(common, pick('[]')),
+    fc.oneof(
+      { weight: 2, arbitrary: any },
+      { weight: 1, arbitrary: element },
+      { weight: 1, arbitrary: fc.constant('') },
+    ),
+    fc.oneof(common, pick('[]'), token),
+    pick('', '', '?', '+'),
+    equation,
+  )
   .map(([a, between, b, more, compared]) => `a:${a} ${between} b:${b}${more} :: ${compared}`);
 
+const labelledPair = fc
+  .tuple(common, pick('&', '<<2>>'), fc.oneof(common, token), equation)
+  .map(([a, sign, b, compared]) => `a:${a} ${sign} b:${b} :: ${compared}`);
+
 const body = fc.oneof(
+  { weight: 1, arbitrary: labelledPair },
   { weight: 5, arbitrary: strict },
   { weight: 2, arbitrary: fc.tuple(strict, strict).map((branches) => branches.join(' | ')) },
   { weight: 3, arbitrary: join(' ', fc.oneof(strict, region), relation) },
@@ -124,7 +215,10 @@ export const wordQuery: fc.Arbitrary<string> = fc
         { weight: 1, arbitrary: fc.constant('...') },
         { weight: 1, arbitrary: fc.tuple(plain, plain).map(([a, b]) => `(${a} | ${b})`) },
         { weight: 1, arbitrary: fc.tuple(plain, plain).map(([a, b]) => `${a} & ${b}`) },
-        { weight: 1, arbitrary: fc.tuple(pick('?=', '?!', '?<=', '?<!'), plain).map(([sign, one]) => `(${sign} ${one})`) },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(pick('?=', '?!', '?<=', '?<!'), plain).map(([sign, one]) => `(${sign} ${one})`),
+        },
       ),
       { minLength: 1, maxLength: 4 },
     ),

@@ -144,7 +144,9 @@ class CorpusBuild {
     }
     for (const [one, other, third, reading] of doubles) {
       const members = [...new Set([at(one), at(other), at(third)])].sort((a, b) => a - b);
-      const isKnown = this.groups.some(({ members: known }) => known[0] === members[0] && known.at(-1) === members.at(-1));
+      const isKnown = this.groups.some(
+        ({ members: known }) => known[0] === members[0] && known.at(-1) === members.at(-1),
+      );
       if (isKnown) continue;
       this.builder.group('double', { positions: members, reading });
       this.groups.push({ kind: 'double', members, reading });

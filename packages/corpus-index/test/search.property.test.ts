@@ -57,7 +57,12 @@ describe('the engine equals the oracle on random corpora', () => {
 });
 
 /** Sentence counts, counts by text and every way of cutting the result into pages. */
-function checkCounts(index: CorpusIndex<RandomSchema>, plain: PlainCorpus, q: string, expected: readonly PlainHit[]): void {
+function checkCounts(
+  index: CorpusIndex<RandomSchema>,
+  plain: PlainCorpus,
+  q: string,
+  expected: readonly PlainHit[],
+): void {
   const units = new Set(expected.map(({ start }) => plain.tokens[start]?.unit));
   const result = index.search(q, { ...ALL, unit: 'region:s' });
   expect(result.sentences).toBe(units.size);

@@ -25,7 +25,7 @@ export class ConditionWording {
         return this.inside(condition);
       case 'order': {
         const { attribute, operator, value } = condition;
-        const a = this.nameOf('read.attribute', attribute, () => this.unit(attribute));
+        const a = this.known(`read.attribute.${attribute}`) ?? this.unit(attribute);
         return this.text('read.compare', { a, sign: SIGNS[operator], b: value });
       }
       case 'not':
@@ -36,7 +36,7 @@ export class ConditionWording {
           const said = this.condition(part);
           return part.kind === 'and' || part.kind === 'or' ? `(${said})` : said;
         });
-        return parts.reduce((a, b) => this.text(key, { a, b }));
+        return this.list(key, parts);
       }
     }
   }
@@ -45,7 +45,10 @@ export class ConditionWording {
     if (equation.kind === 'not') return this.text('read.not', { a: this.equation(equation.part) });
     if (equation.kind !== 'compare') {
       const key = equation.kind === 'and' ? 'read.and' : 'read.or';
-      return equation.parts.map((part) => this.equation(part)).reduce((a, b) => this.text(key, { a, b }));
+      return this.list(
+        key,
+        equation.parts.map((part) => this.equation(part)),
+      );
     }
     const { attribute, operator, right } = equation;
     const a = this.reference(equation);
@@ -58,24 +61,21 @@ export class ConditionWording {
   }
 
   unit(region: string): string {
-    return this.nameOf('read.unit', region);
+    return this.known(`read.unit.${region}`) ?? this.text('read.unit-other', { region });
+  }
+
+  units(region: string): string {
+    return this.known(`read.units.${region}`) ?? this.text('read.units-other', { region });
   }
 
   /** In the case that `within` and `start of` ask for. */
   ofUnit(region: string): string {
-    return this.nameOf('read.of-unit', region);
+    return this.known(`read.of-unit.${region}`) ?? this.text('read.of-unit-other', { region });
   }
 
   attributeName(attribute: string): string {
     if (CATEGORIES.some(({ tag }) => tag === attribute)) return categoryName(attribute, this.language);
-    return this.nameOf('read.attribute', attribute, () => attribute);
-  }
-
-  /** The text of `stem.name`, or where there is none what `otherwise` says. */
-  nameOf(stem: string, name: string, otherwise?: () => string): string {
-    const key = `${stem}.${name}`;
-    if (Object.hasOwn(DICTIONARIES[this.language], key)) return this.text(key as DictionaryKey);
-    return otherwise?.() ?? this.text(`${stem}-other` as DictionaryKey, { region: name });
+    return this.known(`read.attribute.${attribute}`) ?? attribute;
   }
 
   text(key: DictionaryKey, params: Params = {}): string {
@@ -84,6 +84,12 @@ export class ConditionWording {
 
   counted(stem: PluralKey, count: number, params: Params = {}): string {
     return plural(DICTIONARIES[this.language], this.language, stem, count, params);
+  }
+
+  /** `a, b and c` */
+  private list(key: 'read.and' | 'read.or', parts: readonly string[]): string {
+    const b = parts.at(-1) ?? '';
+    return parts.length < 2 ? b : this.text(key, { a: parts.slice(0, -1).join(', '), b });
   }
 
   private test(attribute: string, test: Matched, isDouble = false): string {
@@ -132,9 +138,14 @@ export class ConditionWording {
   }
 
   private reference({ label, attribute }: { readonly label: string; readonly attribute: string }): string {
-    const name = this.nameOf('read.attribute', attribute, () =>
-      CATEGORIES.some(({ tag }) => tag === attribute) ? this.attributeName(attribute) : this.unit(attribute),
-    );
+    const isCategory = CATEGORIES.some(({ tag }) => tag === attribute);
+    const own = isCategory ? this.attributeName(attribute) : this.known(`read.attribute.${attribute}`);
+    const name = own ?? this.unit(attribute);
     return this.text('read.of-label', { name, label });
+  }
+
+  /** The text of a key that may not be there. */
+  private known(key: string): string | null {
+    return Object.hasOwn(DICTIONARIES[this.language], key) ? this.text(key as DictionaryKey) : null;
   }
 }

@@ -97,10 +97,17 @@ class Wording {
   private sequence(parts: readonly InterpretedPattern[]): string {
     let said = '';
     for (const [i, part] of parts.entries()) {
-      const isBeside = part.kind === 'look' || parts[i - 1]?.kind === 'look';
-      said += `${i === 0 ? '' : isBeside ? ', ' : this.say.text('read.then')}${this.part(part)}`;
+      if (i > 0) said += this.link(parts[i - 1] as InterpretedPattern, part);
+      said += this.part(part);
     }
     return said;
+  }
+
+  /** A gap is no neighbour, and a look at the neighbours takes no place of its own. */
+  private link(before: InterpretedPattern, part: InterpretedPattern): string {
+    if (part.kind === 'look' || before.kind === 'look') return ', ';
+    const isGap = [before, part].some((one) => one.kind === 'any' && one.min !== one.max);
+    return this.say.text(isGap ? 'read.then-gap' : 'read.then');
   }
 
   private word({ match, negated, value, isPattern }: InterpretedWord): string {
@@ -164,7 +171,7 @@ class Wording {
   }
 
   private units(region: Regional): string {
-    return this.tested(this.say.nameOf('read.units', region.region), region);
+    return this.tested(this.say.units(region.region), region);
   }
 
   private tested(name: string, { region, tests }: Regional): string {
