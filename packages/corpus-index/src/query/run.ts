@@ -7,9 +7,10 @@ import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
 import { bindEquation, type EquationTest } from './equation.ts';
 import { type Scope, sequenceHits } from './evaluate.ts';
+import { linkedHits } from './linked.ts';
 import { choose } from './modes.ts';
 import { nearSpans } from './near.ts';
-import { patternHits } from './pattern/match.ts';
+import { type Limits, patternHits } from './pattern/match.ts';
 import { SpanIndex, sortSpans, spansOf } from './pattern/spans.ts';
 import type { Base, NearPlan, Plan, SpanCondition } from './plan.ts';
 
@@ -19,11 +20,12 @@ type SpanTest = (start: number, end: number) => boolean;
 export function evaluate(plan: Plan): Hits {
   const { scope, base, mode, conditions } = plan;
   const { length } = scope.data;
-  if (base.kind === 'pattern') {
+  if (base.kind === 'pattern' || base.kind === 'linked') {
     const tests = conditions.map((condition) => makeTest(condition));
-    const holds = tests.length === 0 ? null : allHold(tests);
-    const equation = equationOf(plan);
-    return patternHits(scope, base.pattern, mode, { holds, equation });
+    const limits: Limits = { holds: tests.length === 0 ? null : allHold(tests), equation: equationOf(plan) };
+    return base.kind === 'pattern'
+      ? patternHits(scope, base.pattern, mode, limits)
+      : linkedHits(scope, base.plan, mode, limits);
   }
   const { hits: found, rest } =
     base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(plan, base), rest: conditions };
@@ -43,7 +45,7 @@ function joined(equations: readonly Equation[]): Equation {
   return equations.length === 1 ? (equations[0] as Equation) : { kind: 'and', parts: equations };
 }
 
-function baseHits(plan: Plan, base: Exclude<Base, { kind: 'pattern' | 'regions' }>): Hits {
+function baseHits(plan: Plan, base: Exclude<Base, { kind: 'linked' | 'pattern' | 'regions' }>): Hits {
   const { scope } = plan;
   const { data } = scope;
   switch (base.kind) {
@@ -208,7 +210,7 @@ function limited(hits: Hits, condition: SpanCondition): Hits {
 /** Hits of one length whose labelled tokens satisfy the equations. */
 function equated(plan: Plan, { labels }: SequencePlan, hits: Hits): Hits {
   const names = [...labels.keys()];
-  const offsets = [...labels.values()];
+  const offsets = Array.from(labels.values(), ({ offset }) => offset);
   const holds = equationOf(plan)?.(names) ?? (() => true);
   const env = new Int32Array(names.length);
   const starts = filterSet(hits.starts, (start) => {

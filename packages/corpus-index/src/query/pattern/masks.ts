@@ -1,28 +1,32 @@
 import type { Bitmap } from '../../bitmap.ts';
 import type { Boundary } from '../boundary.ts';
-import { OP, type Program, type Test } from './program.ts';
+import { OP, type Program, type TokenTest } from './program.ts';
 import type { Visit } from './simulate.ts';
 
 /** Tokens of a program that fit into one number, with a bit left for the end. */
 const MAX_TOKENS = 30;
 const ACCEPT = 1 << MAX_TOKENS;
+const NONE = new Uint32Array(0);
 
 /**
  * Programs of nothing but tokens in few numbers: what is reached is a set of token instructions, kept as the bits of
  * one number.
  */
 export class MaskSimulator {
-  private readonly tests: readonly Test[];
+  private readonly tests: readonly TokenTest[];
+  /** The words of their bitmaps; none for tests without. */
+  private readonly words: readonly Uint32Array[];
   /** For each token instruction what may come next, ACCEPT among it. */
   private readonly follow: Int32Array;
   private readonly first: number;
   private readonly same: Bitmap;
   private readonly boundary: Boundary;
 
-  private constructor(boundary: Boundary, tests: readonly Test[], follow: Int32Array, first: number) {
+  private constructor(boundary: Boundary, tests: readonly TokenTest[], follow: Int32Array, first: number) {
     this.boundary = boundary;
     this.same = boundary.same;
     this.tests = tests;
+    this.words = tests.map(({ bits }) => bits?.words ?? NONE);
     this.follow = follow;
     this.first = first;
   }
@@ -47,13 +51,13 @@ export class MaskSimulator {
       return mask;
     };
     const follow = Int32Array.from(tokens, (at) => reach(next[at] as number));
-    const own = tokens.map((at) => tests[x[at] as number] as Test);
+    const own = tokens.map((at) => tests[x[at] as number] as TokenTest);
     return new MaskSimulator(boundary, own, follow, reach(entry));
   }
 
   /** Visits every end of a match that starts at `start`, nearest first; always at no cost. */
   ends(start: number, visit: Visit): void {
-    const { tests, follow, boundary } = this;
+    const { tests, words, follow, boundary } = this;
     const same = this.same.words;
     if (!boundary.isComplete && boundary.at(start) < 0) return;
     let active = this.first & ~ACCEPT;
@@ -61,7 +65,12 @@ export class MaskSimulator {
       let reached = 0;
       for (let rest = active; rest !== 0; rest &= rest - 1) {
         const i = 31 - Math.clz32(rest & -rest);
-        if ((tests[i] as Test)(place)) reached |= follow[i] as number;
+        const known = words[i] as Uint32Array;
+        const holds =
+          known === NONE
+            ? (tests[i] as TokenTest).holds(place)
+            : (((known[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+        if (holds) reached |= follow[i] as number;
       }
       place++;
       if ((reached & ACCEPT) !== 0 && !visit(place, 0)) return;
