@@ -1,6 +1,6 @@
 import type { Groups } from '../groups.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
-import { filterSet, listSet, lowerBound, makeNext, unite } from '../positions.ts';
+import { filterSet, gallop, listSet, lowerBound, makeNext, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
 import type { Equation, RegionTest } from './ast.ts';
 import { matchingRegions } from './bind-region.ts';
@@ -121,11 +121,16 @@ function regionsHolding({ starts, ends }: Regions, inner: Hits): Uint32Array {
   let n = 0;
   let at = 0;
   forEachHit(inner, 0, inner.count, (start, end) => {
-    if (start >= (ends[at] as number)) at = Math.max(lowerBound(starts, start + 1, at) - 1, 0);
-    // Empty regions may share the start of a later one.
-    const isInside = start >= (starts[at] as number) && end <= (ends[at] as number);
-    if (isInside && kept[n - 1] !== at) kept[n++] = at;
-    else if (isInside && n === 0) kept[n++] = at;
+    // The first region that ends behind the start; hits come in order, so it is never far.
+    at = gallop(ends, start + 1, at);
+    if (
+      at < starts.length &&
+      start >= (starts[at] as number) &&
+      end <= (ends[at] as number) &&
+      (n === 0 || kept[n - 1] !== at)
+    ) {
+      kept[n++] = at;
+    }
   });
   return kept.subarray(0, n);
 }
