@@ -1,4 +1,4 @@
-import { type CorpusIndex, type QueryError, type RegionAt, UnreadableQuery } from '@glosa/corpus-index';
+import { type CorpusIndex, type Hit, type QueryError, type RegionAt, UnreadableQuery } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
@@ -75,7 +75,7 @@ function runSearch(index: Index, { q, texts, layer, variants, page: asked, size 
   const page = Math.min(asked, pages);
   if (page !== asked) found = search(page);
   const rows = found.rows.map(({ regionStart, regionEnd, hits, firstHitNo }): SentenceRow => {
-    const isMatch = (position: number) => hits.some(({ start, end }) => position >= start && position < end);
+    const isMatch = (position: number) => hits.some((hit) => covers(hit, position));
     const tokens = index.tokens(regionStart, regionEnd);
     const lines = tokens.map(({ form, translit, wordId, spaceAfter }, i): TokenLine => {
       return { form, translit, wordId, spaceAfter, isMatch: isMatch(regionStart + i) };
@@ -109,6 +109,11 @@ function variantsAdded(index: Index, q: string, layer: SearchRequest['layer']): 
     for (const { form, count, rank } of forms) if (rank === 'variant') added.set(form, count);
   }
   return [...added].map(([form, count]) => ({ form, count })).sort((a, b) => b.count - a.count);
+}
+
+/** Of a composite form only its members belong to the hit, not what stands between them. */
+function covers({ start, end, members }: Hit, position: number): boolean {
+  return position >= start && position < end && (members?.includes(position) ?? true);
 }
 
 function placeAt(index: Index, position: number): Place {

@@ -17,6 +17,8 @@ interface Task {
 
 interface Seat {
   worker: Worker;
+  /** It has opened the index: the budget of a search is not spent on starting a thread. */
+  isReady: boolean;
   task: Task | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -58,7 +60,7 @@ export class SearchPool {
 
   private seat(): Seat {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.buffer });
-    const seat: Seat = { worker, task: undefined, timer: undefined };
+    const seat: Seat = { worker, isReady: false, task: undefined, timer: undefined };
     worker.on('message', (reply: SearchReply) => this.finish(seat, reply));
     worker.on('error', (error) => this.replace(seat, error));
     worker.unref();
@@ -67,7 +69,7 @@ export class SearchPool {
 
   private fill(): void {
     for (const seat of this.seats) {
-      if (seat.task !== undefined) continue;
+      if (!seat.isReady || seat.task !== undefined) continue;
       const task = this.queue.shift();
       if (task === undefined) break;
       seat.task = task;
@@ -78,6 +80,11 @@ export class SearchPool {
   }
 
   private finish(seat: Seat, reply: SearchReply): void {
+    if ('ready' in reply) {
+      seat.isReady = true;
+      this.fill();
+      return;
+    }
     const { task } = seat;
     this.clear(seat);
     if ('outcome' in reply) task?.resolve(reply.outcome);

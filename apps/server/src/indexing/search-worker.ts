@@ -10,11 +10,13 @@ export interface SearchOrder {
   request: SearchRequest;
 }
 
-export type SearchReply = { id: number; outcome: SearchOutcome } | { id: number; failure: string };
+/** What a thread says: once that it has opened the index, then an answer to each order. */
+export type SearchReply = { ready: true } | { id: number; outcome: SearchOutcome } | { id: number; failure: string };
 
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
 const index = openIndex<typeof INDEX_SCHEMA>(workerData as SharedArrayBuffer);
+port.postMessage({ ready: true } satisfies SearchReply);
 port.on('message', ({ id, request }: SearchOrder) => {
   try {
     port.postMessage({ id, outcome: searchPage(index, request) } satisfies SearchReply);
