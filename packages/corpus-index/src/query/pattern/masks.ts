@@ -1,11 +1,13 @@
 import type { Bitmap } from '../../bitmap.ts';
 import type { Boundary } from '../boundary.ts';
-import { OP, type Program, type TokenTest } from './program.ts';
+import { type Budget, OP, type Program, type TokenTest } from './program.ts';
 import type { Visit } from './simulate.ts';
 
 /** Tokens of a program that fit into one number, with a bit left for the end. */
 const MAX_TOKENS = 30;
 const ACCEPT = 1 << MAX_TOKENS;
+/** Long ways are paid for in parts; short ones are bounded by the tokens there are. */
+const SPENT_TOGETHER = 63;
 const NONE = new Uint32Array(0);
 
 /**
@@ -21,9 +23,17 @@ export class MaskSimulator {
   private readonly first: number;
   private readonly same: Bitmap;
   private readonly boundary: Boundary;
+  private readonly budget: Budget;
 
-  private constructor(boundary: Boundary, tests: readonly TokenTest[], follow: Int32Array, first: number) {
+  private constructor(
+    boundary: Boundary,
+    budget: Budget,
+    tests: readonly TokenTest[],
+    follow: Int32Array,
+    first: number,
+  ) {
     this.boundary = boundary;
+    this.budget = budget;
     this.same = boundary.same;
     this.tests = tests;
     this.words = tests.map(({ bits }) => bits?.words ?? NONE);
@@ -32,7 +42,7 @@ export class MaskSimulator {
   }
 
   /** Null for programs that need more than that; gaps are no more than tokens where `needsCost` is false. */
-  static of(program: Program, boundary: Boundary, needsCost: boolean): MaskSimulator | null {
+  static of(program: Program, boundary: Boundary, budget: Budget, needsCost: boolean): MaskSimulator | null {
     const { op, next, x, cost, tests, entry } = program;
     if (op.some((one) => one !== OP.token && one !== OP.split && one !== OP.accept)) return null;
     const tokens = [...op.keys()].filter((at) => op[at] === OP.token);
@@ -52,7 +62,7 @@ export class MaskSimulator {
     };
     const follow = Int32Array.from(tokens, (at) => reach(next[at] as number));
     const own = tokens.map((at) => tests[x[at] as number] as TokenTest);
-    return new MaskSimulator(boundary, own, follow, reach(entry));
+    return new MaskSimulator(boundary, budget, own, follow, reach(entry));
   }
 
   /** Visits every end of a match that starts at `start`, nearest first; always at no cost. */
@@ -73,6 +83,7 @@ export class MaskSimulator {
         if (holds) reached |= follow[i] as number;
       }
       place++;
+      if (((place - start) & SPENT_TOGETHER) === 0) this.budget.spend(SPENT_TOGETHER);
       if ((reached & ACCEPT) !== 0 && !visit(place, 0)) return;
       const before = place - 1;
       if ((((same[before >>> 5] as number) >>> (before & 31)) & 1) === 0) return;

@@ -69,7 +69,7 @@ export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limit
 export type Ends = (start: number, visit: Visit) => void;
 
 function endsOf({ boundary }: Scope, program: Program, budget: Budget, { equation }: Limits, mode: HitMode): Ends {
-  const masks = equation === null ? MaskSimulator.of(program, boundary, mode === 'longest') : null;
+  const masks = equation === null ? MaskSimulator.of(program, boundary, budget, mode === 'longest') : null;
   if (masks !== null) return (start, visit) => masks.ends(start, visit);
   const machine =
     equation === null
