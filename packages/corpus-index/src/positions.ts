@@ -59,7 +59,8 @@ function pastEnd(found: number, length: number, none: number): number {
   return found < length ? found : none;
 }
 
-function gallop(list: Uint32Array, value: number, from: number): number {
+/** Index of the first element >= value, from an index at or before it; near ones are found fast. */
+export function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   let high = from;
   while (high < list.length && (list[high] as number) < value) {

@@ -23,6 +23,8 @@ export interface Plan {
 
 export type Base =
   | { readonly kind: 'sequence'; readonly plan: SequencePlan }
+  /** Two blocks and the gap between them, their labelled tokens compared pair by pair. */
+  | { readonly kind: 'linked'; readonly plan: SequencePlan }
   /** Sequences of which each start takes the nearest end. */
   | { readonly kind: 'choice'; readonly plans: readonly SequencePlan[] }
   | { readonly kind: 'regions'; readonly regions: Regions; readonly tests: readonly RegionTest[] }
@@ -140,14 +142,32 @@ function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, i
   if (node.kind === 'near') return planNear(planning, scope, node);
   const parts = new PatternParts(planning, scope);
   const isNearest = mode !== 'all' && mode !== 'longest';
-  const fits = (plan: SequencePlan) => (plan.isRigid ? true : isNearest && !isLimited && equations.length === 0);
+  const fits = (plan: SequencePlan) =>
+    plan.isRigid || (isNearest && !isLimited && equations.length === 0 && isNearestFirst(plan));
   const blocks = planBlocks(scope.data, node, parts);
   if (blocks !== null && fits(blocks)) return { kind: 'sequence', plan: blocks };
-  if (node.kind === 'choice' && isNearest && !isLimited && equations.length === 0) {
+  if (blocks !== null && equations.length > 0 && isLinked(blocks)) return { kind: 'linked', plan: blocks };
+  if (node.kind === 'choice') {
     const plans = node.branches.map((branch) => planBlocks(scope.data, branch, parts));
-    if (plans.every((plan) => plan !== null)) return { kind: 'choice', plans };
+    if (isNearest && !isLimited && equations.length === 0 && plans.every(isKnown) && plans.every(isNearestFirst)) {
+      return { kind: 'choice', plans };
+    }
   }
   return { kind: 'pattern', pattern: planPattern(scope, node, parts) };
+}
+
+function isKnown<T>(plan: T | null): plan is T {
+  return plan !== null;
+}
+
+/** After a gap the nearest start has the nearest end too, unless it is that of a split word. */
+function isNearestFirst({ blocks, links }: SequencePlan): boolean {
+  return links.every(({ min, max }, i) => min === max || blocks[i + 1]?.long.length === 0);
+}
+
+function isLinked({ blocks, links, trail, hasOpenEnd }: SequencePlan): boolean {
+  const isPlain = blocks.every(({ long }) => long.length === 0) && trail === 0 && !hasOpenEnd;
+  return isPlain && blocks.length === 2 && links[0]?.skip === false;
 }
 
 function planRegion(data: IndexData, { region, tests }: Region): Base {
