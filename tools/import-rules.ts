@@ -33,7 +33,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/features/imports': [...FEATURE, 'corpus-format', 'sample-corpus'],
   'server/features/sources': [...FEATURE, 'corpus-format'],
   'server/features/cards': [...FEATURE, 'corpus-format'],
-  'server/indexing': ['contract', 'corpus-index', 'server/db', 'server/errors'],
+  'server/indexing': ['contract', 'corpus-index', 'tagset', 'server/db', 'server/errors'],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
   'server/db': ['contract', 'dictionary', 'server/errors'],
   'server/errors': ['contract', 'dictionary'],

@@ -56,6 +56,11 @@ export interface IndexSchema {
   readonly defaultLayer: string;
   /** Other names of attributes, e.g. those that older query engines use. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /**
+   * Class, category or kind of group (for its class) → other names of its values, in lower case → the values meant. A
+   * name may stand for several.
+   */
+  readonly valueNames?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Names that belong to the query language but have no data yet; using one answers NOT_YET. */
   readonly reserved?: readonly string[];
 }

@@ -27,6 +27,10 @@ export const schema = {
   },
   defaultLayer: 'both',
   aliases: { orth: 'form', base: 'lemma', upos: 'pos', orth_lc: 'norm' },
+  valueNames: {
+    pos: { rzeczownik: ['noun'], nominal: ['noun', 'adj', 'ger'], człon: ['part'] },
+    case: { dopełniacz: ['gen'] },
+  },
   reserved: [
     'theme',
     'source',

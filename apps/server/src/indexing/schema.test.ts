@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@glosa/tagset';
+import { CATEGORIES, DOUBLE_CLASSES, POS_CLASSES } from '@glosa/tagset';
 import { describe, expect, test } from 'vitest';
 import { INDEX_SCHEMA } from './schema.ts';
 
@@ -33,5 +33,32 @@ describe('names in queries', () => {
     expect(Object.keys(aliases).filter((alias) => own.includes(alias))).toEqual([]);
     const known = [...own, 'tag', INDEX_SCHEMA.variants];
     expect(Object.values(aliases).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('names of values', () => {
+  const known: Record<string, readonly { tag: string }[]> = {
+    ...Object.fromEntries(CATEGORIES.map(({ tag, values }) => [tag, values])),
+    pos: POS_CLASSES,
+    double: DOUBLE_CLASSES,
+  };
+
+  test('stand for values of the tagset', () => {
+    for (const [attribute, names] of Object.entries(INDEX_SCHEMA.valueNames)) {
+      const tags = known[attribute]?.map(({ tag }) => tag) ?? [];
+      expect(Object.values(names).flatMap((meant) => meant.filter((value) => !tags.includes(value)))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['pos', 'rzeczownik', ['subst']],
+    ['pos', 'noun', ['subst']],
+    ['pos', 'przysłówek', ['adv']],
+    ['pos', 'pron', ['ppron12', 'ppron3', 'siebie', 'pronsubst', 'pronadj']],
+    ['cas', 'dopełniacz', ['gen']],
+    ['cas', 'genitive', ['gen']],
+    ['gen', 'męski', ['m', 'manim1', 'manim2']],
+  ])('%s: %s', (attribute, name, values) => {
+    expect(INDEX_SCHEMA.valueNames[attribute]?.[name]).toEqual(values);
   });
 });

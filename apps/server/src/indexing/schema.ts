@@ -1,4 +1,5 @@
 import type { IndexSchema } from '@glosa/corpus-index';
+import { valueNames } from './value-names.ts';
 
 /**
  * Names of categories besides their tags: Polish and English as the tagset has them, without accents, and those of
@@ -85,9 +86,10 @@ export const INDEX_SCHEMA = {
   },
   defaultLayer: 'both',
   aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
+  valueNames: valueNames(),
   /** Names of the query language that have no data yet. */
   reserved: ['theme', 'source', 'type', 'parallel'],
 } as const satisfies IndexSchema;
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 2;
+export const FEED_VERSION = 3;

@@ -99,13 +99,13 @@ export function checkTagValue(context: ParseContext, attribute: string, matcher:
   const { vocabulary } = context;
   const kind = vocabulary.kind(attribute);
   if (kind.kind === 'feature')
-    return checkClosed(context, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
+    return checkClosed(context, attribute, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
   // Variants are classes of whole words: what a pattern would mean among them nobody could say.
   if (kind.kind === 'variant' && matcher.kind === 'pattern') {
     throw new QueryProblem('REGEX_UNSUPPORTED', span.from, span.to, ["'…'"]);
   }
   if (kind.kind !== 'tag') return matcher;
-  return checkClosed(context, vocabulary.tagValues(kind.attribute), matcher, span);
+  return checkClosed(context, attribute, vocabulary.tagValues(kind.attribute), matcher, span);
 }
 
 /** `Case=Gen` names its category by an alias. */
@@ -118,23 +118,44 @@ function spelledFeature(vocabulary: Vocabulary, matcher: Matcher): Matcher {
 
 /** Values of regions and groups are as closed as those of classes. */
 export function checkRegionValue(context: ParseContext, value: RegionValue, matcher: Matcher, span: Span): Matcher {
-  const values = context.vocabulary.valuesOf(value);
-  return values === null ? matcher : checkClosed(context, values, matcher, span);
+  const { vocabulary } = context;
+  const values = vocabulary.valuesOf(value);
+  const { region, attribute } = value;
+  const isClass = attribute === null || attribute === vocabulary.schema.readings.posClass;
+  return values === null ? matcher : checkClosed(context, isClass ? region : attribute, values, matcher, span);
 }
 
-/** The matcher, with a literal in the spelling of the value that it names; warns when it accepts none of the values. */
-export function checkClosed(context: ParseContext, values: readonly string[], matcher: Matcher, span: Span): Matcher {
+/**
+ * The matcher, with a literal in the spelling of the value, or of the values, that it names; warns when it accepts none.
+ * `named` is what the schema calls the names of these values by.
+ */
+function checkClosed(
+  context: ParseContext,
+  named: string,
+  values: readonly string[],
+  matcher: Matcher,
+  span: Span,
+): Matcher {
   if (matcher.kind === 'pattern') {
     if (accepts(matcher.node, '') || values.some((value) => accepts(matcher.node, value))) return matcher;
   } else {
     if (matcher.value === '') return matcher;
     const value = sameValue(values, matcher.value);
     if (value !== undefined) return literalValue(value);
+    const meant = context.vocabulary.valuesNamed(named, matcher.value, values);
+    if (meant.length > 0) return oneOf(meant);
   }
   const given = matcher.kind === 'literal' ? matcher.value : matcher.source;
   context.warn(unknownValue(given, values, span));
   return matcher;
 }
+
+function oneOf(values: readonly string[]): Matcher {
+  const escaped = values.map((value) => value.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return values.length === 1 ? literalValue(values[0] as string) : regexMatcher(escaped.join('|'), 0, SHARP);
+}
+
+const SHARP: Blindness = { caseless: false, markless: false };
 
 /** The value that is spelled so, or else the only one that differs in case alone. */
 export function sameValue(values: readonly string[], given: string): string | undefined {

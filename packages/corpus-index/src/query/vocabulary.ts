@@ -1,3 +1,4 @@
+import { fold } from '../normalize.ts';
 import type { TagAttribute } from '../readings.ts';
 import type { IndexSchema } from '../schema.ts';
 import { nearestNames } from './problem.ts';
@@ -169,6 +170,14 @@ export class Vocabulary {
   /** Values of a class or category, without the absent one. */
   tagValues(attribute: number): readonly string[] {
     return (this.tags[attribute]?.values ?? []).filter((value) => value !== '');
+  }
+
+  /** The values that a name stands for, among those that there are; case and marks do not matter. */
+  valuesNamed(attribute: string, name: string, values: readonly string[]): string[] {
+    const names = this.schema.valueNames?.[attribute] ?? {};
+    const key = fold(name);
+    const meant = names[name.toLowerCase()] ?? Object.entries(names).find(([known]) => fold(known) === key)?.[1] ?? [];
+    return meant.filter((value) => values.includes(value));
   }
 
   /** Everything that `feat` can be. */

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { smallIndex } from './small.ts';
+
+const index = smallIndex(`
+pan/pan/noun/case=gen święty/święty/adj/case=nom
+pisanie/pisać/ger/case=gen i/i/conj pana/pan/noun/case=nom
+`);
+
+it.each([
+  ['pos:rzeczownik', 2],
+  ['pos:Rzeczownik', 2],
+  ['[pos="rzeczownik"]', 2],
+  ['pos:noun', 2],
+  // A name of several values; one of them is no class of this corpus, and none at all has the name człon.
+  ['pos:nominal', 4],
+  ['pos:nominal&case:dopelniacz', 2],
+  ['pos:!x', null],
+  ['[pos!="nominal"]', 1],
+  ['case:DOPEŁNIACZ', 2],
+  ['[feat="case=gen"]', 2],
+])('%s', (q, hits) => {
+  const parsed = index.parse(q);
+  if (hits === null) return expect(parsed.ok).toBe(false);
+  expect(parsed.ok && parsed.query.warnings).toEqual([]);
+  expect(index.search(q, { offset: 0, size: 10, unit: 'hit' }).total).toBe(hits);
+});
+
+it('warns of a name whose values do not occur', () => {
+  const parsed = index.parse('pos:człon');
+  expect(parsed.ok && parsed.query.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_VALUE']);
+});
