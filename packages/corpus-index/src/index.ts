@@ -41,6 +41,7 @@ export type {
   InterpretedTest,
   InterpretedWord,
 } from './query/interpret.ts';
+export type { HitMode } from './query/modes.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
 export {
