@@ -12,7 +12,15 @@ import type { INDEX_SCHEMA } from './schema.ts';
 import { SearchPool } from './search-pool.ts';
 import { readState } from './state.ts';
 
-export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from '@glosa/corpus-index';
+export type {
+  Interpretation,
+  InterpretedCondition,
+  InterpretedEquation,
+  InterpretedFilter,
+  InterpretedPattern,
+  InterpretedTest,
+  InterpretedWord,
+} from '@glosa/corpus-index';
 export type { SearchOutcome, SearchRequest, SentenceRow } from './result-page.ts';
 
 /** Threads that search: as many as the smallest server has cores. */
