@@ -71,6 +71,8 @@ export interface SearchResult {
   readonly sentences: number;
   /** Hits by region of the partition, those with none left out, in order. */
   readonly perText: readonly { readonly label: string; readonly hits: number }[];
+  /** What `offset` may go up to: units or hits that there are in all, of a sample only those in it. */
+  readonly count: number;
   readonly rows: readonly ResultRow[];
 }
 
@@ -178,9 +180,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const totals = { total: hits.count, mode: modeOf(read), sentences, perText };
     if (options.sort !== undefined || options.sample !== undefined) {
       const arranged = this.arranged(read, options);
-      return { ...totals, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
+      const count = isByHit ? arranged.spans.count : arranged.unitCount;
+      return { ...totals, count, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
     }
-    return { ...totals, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
+    const count = isByHit ? hits.count : sentences;
+    return { ...totals, count, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
   }
 
   /** Counts the hits by an attribute of a token in or near them, or by region. Throws as `search` does. */

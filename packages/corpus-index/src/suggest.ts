@@ -20,9 +20,10 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
   if (kind.kind === 'tag') return fromValues(data, kind.attribute, prefix, limit);
   if (kind.kind === 'lemma') return fromLexicon(readings.lemmas, prefix, limit, (id) => lemmas(Uint32Array.of(id)));
   if (kind.kind === 'lemma-folded') return fromFolded(readings.folded, readings.members, prefix, limit, lemmas);
+  if (kind.kind === 'joint') return fromTags(data, prefix, limit);
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
-  // Whole tags are long and nobody types them; variants are asked for by a form.
-  if (kind.kind === 'joint' || kind.kind === 'variant') return [];
+  // Variants are asked for by a form.
+  if (kind.kind === 'variant') return [];
   const column = columns[kind.column] as StringColumn;
   if (kind.kind === 'string') return fromLexicon(column.lexicon, prefix, limit, (id) => column.postings.count(id));
   return fromFolded(column.folded, column.members, prefix, limit, (ids) => column.postings.total(ids));
@@ -59,17 +60,31 @@ function fromValues({ readings }: IndexData, attribute: number, prefix: string, 
   const found = values.flatMap((value, number) =>
     value !== '' && value.startsWith(prefix) ? [{ value, count: readings.countValue(attribute, number) }] : [],
   );
-  return found.sort((a, b) => b.count - a.count).slice(0, limit);
+  return mostFrequent(found, limit);
 }
 
-function fromFeatures({ readings, vocabulary }: IndexData, prefix: string, limit: number): Suggestion[] {
-  const { posClass } = vocabulary.schema.readings;
+function fromTags({ readings }: IndexData, prefix: string, limit: number): Suggestion[] {
+  const found: Suggestion[] = [];
+  for (let tag = 0; tag < readings.tagCount; tag++) {
+    const value = readings.tagText(tag);
+    if (value === '' || !value.startsWith(prefix)) continue;
+    found.push({ value, count: readings.tag.postings.total(readings.tag.expand(Uint32Array.of(tag))) });
+  }
+  return mostFrequent(found, limit);
+}
+
+/** `case=gen` and the like. */
+function fromFeatures({ readings }: IndexData, prefix: string, limit: number): Suggestion[] {
   const found = readings.attributes.flatMap(({ name, values }, attribute) =>
-    values.flatMap((value, number) => {
-      const feature = `${name}=${value}`;
-      if (name === posClass || value === '' || !feature.startsWith(prefix)) return [];
-      return [{ value: feature, count: readings.countValue(attribute, number) }];
-    }),
+    values.flatMap((value, number) =>
+      attribute > 0 && value !== '' && `${name}=${value}`.startsWith(prefix)
+        ? [{ value: `${name}=${value}`, count: readings.countValue(attribute, number) }]
+        : [],
+    ),
   );
+  return mostFrequent(found, limit);
+}
+
+function mostFrequent(found: Suggestion[], limit: number): Suggestion[] {
   return found.sort((a, b) => b.count - a.count).slice(0, limit);
 }
