@@ -1,10 +1,12 @@
 import type { SentenceHit } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { RankBadge } from './RankBadge.tsx';
 import styles from './results.module.css';
 import { hitHref } from './results-links.ts';
 import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
 
+/** Text with what is marked in it. */
 function Stretches({ parts }: { parts: readonly Stretch[] }) {
   return parts.map((part, i) =>
     part.match ? (
@@ -32,6 +34,7 @@ export function SentenceLine(props: { hit: SentenceHit; total: number; withOther
         <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
           {numbers}
         </span>
+        {hit.rank !== null && <RankBadge rank={hit.rank} />}
       </p>
       <p className={styles['text']} lang={lang}>
         <Stretches parts={stretches(hit.tokens, (token) => token.form)} />
