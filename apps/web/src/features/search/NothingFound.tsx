@@ -26,7 +26,7 @@ function Elements({ elements }: Pick<Help, 'elements'>) {
         {elements.map(({ text, count }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a query may hold the same part twice
           <li key={i}>
-            <code>{text}</code> {number(count)}
+            <code>{text}</code> {count === 0 ? <strong>0</strong> : number(count)}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
@@ -31,16 +32,18 @@ export function QueryBox(props: { address: ResultsAddress; faultId?: string; fau
   const [typed, setTyped] = useState({ over: address.q, phrase: address.q });
   useCaretAt(field, address.q, faultAt);
   return (
-    <SearchField
-      ref={field}
-      label={t('results.query')}
-      submitLabel={t('search.submit')}
-      hint=""
-      icon={<Search aria-hidden="true" />}
-      value={typed.over === address.q ? typed.phrase : address.q}
-      {...(faultId === undefined ? {} : { 'aria-invalid': true, describedBy: faultId })}
-      onChange={(phrase) => setTyped({ over: address.q, phrase })}
-      onSubmit={(q) => go(resultsHref(address, { q }))}
-    />
+    <div className={styles['query']}>
+      <SearchField
+        ref={field}
+        label={t('results.query')}
+        submitLabel={t('search.submit')}
+        hint=""
+        icon={<Search aria-hidden="true" />}
+        value={typed.over === address.q ? typed.phrase : address.q}
+        {...(faultId === undefined ? {} : { 'aria-invalid': true, describedBy: faultId })}
+        onChange={(phrase) => setTyped({ over: address.q, phrase })}
+        onSubmit={(q) => go(resultsHref(address, { q }))}
+      />
+    </div>
   );
 }

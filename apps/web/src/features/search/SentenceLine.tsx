@@ -19,8 +19,14 @@ function Stretches({ parts }: { parts: readonly Stretch[] }) {
 }
 
 /** One sentence with its hits marked, its place as the link into the text, and the other layer below when asked for. */
-export function SentenceLine(props: { hit: SentenceHit; total: number; withOther: boolean }) {
-  const { hit, total, withOther } = props;
+export function SentenceLine(props: {
+  hit: SentenceHit;
+  total: number;
+  withOther: boolean;
+  /** Whether spellings differ in how near they are. */
+  ranked: boolean;
+}) {
+  const { hit, total, withOther, ranked } = props;
   const { t, name, number } = useI18n();
   const lang = hit.language || 'und';
   const numbers = hit.hits === 1 ? number(hit.hitNo) : `${number(hit.hitNo)}–${number(hit.hitNo + hit.hits - 1)}`;
@@ -34,7 +40,7 @@ export function SentenceLine(props: { hit: SentenceHit; total: number; withOther
         <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
           {numbers}
         </span>
-        {hit.rank !== null && <RankBadge rank={hit.rank} />}
+        {ranked && hit.rank !== null && <RankBadge rank={hit.rank} />}
       </p>
       <p className={styles['text']} lang={lang}>
         <Stretches parts={stretches(hit.tokens, (token) => token.form)} />

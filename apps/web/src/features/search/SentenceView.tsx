@@ -30,6 +30,8 @@ function Order({ address }: { address: ResultsAddress }) {
 /** Whole sentences with every hit in them. */
 export function SentenceView({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
+  // Where every spelling is the one asked for, nothing is to be told apart.
+  const ranked = results.hits.some(({ rank }) => rank === 'folded' || rank === 'variant');
   return (
     <>
       <div className={styles['settings']}>
@@ -44,6 +46,7 @@ export function SentenceView({ address, results }: { address: ResultsAddress; re
             hit={hit}
             total={results.total}
             withOther={address.withOther}
+            ranked={ranked}
           />
         ))}
       </ol>

@@ -14,7 +14,7 @@ interface Props {
 function Together({ address, results }: Props) {
   const { t, number } = useI18n();
   const { together } = results;
-  if (together === null) return null;
+  if (together === null || results.total === 0) return null;
   const adjacent = t('results.adjacent', { count: number(together.adjacent) });
   const inOne = t('results.in-one-sentence', { count: number(together.sentences) });
   const shown = (text: string): ReactNode => <b className={styles['shown']}>{text}</b>;
@@ -56,7 +56,7 @@ export function Totals({ address, results }: Props) {
             <strong>{plural('unit.hits', results.total)}</strong> {plural('results.in-sentences', results.sentences)}
           </>
         )}
-        {results.together?.used === 'together' && (
+        {results.total > 0 && results.together?.used === 'together' && (
           <span className={styles['switched']}> {t('results.together-used')}</span>
         )}
       </p>
