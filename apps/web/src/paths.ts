@@ -31,20 +31,16 @@ export interface TextItemLink {
   hl?: readonly number[];
 }
 
-/** Query of `/results`; `texts` are codes, none of them means all. */
-export interface ResultsLink {
-  q: string;
-  texts?: readonly string[];
-  page?: number;
-  size?: number;
-  view?: 'sentence' | 'kwic';
-  layer?: 'transcription' | 'transliteration' | 'both';
-  variants?: '0' | '1';
+/** Query of `/results`; `texts` are codes, none of them means all. The page itself reads and writes the other keys. */
+export interface ResultsLink extends Readonly<Record<string, QueryValue>> {
+  q?: string;
+  texts?: readonly string[] | string;
+  page?: number | string;
 }
 
 export const paths = {
   home: () => '/',
-  results: ({ q, ...more }: Partial<ResultsLink> = {}) => withQuery('/results', { q, ...more }),
+  results: (link: ResultsLink = {}) => withQuery('/results', link),
 
   texts: () => '/texts',
   textItem: ({ hl, ...range }: TextItemLink) => withQuery('/texts/item', { ...range, hl: hl?.map(String) }),

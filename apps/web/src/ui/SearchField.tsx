@@ -18,6 +18,8 @@ export function SearchField(
     submitting?: boolean;
     large?: boolean;
     icon?: ReactNode;
+    /** Id of more that is read with the field. */
+    describedBy?: string;
     onChange: (value: string) => void;
     onSubmit: (value: string) => void;
     ref?: Ref<HTMLInputElement>;
@@ -31,6 +33,7 @@ export function SearchField(
     submitting = false,
     large = false,
     icon,
+    describedBy,
     onChange,
     onSubmit,
     ...input
@@ -57,7 +60,7 @@ export function SearchField(
             id={id}
             type="search"
             value={value}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={describedBy === undefined ? `${id}-hint` : `${describedBy} ${id}-hint`}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <Button

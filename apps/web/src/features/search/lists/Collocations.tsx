@@ -1,0 +1,6 @@
+import type { ResultsAddress } from '../results-address.ts';
+
+/** Words that keep company with the hits. */
+export function Collocations(_: { address: ResultsAddress }) {
+  return null;
+}
