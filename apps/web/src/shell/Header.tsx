@@ -6,6 +6,7 @@ import { endpointQuery } from '../api/queries.ts';
 import logoEn from '../assets/logo-en.svg';
 import logoPl from '../assets/logo-pl.svg';
 import { useI18n } from '../i18n/i18n.tsx';
+import { useQuerySuggestions } from '../i18n/suggestions.ts';
 import { paths } from '../paths.ts';
 import { useGo } from '../ui/page-frame.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -43,6 +44,9 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
   const go = useGo();
   const key = currentKey(place);
   const [typed, setTyped] = useState({ over: key, phrase: key });
+  const phrase = typed.over === key ? typed.phrase : key;
+  const write = (next: string) => setTyped({ over: key, phrase: next });
+  const suggest = useQuerySuggestions(phrase, write);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -56,9 +60,13 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
         submitLabel={t('search.submit')}
         hint={t('search.hint')}
         icon={<Search aria-hidden="true" />}
-        value={typed.over === key ? typed.phrase : key}
+        value={phrase}
         submitting={submitting}
-        onChange={(phrase) => setTyped({ over: key, phrase })}
+        suggestions={suggest.suggestions}
+        onChange={(next, caret) => {
+          write(next);
+          suggest.typed(next, caret);
+        }}
         onSubmit={(value) => {
           const target = searchTarget(place, value);
           if (target === null) return;

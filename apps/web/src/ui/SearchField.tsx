@@ -1,9 +1,22 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { type ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './field.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit' | 'value' | 'type'>;
+
+/** What a search box offers while a phrase is typed. */
+export interface FieldSuggestions {
+  options: readonly ComboboxOption[];
+  /** Name of the list. */
+  label: string;
+  /** Read out when the list opens. */
+  announcement: string;
+  onChoose: (index: number) => void;
+}
+
+const NO_SUGGESTIONS: FieldSuggestions = { options: [], label: '', announcement: '', onChoose: () => undefined };
 
 /**
  * A search box with its button. The button is disabled while the phrase is empty or on its way;
@@ -18,7 +31,9 @@ export function SearchField(
     submitting?: boolean;
     large?: boolean;
     icon?: ReactNode;
-    onChange: (value: string) => void;
+    suggestions?: FieldSuggestions;
+    /** `caret`: where in the phrase it stands, in UTF-16 code units. */
+    onChange: (value: string, caret: number) => void;
     onSubmit: (value: string) => void;
     ref?: Ref<HTMLInputElement>;
   },
@@ -31,11 +46,13 @@ export function SearchField(
     submitting = false,
     large = false,
     icon,
+    suggestions,
     onChange,
     onSubmit,
     ...input
   } = props;
   const id = useId();
+  const combobox = useCombobox(suggestions ?? NO_SUGGESTIONS);
   const disabled = submitting || value.trim() === '';
   return (
     <search className={classNames(styles['search'], large && styles['searchLarge'])}>
@@ -54,12 +71,17 @@ export function SearchField(
             spellCheck={false}
             enterKeyHint="search"
             {...input}
+            {...(suggestions && combobox.input)}
             id={id}
-            type="search"
+            // A search field of the browser's own must not be a combobox.
+            type={suggestions === undefined ? 'search' : 'text'}
             value={value}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
+            }
           />
+          {suggestions && combobox.list}
           <Button
             look="primary"
             type="submit"
