@@ -13,6 +13,8 @@ export interface FieldSuggestions {
   label: string;
   /** Read out when the list opens. */
   announcement: string;
+  /** Whether the list shows as soon as the field has focus. */
+  opensOnFocus?: boolean;
   onChoose: (index: number) => void;
 }
 

@@ -28,9 +28,11 @@ export function useCombobox(props: {
   options: readonly ComboboxOption[];
   label: string;
   announcement: string;
+  /** Whether the list shows as soon as the field has focus, before anything is typed. */
+  opensOnFocus?: boolean;
   onChoose: (index: number) => void;
 }): Combobox {
-  const { options, label, announcement, onChoose } = props;
+  const { options, label, announcement, opensOnFocus = false, onChoose } = props;
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
@@ -68,6 +70,7 @@ export function useCombobox(props: {
       'aria-activedescendant': open && active >= 0 ? `${id}-${active}` : undefined,
       onKeyDown,
       onInput: () => setWanted(true),
+      onFocus: () => setWanted(opensOnFocus),
       onBlur: close,
     },
     list: (
