@@ -12,6 +12,7 @@ import {
 import { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
 import { type Binding, bindCondition } from './query/bind.ts';
+import { type WordExpansion, wordExpansions } from './query/bind-word.ts';
 import { estimatePlan, explainPlan, isTooBroad } from './query/explain.ts';
 import { filterIntervals } from './query/filters.ts';
 import { type Interpretation, interpret } from './query/interpret.ts';
@@ -22,6 +23,7 @@ import { TooBroad } from './query/pattern/program.ts';
 import { type Plan, planQuery } from './query/plan.ts';
 import type { QueryError } from './query/problem.ts';
 import { evaluate } from './query/run.ts';
+import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
 import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
@@ -69,7 +71,17 @@ export interface SearchResult {
   readonly sentences: number;
   /** Hits by region of the partition, those with none left out, in order. */
   readonly perText: readonly { readonly label: string; readonly hits: number }[];
+  /** What `offset` may go up to: units or hits that there are in all, of a sample only those in it. */
+  readonly count: number;
   readonly rows: readonly ResultRow[];
+}
+
+/** What a plain word at [from, to) of a query finds with variants. */
+export interface QueryExpansion {
+  readonly word: string;
+  readonly from: number;
+  readonly to: number;
+  readonly forms: readonly WordExpansion[];
 }
 
 /** What a query means beyond its text. */
@@ -168,9 +180,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const totals = { total: hits.count, mode: modeOf(read), sentences, perText };
     if (options.sort !== undefined || options.sample !== undefined) {
       const arranged = this.arranged(read, options);
-      return { ...totals, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
+      const count = isByHit ? arranged.spans.count : arranged.unitCount;
+      return { ...totals, count, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
     }
-    return { ...totals, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
+    const count = isByHit ? hits.count : sentences;
+    return { ...totals, count, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
   }
 
   /** Counts the hits by an attribute of a token in or near them, or by region. Throws as `search` does. */
@@ -240,6 +254,18 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
   explain(query: string | Query, options: PlanOptions = {}): string[] {
     return explainPlan(this.plan(this.read(query), options));
+  }
+
+  /** For each plain word of a query the forms it finds with variants, whatever the options say of variants. */
+  expansions(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): QueryExpansion[] {
+    const read = this.read(query);
+    const { layer } = this.layerOf(read, options);
+    return wordsOf(read.body).flatMap((word) => {
+      const forms = wordExpansions(this.binding, word, layer);
+      return word.matcher.kind !== 'literal' || forms.length === 0
+        ? []
+        : [{ word: word.matcher.value, from: word.span.from, to: word.span.to, forms }];
+    });
   }
 
   /** The tokens at positions [start, end). */

@@ -25,6 +25,7 @@ export {
   type ExportLine,
   type ExportOptions,
   type Parsed,
+  type QueryExpansion,
   type SearchOptions,
   type SearchResult,
   type SearchScope,
@@ -33,6 +34,7 @@ export {
 export type { Hit, ResultRow } from './hits.ts';
 export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';
 export type { Query } from './query/ast.ts';
+export type { WordExpansion } from './query/bind-word.ts';
 export type {
   Interpretation,
   InterpretedCondition,

@@ -22,6 +22,8 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
   if (kind.kind === 'lemma-folded') return fromFolded(readings.folded, readings.members, prefix, limit, lemmas);
   if (kind.kind === 'joint') return fromTags(data, prefix, limit);
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
+  // Variants are asked for by a form.
+  if (kind.kind === 'variant') return [];
   const column = columns[kind.column] as StringColumn;
   if (kind.kind === 'string') return fromLexicon(column.lexicon, prefix, limit, (id) => column.postings.count(id));
   return fromFolded(column.folded, column.members, prefix, limit, (ids) => column.postings.total(ids));

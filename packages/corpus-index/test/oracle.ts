@@ -211,12 +211,14 @@ export class Oracle {
 
   private sequence(items: readonly Node[], ways: readonly Way[], stretch: Stretch): Way[] {
     let hasBefore = false;
-    return items.reduce((from, item) => {
+    let now = [...ways];
+    for (const item of items) {
       const isPlace = item.kind === 'look' || item.kind === 'edge';
       const skips = hasBefore && !isPlace && item.kind !== 'any';
       hasBefore ||= !isPlace;
-      return this.go(item, skips ? this.passOver(from, stretch) : [...from], stretch);
-    }, ways) as Way[];
+      now = this.go(item, skips ? this.passOver(now, stretch) : now, stretch);
+    }
+    return now;
   }
 
   /** A query of words passes over punctuation. */

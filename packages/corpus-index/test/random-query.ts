@@ -103,18 +103,7 @@ const region = pick(
   '<double pos="n"/>',
   '<card label="2r"/>',
 );
-const edge = pick(
-  '<s>',
-  '</s>',
-  '<card>',
-  '</card>',
-  '<verse>',
-  '<foreign>',
-  '</foreign>',
-  '</double>',
-  '<text>',
-  '</text>',
-);
+const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
 
 const { strict, element } = fc.letrec<{ strict: string; element: string; group: string; query: string }>((tie) => ({
   element: fc.oneof(

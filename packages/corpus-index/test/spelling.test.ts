@@ -5,6 +5,7 @@ import {
   createBuilder,
   fold,
   type IndexSchema,
+  openIndex,
   skeleton,
   type VariantRule,
   type VariantTable,
@@ -169,7 +170,7 @@ const TOKENS: Given[] = [
   { form: 'zeń' }, // 11
 ];
 
-function build(): { data: IndexData; values: ValueMatcher } {
+function built(): Uint8Array {
   const builder = createBuilder(spelled);
   builder.open('text', 'T');
   builder.open('card', '1r');
@@ -180,11 +181,11 @@ function build(): { data: IndexData; values: ValueMatcher } {
   }
   builder.close('card');
   builder.close('text');
-  const data = new IndexData(builder.finish({}, TABLE));
-  return { data, values: new ValueMatcher(data) };
+  return builder.finish({}, TABLE);
 }
 
-const binding = build();
+const data = new IndexData(built());
+const binding = { data, values: new ValueMatcher(data) };
 const LAYERS = spelled.layers;
 
 function wordOf(value: string, match: Word['match'] = 'folded'): Word {
@@ -252,7 +253,7 @@ describe('a plain word', () => {
   });
 
   it('has its variants as a condition', () => {
-    const positions = bindVariant(binding, 'serce').positions();
+    const positions = bindVariant(binding, { kind: 'literal', value: 'serce', caseless: false }).positions();
     expect([...toBits(positions, TOKENS.length).toList()]).toEqual([6, 7]);
   });
 });
@@ -288,6 +289,45 @@ describe('the list of what variants add', () => {
 
   it('is empty for a word that is not varied', () => {
     expect(wordExpansions(binding, wordOf('Jezus', 'exact'), LAYERS.both)).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  const index = openIndex(built());
+  const total = (q: string, options: { variants?: boolean; without?: string[] } = {}) =>
+    index.search(q, { offset: 0, size: 1, unit: 'hit', ...options }).total;
+
+  it('takes variants where they are wanted', () => {
+    expect(total('Jezus')).toBe(2);
+    expect(total('Jezus', { variants: true })).toBe(4);
+    expect(total('Jezus', { variants: true, without: ['ihs'] })).toBe(3);
+    expect(total('=Jezus', { variants: true })).toBe(1);
+    expect(total('Jezu*', { variants: true })).toBe(3);
+  });
+
+  it('may ask for variants in a condition, of whole words', () => {
+    expect(total('[var="serce"]')).toBe(2);
+    expect(total("[var='serce' & form='sirce']")).toBe(1);
+    expect(total('var:serce')).toBe(2);
+    expect(total('[var!="serce"]')).toBe(TOKENS.length - 2);
+    for (const q of ['[var="ser.*"]', 'var:ser*', '[var=/s.rce/]']) {
+      expect([q, index.parse(q)]).toMatchObject([
+        q,
+        { ok: false, error: { code: expect.stringMatching(/REGEX|SYNTAX|UNQUOTED/) } },
+      ]);
+    }
+    expect(index.parse('[var="ser.*"]')).toMatchObject({ error: { code: 'REGEX_UNSUPPORTED', from: 6, to: 11 } });
+    expect(index.parse('a:[] b:[] :: a.var = b.var')).toMatchObject({ error: { code: 'UNKNOWN_ATTR' } });
+  });
+
+  it('lists what each of its words finds', () => {
+    const listed = index.expansions('Jezus ... (serce | !pan) "sirce"').map(({ word, from, to, forms }) => {
+      return [word, from, to, forms.map(({ form }) => form)];
+    });
+    expect(listed).toEqual([
+      ['Jezus', 0, 5, ['Jezus', 'jezus', 'Jezukryst', 'ihs']],
+      ['serce', 11, 16, ['serce', 'sirce']],
+    ]);
   });
 });
 

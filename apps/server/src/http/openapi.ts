@@ -33,10 +33,16 @@ function operation(endpoint: Endpoint): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schema(endpoint.answer, 'output') } } },
+      200: { description: 'OK', content: content(endpoint) },
       ...errorResponses(['bad-request', 'internal', 'unavailable', ...endpoint.errors]),
     },
   };
+}
+
+/** A file is of the type that was asked for. */
+function content({ isFile, answer }: Endpoint): Json {
+  if (isFile === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schema(answer, 'output') } };
 }
 
 /** Several codes share a status: one response names them all. */

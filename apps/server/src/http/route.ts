@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { BadRequest, Defect, Unauthenticated } from '../errors.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
+import { FileAnswer, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -40,7 +41,10 @@ export class JsonAnswer {
   }
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | JsonAnswer>;
+/** A call that is declared to be a file is answered with one. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { isFile: true } ? FileAnswer | JsonAnswer : AnswerOf<E> | JsonAnswer>;
 
 export interface RouteOptions<E extends Endpoint> {
   /**
@@ -74,6 +78,7 @@ export function route<const E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const call = readCall(endpoint, request, reply);
+      if (endpoint.isFile === true) return sendFileOf(reply, await handler(call));
       if (endpoint.method !== 'GET') return sendPlain(reply, toJson(endpoint, await handler(call)));
       if (endpoint.role !== 'public') {
         reply.header('cache-control', 'no-store');
@@ -147,6 +152,14 @@ function toJson(endpoint: Endpoint, answer: unknown): string {
   const parsed = endpoint.answer.safeParse(answer);
   if (!parsed.success) throw new Defect(`${endpoint.name} answered against its declaration: ${parsed.error.message}`);
   return JSON.stringify(parsed.data);
+}
+
+/** A file is made anew each time; what a person got wrong comes as JSON instead of it. */
+function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (answer instanceof FileAnswer) return sendFile(reply, answer);
+  if (answer instanceof JsonAnswer) return sendPlain(reply, answer.json);
+  throw new Defect('A file was declared and something else made.');
 }
 
 function sendPlain(reply: FastifyReply, json: string): FastifyReply {

@@ -24,14 +24,14 @@ describe('names in queries', () => {
 
   test('name one thing each and hide none', () => {
     const { strings, readings, regions, groups, numbers } = INDEX_SCHEMA;
-    const own = [
+    const own: string[] = [
       ...strings.flatMap(({ name, folded }) => [name, folded]),
       ...[readings.lemma, readings.folded, readings.posClass, ...groups, ...numbers],
       ...regions.map(({ name }) => name),
       ...CATEGORIES.map(({ tag }) => tag),
     ];
     expect(Object.keys(aliases).filter((alias) => own.includes(alias))).toEqual([]);
-    const known: string[] = [...own, 'tag', INDEX_SCHEMA.variants];
+    const known = [...own, 'tag', INDEX_SCHEMA.variants];
     expect(Object.values(aliases).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -1,30 +1,46 @@
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../errors.ts';
-import type { SearchOutcome, SearchRequest } from './result-page.ts';
+import type { Answers } from './answers/answer.ts';
+import type { Outcome, Request } from './answers/request.ts';
+import { type Lane, Lanes } from './lanes.ts';
 import type { SearchOrder, SearchReply } from './search-worker.ts';
 
-/** How long a search may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
+/** How long a request may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
 const BUDGET = 2000;
-/** Searches that may wait for a thread; more are turned away at once. */
+/** How long one whose asker has gone away may still run, in milliseconds: less than a new thread costs. */
+const GRACE = 250;
+/** Requests that may wait in a lane; more are turned away at once. */
 const QUEUE = 200;
 /** How long a seat stays empty after a thread has ended by itself, in milliseconds; it doubles while none can start. */
 const PAUSE = { first: 100, longest: 10_000 } as const;
 
 interface Task {
-  request: SearchRequest;
-  resolve: (outcome: SearchOutcome) => void;
+  request: Request;
+  /** Waiting counts towards the budget. */
+  isImpatient: boolean;
+  resolve: (outcome: Outcome<Answers[Request['kind']]>) => void;
   reject: (error: Error) => void;
 }
 
 interface Seat {
+  /** A seat for heavy requests also takes quick ones, but not the other way round. */
+  lane: Lane;
   /** Undefined between a thread that has ended and the next one. */
   worker: Worker | undefined;
   task: Task | undefined;
+  startedAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** Whether the thread has opened the index and takes searches. */
+  /** Whether the thread has opened the index and takes requests. */
   isOpen: boolean;
   /** Threads in a row that ended before they had opened the index. */
   failures: number;
+}
+
+export interface AskOptions {
+  /** The asker goes away: what waits is dropped, what runs is soon stopped. */
+  signal?: AbortSignal | undefined;
+  /** How long it may wait for a thread, in milliseconds, besides the budget for running; without it both have one budget. */
+  patience?: number;
 }
 
 /**
@@ -35,22 +51,24 @@ export class SearchPool {
   private readonly buffer: SharedArrayBuffer;
   private readonly onError: (error: unknown) => void;
   private readonly seats: Seat[] = [];
-  private readonly queue: Task[] = [];
+  private readonly queues: Record<Lane, Task[]> = { quick: [], heavy: [] };
+  private readonly lanes = new Lanes();
+  /** Work of several requests that is under way. */
+  private holds = 0;
   private readonly opened = Promise.withResolvers<void>();
   private closing: (() => void) | undefined;
   private isClosed = false;
   private sent = 0;
 
-  /** `onError` is told when a thread ends that nobody stopped. */
-  constructor(buffer: SharedArrayBuffer, size: number, onError: (error: unknown) => void) {
+  /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
+  constructor(buffer: SharedArrayBuffer, sizes: Readonly<Record<Lane, number>>, onError: (error: unknown) => void) {
     this.buffer = buffer;
     this.onError = onError;
     this.opened.promise.catch(() => {});
-    for (let i = 0; i < size; i++) {
-      const seat: Seat = { worker: undefined, task: undefined, timer: undefined, isOpen: false, failures: 0 };
-      this.seats.push(seat);
-      this.start(seat);
+    for (const lane of ['quick', 'heavy'] as const) {
+      for (let i = 0; i < sizes[lane]; i++) this.seats.push(emptySeat(lane));
     }
+    for (const seat of this.seats) this.start(seat);
   }
 
   /** Resolves when the first thread takes searches; rejects when the first to end had not come so far. */
@@ -58,23 +76,37 @@ export class SearchPool {
     return this.opened.promise;
   }
 
-  /** @throws Unavailable when the search takes too long or too many wait; the signal's reason when it is aborted. */
-  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome> {
+  /** @throws Unavailable when it takes too long or too many wait; the signal's reason when it is aborted. */
+  ask<K extends Request['kind']>(
+    request: Extract<Request, { kind: K }>,
+    { signal, patience }: AskOptions = {},
+  ): Promise<Outcome<Answers[K]>> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.queue.length >= QUEUE) {
-      return Promise.reject(new Unavailable('Too many searches wait.', 'search-too-slow'));
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<SearchOutcome>();
-    const task: Task = { request, resolve, reject };
+    const queue = this.queues[this.lanes.of(request)];
+    if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.', 'search-too-slow'));
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answers[Request['kind']]>>();
+    const task: Task = { request, isImpatient: patience === undefined, resolve, reject };
     const onAbort = () => this.abandon(task, signal?.reason);
-    const timer = setTimeout(() => this.abandon(task, overBudget()), BUDGET);
+    const timer = setTimeout(() => this.expire(task), patience ?? BUDGET);
     signal?.addEventListener('abort', onAbort);
-    this.queue.push(task);
+    queue.push(task);
     this.fill();
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-    });
+    }) as Promise<Outcome<Answers[K]>>;
+  }
+
+  /** Keeps the threads until it is released, for work of several requests on one state of the corpus. */
+  hold(): () => void {
+    this.holds++;
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.holds--;
+      this.fill();
+    };
   }
 
   /** Lets what runs and waits come to its end, then stops the threads. */
@@ -86,7 +118,8 @@ export class SearchPool {
   }
 
   private isBusy(): boolean {
-    return this.queue.length > 0 || this.seats.some(({ task }) => task !== undefined);
+    const { quick, heavy } = this.queues;
+    return this.holds + quick.length + heavy.length > 0 || this.seats.some(({ task }) => task !== undefined);
   }
 
   private start(seat: Seat): void {
@@ -101,9 +134,10 @@ export class SearchPool {
   private fill(): void {
     for (const seat of this.seats) {
       if (!seat.isOpen || seat.task !== undefined) continue;
-      const task = this.queue.shift();
-      if (task === undefined) break;
+      const task = (seat.lane === 'heavy' ? this.queues.heavy.shift() : undefined) ?? this.queues.quick.shift();
+      if (task === undefined) continue;
       seat.task = task;
+      seat.startedAt = performance.now();
       seat.timer = setTimeout(() => this.stop(seat), BUDGET);
       seat.worker?.postMessage({ id: ++this.sent, request: task.request } satisfies SearchOrder);
     }
@@ -116,25 +150,47 @@ export class SearchPool {
       seat.failures = 0;
       this.opened.resolve();
     } else {
-      const { task } = seat;
+      const { task, startedAt } = seat;
       this.clear(seat);
+      if (task !== undefined) this.lanes.learn(task.request, performance.now() - startedAt);
       if ('outcome' in reply) task?.resolve(reply.outcome);
       else task?.reject(new Error(reply.failure));
     }
     this.fill();
   }
 
-  /** What waits is dropped; what runs is let run, within its budget, because a new thread costs more than most searches. */
+  /** The asker has gone: most searches are over before a new thread would be there, so a running one gets a moment. */
   private abandon(task: Task, reason: Error): void {
-    const waiting = this.queue.indexOf(task);
-    if (waiting >= 0) this.queue.splice(waiting, 1);
+    this.withdraw(task);
     task.reject(reason);
+    const seat = this.seats.find((one) => one.task === task);
+    if (seat !== undefined) {
+      clearTimeout(seat.timer);
+      seat.timer = setTimeout(() => this.stop(seat), Math.min(GRACE, BUDGET - (performance.now() - seat.startedAt)));
+    }
     this.fill();
+  }
+
+  /** It has waited too long, or waited and run. What still runs is stopped at the end of its own budget. */
+  private expire(task: Task): void {
+    const isRunning = this.seats.some((seat) => seat.task === task);
+    if (isRunning && !task.isImpatient) return;
+    this.withdraw(task);
+    task.reject(overBudget());
+    this.fill();
+  }
+
+  private withdraw(task: Task): void {
+    for (const queue of Object.values(this.queues)) {
+      const waiting = queue.indexOf(task);
+      if (waiting >= 0) queue.splice(waiting, 1);
+    }
   }
 
   /** Ends a thread in the middle of its work: the only way to stop a loop that does not look up. */
   private stop(seat: Seat): void {
-    const { worker, task } = seat;
+    const { worker, task, startedAt } = seat;
+    if (task !== undefined) this.lanes.learn(task.request, performance.now() - startedAt);
     this.dismiss(seat);
     void worker?.terminate();
     this.start(seat);
@@ -170,6 +226,18 @@ export class SearchPool {
     seat.timer = undefined;
     seat.task = undefined;
   }
+}
+
+function emptySeat(lane: Lane): Seat {
+  return {
+    lane,
+    worker: undefined,
+    task: undefined,
+    startedAt: 0,
+    timer: undefined,
+    isOpen: false,
+    failures: 0,
+  };
 }
 
 function overBudget(): Unavailable {

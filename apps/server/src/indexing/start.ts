@@ -1,33 +1,62 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
 import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
+import type { Answers } from './answers/answer.ts';
+import type { Index, Outcome, Request } from './answers/request.ts';
 import { STATE } from './build.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { TEXTS_CHANGED } from './changes.ts';
-import type { Index, SearchOutcome, SearchRequest } from './result-page.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
-import { SearchPool } from './search-pool.ts';
+import { type AskOptions, SearchPool } from './search-pool.ts';
 import { readState } from './state.ts';
 
-export type { Interpretation, InterpretedCondition, InterpretedElement, InterpretedFilter } from '@glosa/corpus-index';
-export type { SearchOutcome, SearchRequest, SentenceRow } from './result-page.ts';
+export type {
+  Interpretation,
+  InterpretedCondition,
+  InterpretedEquation,
+  InterpretedFilter,
+  InterpretedPattern,
+  InterpretedTest,
+  InterpretedWord,
+} from '@glosa/corpus-index';
+export type { Answers } from './answers/answer.ts';
+export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/export.ts';
+export type * from './answers/request.ts';
+export type { KwicRow, SentenceRow, SentencesAnswer } from './answers/sentences.ts';
+export type { Place, TokenLine } from './answers/tokens.ts';
 
-/** Threads that search: as many as the smallest server has cores. */
-const SEARCHERS = 2;
+/** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */
+const SEARCHERS = { quick: 2, heavy: Math.max(1, Math.min(4, availableParallelism() - 1)) };
 /** After a change the index waits this long for more of them, in milliseconds. */
 const SETTLE = 200;
 const RETRY_AFTER = 5_000;
+
+/** One state of the corpus; what is asked of one object is answered from one state. */
+export interface IndexedCorpus {
+  /** Changes with every edit. */
+  readonly revision: string;
+  /** Codes of the texts in it, in order. */
+  readonly codes: readonly string[];
+  /** @throws Unavailable when it takes too long; the signal's reason when it is aborted. */
+  ask<K extends Request['kind']>(
+    request: Extract<Request, { kind: K }>,
+    options?: AskOptions,
+  ): Promise<Outcome<Answers[K]>>;
+  /** Keeps this state until it is released, for work of several requests. */
+  hold(): () => void;
+}
 
 /** The index as the application sees it. */
 export interface Indexing {
   isReady(): boolean;
   /** Changes with every swap of the index; undefined before the first. */
   revision(): string | undefined;
-  /** @throws Unavailable before the index is ready, and when the search takes too long. */
-  search(request: SearchRequest, signal?: AbortSignal): Promise<SearchOutcome>;
+  /** The corpus as it is indexed now. @throws Unavailable before the index is ready. */
+  corpus(): IndexedCorpus;
   /** Resolves when the index is that of the database as it is now, or rejects when it could not be built. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +93,7 @@ export async function startIndexing(options: IndexingOptions): Promise<Indexing>
   return {
     isReady: () => keeper.current !== undefined,
     revision: () => keeper.current?.index.meta[STATE],
-    search: async (request, signal) => keeper.get().pool.search(request, signal),
+    corpus: () => keeper.get().corpus,
     settled: () => keeper.renew(),
     close: async () => {
       stop();
@@ -76,6 +105,7 @@ export async function startIndexing(options: IndexingOptions): Promise<Indexing>
 interface Serving {
   index: Index;
   pool: SearchPool;
+  corpus: IndexedCorpus;
 }
 
 class IndexKeeper {
@@ -181,9 +211,24 @@ class IndexKeeper {
       await pool.close();
       throw error;
     }
-    this.current = { index, pool };
+    this.current = { index, pool, corpus: corpusOf(index, pool) };
     if (old !== undefined) old.pool.close().catch(this.options.onError);
   }
+}
+
+function corpusOf(index: Index, pool: SearchPool): IndexedCorpus {
+  const codes: string[] = [];
+  for (let position = 0; position < index.length; ) {
+    const text = index.regionsAt(position).text;
+    if (text !== null) codes.push(text.label);
+    position = text?.end ?? position + 1;
+  }
+  return {
+    revision: index.meta[STATE] ?? '',
+    codes,
+    ask: (request, options) => pool.ask(request, options),
+    hold: () => pool.hold(),
+  };
 }
 
 /** A build that was cut off has left its unfinished file, as large as the index itself. */

@@ -6,8 +6,8 @@ import type { Layer } from '../schema.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import type { Variant } from '../spelling/variants.ts';
 import type { Matcher, Word } from './ast.ts';
-import { type Binding, columnSource } from './bind.ts';
-import { allOf, anyOf, hasId, known, notHolding, type Predicate, setSource } from './predicate.ts';
+import type { Binding } from './bind.ts';
+import { allOf, anyOf, columnSource, hasId, known, notHolding, type Predicate, setSource } from './predicate.ts';
 
 /**
  * A plain word. `short` are the positions where one token matches; `long` the starts of split words that match as a
@@ -50,11 +50,16 @@ function bindPositive(binding: Binding, word: Word, layer: Layer, spelling: Spel
   return { short: anyOf(short, data.length), long };
 }
 
-/** `[var="value"]`: a plain word with all its variants would find this token. */
-export function bindVariant(binding: Binding, value: string): Predicate {
+/** `[var="value"]`: a plain word with all its variants would find this token. Patterns find nothing. */
+export function bindVariant(binding: Binding, matcher: Matcher): Predicate {
   const { data } = binding;
   const layer = data.schema.layers[data.schema.defaultLayer] as Layer;
-  const { short, long } = bindWord(binding, plainWord(value), layer, ALL_VARIANTS);
+  const { short, long } = bindWord(
+    binding,
+    plainWord(matcher.kind === 'literal' ? matcher.value : ''),
+    layer,
+    ALL_VARIANTS,
+  );
   return long.length === 0 ? short : anyOf([short, known(listSet(long), data.length, 'split words')], data.length);
 }
 

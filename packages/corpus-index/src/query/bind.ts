@@ -3,8 +3,9 @@ import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import type { Condition, Test } from './ast.ts';
 import { hasNumber, insideRegion, ordered } from './bind-region.ts';
+import { bindVariant } from './bind-word.ts';
 import type { MatchedIds, ValueMatcher } from './match-values.ts';
-import { allOf, anyOf, hasId, hasReading, type IdSource, notHolding, type Predicate, setSource } from './predicate.ts';
+import { allOf, anyOf, columnSource, hasId, hasReading, notHolding, type Predicate, setSource } from './predicate.ts';
 
 /** What a condition is bound to. */
 export interface Binding {
@@ -35,6 +36,9 @@ function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
     case 'test':
       if (binding.data.numbers.has(condition.attribute)) {
         return [[{ fact: hasNumber(binding.data, condition.attribute, condition.matcher) }]];
+      }
+      if (binding.data.vocabulary.kind(condition.attribute).kind === 'variant') {
+        return [[{ fact: bindVariant(binding, condition.matcher) }]];
       }
       return spellings(binding, condition).map((test) => [{ ids: binding.values.match(test) }]);
     case 'not':
@@ -90,19 +94,6 @@ function bindReading({ readings }: IndexData, lemmas?: Uint32Array, tags?: Uint3
   const tag = tagSets === null ? null : hasId(setSource('tag', readings.tag), tagSets);
   if (lemma === null || tag === null || lemmaSets === null || tagSets === null) return lemma ?? tag;
   return hasReading(readings, lemma, tag, lemmaSets, tagSets);
-}
-
-/** A string attribute as something whose ids are looked up and tested. */
-export function columnSource(column: StringColumn): IdSource {
-  return {
-    name: column.name,
-    size: column.lexicon.size,
-    forward: column.forward,
-    postings: column.postings,
-    union: (ids) => column.union(ids),
-    total: (ids) => column.total(ids),
-    isPosted: (ids) => column.isPosted(ids),
-  };
 }
 
 function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {

@@ -152,6 +152,8 @@ function valuesOf({ data }: Binding, attribute: string): Values {
     case 'lemma':
     case 'lemma-folded':
       return lemmaValues(data, kind.kind === 'lemma-folded');
+    case 'variant':
+      throw new RangeError(`${attribute} is compared as words are, not by its values`);
     default:
       return tagValues(data, kind);
   }

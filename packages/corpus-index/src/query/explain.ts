@@ -18,7 +18,7 @@ function explainBase({ scope }: Plan, base: Base): string[] {
     case 'choice':
       return base.plans.flatMap((plan, i) => [`branch ${i + 1}`, ...indented(explainBlocks(plan))]);
     case 'regions':
-      return [`${base.indexes.length} regions ${base.region}`];
+      return [`regions ${base.regions.kind.name}, at most ${base.regions.size}`];
     case 'groups':
       return [`${base.indexes.length} groups ${base.group}`];
     case 'near':
@@ -72,6 +72,7 @@ export function estimatePlan({ base, conditions, equations, mode, scope }: Plan)
     case 'choice':
       return { hits: base.plans.reduce((sum, plan) => sum + blockBound(plan), 0), exact: false };
     case 'regions':
+      return { hits: base.regions.size, exact: false };
     case 'groups':
       return { hits: base.indexes.length, exact: false };
     case 'near':

@@ -76,6 +76,8 @@ export class ValueMatcher {
         return { of: 'tag', ids: this.tagsWritten(matcher) };
       case 'feature':
         return { of: 'tag', ids: this.tagsFeatured(matcher) };
+      case 'variant':
+        throw new RangeError(`${attribute} is compared as words are, not by its values`);
     }
   }
 

@@ -71,37 +71,45 @@ function chosen(spans: Spans, mode: HitMode, length: number): Uint32Array {
 }
 
 function firstOfEach(starts: Uint32Array): Uint32Array {
-  return Uint32Array.from(starts.keys()).filter((i) => i === 0 || starts[i] !== starts[i - 1]);
+  const kept = new Uint32Array(starts.length);
+  let n = 0;
+  for (let i = 0; i < starts.length; i++) if (i === 0 || starts[i] !== starts[i - 1]) kept[n++] = i;
+  return kept.subarray(0, n);
 }
 
 function earliest({ ends }: Spans, numbers: Uint32Array, length: number): Uint32Array {
   const seen = new Bitmap(length + 1);
-  return numbers.filter((i) => {
-    const end = ends[i] as number;
-    if (seen.has(end)) return false;
+  const kept = new Uint32Array(numbers.length);
+  let n = 0;
+  for (let k = 0; k < numbers.length; k++) {
+    const end = ends[numbers[k] as number] as number;
+    if (seen.has(end)) continue;
     seen.add(end);
-    return true;
-  });
+    kept[n++] = numbers[k] as number;
+  }
+  return kept.subarray(0, n);
 }
 
 function innermost({ ends }: Spans, numbers: Uint32Array): Uint32Array {
-  const kept: number[] = [];
+  const kept = new Uint32Array(numbers.length);
+  let n = kept.length;
   let least = Number.POSITIVE_INFINITY;
   for (let k = numbers.length - 1; k >= 0; k--) {
     const end = ends[numbers[k] as number] as number;
-    if (end < least) kept.push(numbers[k] as number);
+    if (end < least) kept[--n] = numbers[k] as number;
     least = Math.min(least, end);
   }
-  return Uint32Array.from(kept.reverse());
+  return kept.subarray(n);
 }
 
 function longest({ starts, ends }: Spans): Uint32Array {
-  const kept: number[] = [];
+  const kept = new Uint32Array(starts.length);
+  let n = 0;
   let free = 0;
   for (let i = 0; i < starts.length; i++) {
     if (starts[i + 1] === starts[i] || (starts[i] as number) < free) continue;
-    kept.push(i);
+    kept[n++] = i;
     free = ends[i] as number;
   }
-  return Uint32Array.from(kept);
+  return kept.subarray(0, n);
 }

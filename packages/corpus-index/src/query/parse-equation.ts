@@ -51,7 +51,8 @@ function parseReference(context: ParseContext, labels: ReadonlySet<string>): Ref
   const isRegion = value !== null && !vocabulary.isGroup(value.region);
   const ofRegion = isRegion ? (value.attribute ?? value.region) : null;
   const attribute = vocabulary.canonical(name) ?? vocabulary.number(name) ?? ofRegion;
-  if (attribute === null) throw unknownAttribute(context, name, { from: at, to: scanner.at });
+  const isVariant = attribute !== null && attribute === vocabulary.schema.variants;
+  if (attribute === null || isVariant) throw unknownAttribute(context, name, { from: at, to: scanner.at });
   return { kind: 'reference', label, attribute };
 }
 

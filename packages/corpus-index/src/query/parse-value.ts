@@ -100,6 +100,10 @@ export function checkTagValue(context: ParseContext, attribute: string, matcher:
   const kind = vocabulary.kind(attribute);
   if (kind.kind === 'feature')
     return checkClosed(context, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
+  // Variants are classes of whole words: what a pattern would mean among them nobody could say.
+  if (kind.kind === 'variant' && matcher.kind === 'pattern') {
+    throw new QueryProblem('REGEX_UNSUPPORTED', span.from, span.to, ["'…'"]);
+  }
   if (kind.kind !== 'tag') return matcher;
   return checkClosed(context, vocabulary.tagValues(kind.attribute), matcher, span);
 }

@@ -1,17 +1,18 @@
 import { Bitmap } from '../bitmap.ts';
+import type { Spans } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound, toBits } from '../positions.ts';
+import type { Regions } from '../regions.ts';
 import type { Edge, Node } from './ast.ts';
 import { bindCondition } from './bind.ts';
-import { matchingRegions } from './bind-region.ts';
 import { type BoundWord, bindWord } from './bind-word.ts';
 import type { Scope } from './evaluate.ts';
 import type { Parts } from './pattern/compile.ts';
 import type { Test } from './pattern/program.ts';
-import { Jumps, sortSpans, spansOf } from './pattern/spans.ts';
+import { Jumps, spansOf } from './pattern/spans.ts';
 import { type Planning, planExpression } from './plan.ts';
 import { known, type Predicate } from './predicate.ts';
-import { evaluate, groupSpans, regionSpans } from './run.ts';
+import { evaluate, groupSpans, spansOfRegions } from './run.ts';
 
 const NO_POSITIONS = new Uint32Array(0);
 
@@ -99,16 +100,23 @@ export class PatternParts implements Parts {
 /** One token in so many. */
 const COMMON = 50;
 
-function regionLike(data: IndexData, { region, tests }: Pick<Edge, 'region' | 'tests'>) {
+function regionLike(data: IndexData, { region, tests }: Pick<Edge, 'region' | 'tests'>): Spans {
   const groups = data.groups.get(region);
   if (groups !== undefined) return groupSpans(groups, groups.matching(tests));
-  const regions = data.regions.get(region) as NonNullable<ReturnType<typeof data.regions.get>>;
-  return sortSpans(regionSpans(regions, matchingRegions(regions, tests)));
+  return spansOfRegions(data.regions.get(region) as Regions, tests);
 }
 
+/** Edges of all regions of a kind, kept as long as the index is: they are asked for again and again. */
+const edgesOfAll = new WeakMap<object, Bitmap>();
+
 function placesOf(data: IndexData, edge: Edge): Bitmap {
+  const regions = edge.tests.length === 0 ? data.regions.get(edge.region) : undefined;
+  const key = edge.side === 'start' ? regions?.starts : regions?.ends;
+  const known = key === undefined ? undefined : edgesOfAll.get(key);
+  if (known !== undefined) return known;
   const { starts, ends } = regionLike(data, edge);
   const places = new Bitmap(data.length + 1);
   places.addAll(edge.side === 'start' ? starts : ends);
+  if (key !== undefined) edgesOfAll.set(key, places);
   return places;
 }

@@ -1,9 +1,9 @@
 import type { IndexData } from '../index-data.ts';
+import type { Regions } from '../regions.ts';
 import type { Layer } from '../schema.ts';
 import type { Spelling } from '../spelling/spelling.ts';
-import type { Equation, Expression, Near, Node, Operand, Query, Region, Relation } from './ast.ts';
+import type { Equation, Expression, Near, Node, Operand, Query, Region, RegionTest, Relation } from './ast.ts';
 import type { Binding } from './bind.ts';
-import { matchingRegions } from './bind-region.ts';
 import { planBlocks, type SequencePlan } from './blocks.ts';
 import { type Boundary, defaultBoundary, regionBoundary } from './boundary.ts';
 import type { Scope } from './evaluate.ts';
@@ -25,7 +25,7 @@ export type Base =
   | { readonly kind: 'sequence'; readonly plan: SequencePlan }
   /** Sequences of which each start takes the nearest end. */
   | { readonly kind: 'choice'; readonly plans: readonly SequencePlan[] }
-  | { readonly kind: 'regions'; readonly region: string; readonly indexes: Uint32Array }
+  | { readonly kind: 'regions'; readonly regions: Regions; readonly tests: readonly RegionTest[] }
   | { readonly kind: 'groups'; readonly group: string; readonly indexes: Uint32Array }
   | { readonly kind: 'near'; readonly left: Plan; readonly right: Plan; readonly distance: number | null }
   | { readonly kind: 'pattern'; readonly pattern: Pattern };
@@ -65,12 +65,14 @@ interface Flat {
 export function planExpression(planning: Planning, expression: Expression, mode: HitMode, bound?: Boundary): Plan {
   const { data } = planning.binding;
   const flat = takeApart(expression);
-  const wide = flat.relations.map((relation) => widening(data, relation));
+  // What the corpus delimits keeps its size, whatever it lies in.
+  const isGiven = flat.node.kind === 'region' && flat.equations.length === 0;
+  const wide = flat.relations.map((relation) => (isGiven ? null : widening(data, relation)));
   const boundary = wide.find((found) => found !== null) ?? bound ?? defaultBoundary(data);
   // What the boundary sees to need not be asked again.
-  const asked = flat.relations.filter(
-    (_, i) => wide[i] !== boundary && !isGranted(data, flat.relations[i] as Relation, boundary),
-  );
+  const isSeenTo = (relation: Relation, i: number) =>
+    wide[i] === boundary || (!isGiven && isGranted(data, relation, boundary));
+  const asked = flat.relations.filter((relation, i) => !isSeenTo(relation, i));
   const conditions = asked.map((relation) => planCondition(planning, relation));
   const scope: Scope = { data, boundary };
   const base = planBase(planning, scope, flat, mode, conditions.length > 0);
@@ -143,8 +145,7 @@ function planRegion(data: IndexData, { region, tests }: Region): Base {
   const groups = data.groups.get(region);
   if (groups !== undefined) return { kind: 'groups', group: region, indexes: groups.matching(tests) };
   const regions = data.regions.get(region) as NonNullable<ReturnType<typeof data.regions.get>>;
-  const indexes = matchingRegions(regions, tests);
-  return { kind: 'regions', region, indexes };
+  return { kind: 'regions', regions, tests };
 }
 
 function planNear(planning: Planning, { boundary }: Scope, { left, right, distance }: Near): Base {

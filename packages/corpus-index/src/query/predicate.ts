@@ -1,5 +1,5 @@
 import { Bitmap, fullBitmap } from '../bitmap.ts';
-import { type ForwardColumn, maskOf } from '../forward-column.ts';
+import { type ForwardColumn, maskOf, type StringColumn } from '../forward-column.ts';
 import { filterSet, type PositionSet, toBits, unite } from '../positions.ts';
 import type { Postings } from '../postings.ts';
 import type { Readings, SetColumn } from '../readings.ts';
@@ -27,6 +27,19 @@ export interface IdSource {
   union(ids: Uint32Array): PositionSet;
   total(ids: Uint32Array): number;
   isPosted(ids: Uint32Array): boolean;
+}
+
+/** A string attribute as something whose ids are looked up and tested. */
+export function columnSource(column: StringColumn): IdSource {
+  return {
+    name: column.name,
+    size: column.lexicon.size,
+    forward: column.forward,
+    postings: column.postings,
+    union: (ids) => column.union(ids),
+    total: (ids) => column.total(ids),
+    isPosted: (ids) => column.isPosted(ids),
+  };
 }
 
 /** The sets of a reading column seen as ids of an attribute. */

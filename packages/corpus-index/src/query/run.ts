@@ -1,9 +1,9 @@
 import type { Groups } from '../groups.ts';
-import { type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
+import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
 import { filterSet, listSet, lowerBound, makeNext, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
-import type { Equation } from './ast.ts';
+import type { Equation, RegionTest } from './ast.ts';
+import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
 import { bindEquation, type EquationTest } from './equation.ts';
 import { type Scope, sequenceHits } from './evaluate.ts';
@@ -25,8 +25,10 @@ export function evaluate(plan: Plan): Hits {
     const equation = equationOf(plan);
     return patternHits(scope, base.pattern, mode, { holds, equation });
   }
-  let hits = baseHits(scope, base);
-  for (const condition of conditions) hits = limited(scope.data, base, hits, condition);
+  const { hits: found, rest } =
+    base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(scope, base), rest: conditions };
+  let hits = found;
+  for (const condition of rest) hits = limited(hits, condition);
   if (base.kind === 'sequence' && plan.equations.length > 0) hits = equated(plan, base.plan, hits);
   return choose(hits, mode, length);
 }
@@ -41,15 +43,13 @@ function joined(equations: readonly Equation[]): Equation {
   return equations.length === 1 ? (equations[0] as Equation) : { kind: 'and', parts: equations };
 }
 
-function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' }>): Hits {
+function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' | 'regions' }>): Hits {
   const { data } = scope;
   switch (base.kind) {
     case 'sequence':
       return sequenceHits(scope, base.plan);
     case 'choice':
       return choiceHits(scope, base.plans);
-    case 'regions':
-      return spanHits(sortSpans(regionSpans(data.regions.get(base.region) as Regions, base.indexes)));
     case 'groups':
       return spanHits(groupSpans(data.groups.get(base.group) as Groups, base.indexes));
     case 'near':
@@ -79,10 +79,65 @@ function choiceHits(scope: Scope, plans: readonly SequencePlan[]): Hits {
   return { count: starts.count, starts, endOf };
 }
 
-/** Regions that hold at least one token. */
-export function regionSpans(regions: Regions, indexes: Uint32Array): Spans {
-  const kept = indexes.filter((i) => (regions.starts[i] as number) < (regions.ends[i] as number));
-  return { starts: kept.map((i) => regions.starts[i] as number), ends: kept.map((i) => regions.ends[i] as number) };
+/** Regions, and the conditions on them that are still to be asked: those that hold something rare are found from it. */
+function regionHits(
+  { regions, tests }: Extract<Base, { kind: 'regions' }>,
+  conditions: readonly SpanCondition[],
+): { hits: Hits; rest: readonly SpanCondition[] } {
+  if (regions.kind.overlaps !== true) {
+    for (const condition of conditions) {
+      if (condition.kind !== 'containing' || condition.negated) continue;
+      const inner = evaluate(condition.right);
+      if (inner.count * RARE > regions.size) continue;
+      const numbers = regionsHolding(regions, inner);
+      const passing = tests.length === 0 ? numbers : common(numbers, regions.matching(tests));
+      return { hits: spanHits(regionSpans(regions, passing)), rest: conditions.filter((one) => one !== condition) };
+    }
+  }
+  return { hits: spanHits(spansOfRegions(regions, tests)), rest: conditions };
+}
+
+/** Fewer hits than one for so many regions. */
+const RARE = 2;
+
+function common(a: Uint32Array, b: Uint32Array): Uint32Array {
+  return a.filter((one) => b[lowerBound(b, one)] === one);
+}
+
+/** Numbers of the disjoint regions in which some hit lies. */
+function regionsHolding({ starts, ends }: Regions, inner: Hits): Uint32Array {
+  const kept = new Uint32Array(Math.min(inner.count, starts.length));
+  let n = 0;
+  let at = 0;
+  forEachHit(inner, 0, inner.count, (start, end) => {
+    if (start >= (ends[at] as number)) at = Math.max(lowerBound(starts, start + 1, at) - 1, 0);
+    // Empty regions may share the start of a later one.
+    const isInside = start >= (starts[at] as number) && end <= (ends[at] as number);
+    if (isInside && kept[n - 1] !== at) kept[n++] = at;
+    else if (isInside && n === 0) kept[n++] = at;
+  });
+  return kept.subarray(0, n);
+}
+
+/** Regions of a kind that pass the tests and hold at least one token, sorted. */
+export function spansOfRegions(regions: Regions, tests: readonly RegionTest[]): Spans {
+  if (tests.length > 0) return sortSpans(regionSpans(regions, matchingRegions(regions, tests)));
+  const spans = regionSpans(regions, null);
+  return regions.kind.overlaps === true ? sortSpans(spans) : spans;
+}
+
+function regionSpans({ starts, ends }: Regions, indexes: Uint32Array | null): Spans {
+  const size = indexes?.length ?? starts.length;
+  const from = new Uint32Array(size);
+  const to = new Uint32Array(size);
+  let n = 0;
+  for (let k = 0; k < size; k++) {
+    const i = indexes === null ? k : (indexes[k] as number);
+    if ((starts[i] as number) >= (ends[i] as number)) continue;
+    from[n] = starts[i] as number;
+    to[n++] = ends[i] as number;
+  }
+  return { starts: from.subarray(0, n), ends: to.subarray(0, n) };
 }
 
 /** From the first member to the last, with the members. */
@@ -127,43 +182,18 @@ function containingTest({ scope }: Plan, hits: Hits): SpanTest {
   };
 }
 
-/** The hits that a condition leaves; regions that must hold something rare are looked up from that. */
-function limited(data: IndexData, base: Base, hits: Hits, condition: SpanCondition): Hits {
-  if (base.kind === 'regions' && condition.kind === 'containing' && !condition.negated && hits.spans !== undefined) {
-    const inner = evaluate(condition.right);
-    if (inner.count * 4 < hits.count) return holding(hits.spans, inner);
-  }
+/** The hits that a condition leaves. */
+function limited(hits: Hits, condition: SpanCondition): Hits {
   const test = makeTest(condition);
   if (hits.spans === undefined) {
     const starts = filterSet(hits.starts, (start) => test(start, hits.endOf(start)));
     return { count: starts.count, starts, endOf: hits.endOf };
   }
   const { starts, ends } = hits.spans;
-  return spanHits(
-    pickSpans(
-      hits.spans,
-      Uint32Array.from(starts.keys()).filter((i) => test(starts[i] as number, ends[i] as number)),
-    ),
-  );
-}
-
-/** The disjoint spans in which some hit lies. */
-function holding(spans: Spans, inner: Hits): Hits {
-  const { starts, ends } = spans;
-  const kept = new Uint32Array(Math.min(inner.count, starts.length));
+  const kept = new Uint32Array(starts.length);
   let n = 0;
-  const list = inner.spans?.starts ?? (inner.starts.kind === 'list' ? inner.starts.list : inner.starts.bits.toList());
-  let at = 0;
-  for (let i = 0; i < list.length; i++) {
-    const start = list[i] as number;
-    if (at < starts.length && start >= (ends[at] as number)) at = lowerBound(starts, start + 1, at) - 1;
-    if (at < 0) at = 0;
-    const isInside = start >= (starts[at] as number) && start < (ends[at] as number);
-    if (!isInside || (n > 0 && kept[n - 1] === at)) continue;
-    const end = inner.spans?.ends[i] ?? inner.endOf(start);
-    if (end <= (ends[at] as number)) kept[n++] = at;
-  }
-  return spanHits(pickSpans(spans, kept.subarray(0, n)));
+  for (let i = 0; i < starts.length; i++) if (test(starts[i] as number, ends[i] as number)) kept[n++] = i;
+  return spanHits(pickSpans(hits.spans, kept.subarray(0, n)));
 }
 
 /** Hits of one length whose labelled tokens satisfy the equations. */

@@ -12,7 +12,9 @@ export type AttributeKind =
   /** The whole tag of a reading as one value. */
   | { readonly kind: 'joint' }
   /** Any category of a reading, as `category=value`. */
-  | { readonly kind: 'feature' };
+  | { readonly kind: 'feature' }
+  /** What a plain word with all its variants would find: compared with whole words only. */
+  | { readonly kind: 'variant' };
 
 /** What the vocabulary asks of the regions of a kind. */
 export interface KnownRegions {
@@ -67,6 +69,7 @@ export class Vocabulary {
     for (const [attribute, { name }] of tags.entries()) this.define(name, { kind: 'tag', attribute });
     this.define(JOINT, { kind: 'joint' });
     this.define(FEATURE, { kind: 'feature' });
+    if (schema.variants !== undefined) this.define(schema.variants, { kind: 'variant' });
     const aliases = Object.entries({ ...schema.aliases, [FEATURE_ALIAS]: FEATURE });
     for (const [alias, name] of aliases) {
       const lower = alias.toLowerCase();

@@ -21,7 +21,8 @@ export function caselessPattern(node: RegexNode): RegexNode {
     eachListed(ranges, (character) => {
       for (const other of [character.toLowerCase(), character.toUpperCase()]) {
         const code = other.codePointAt(0) as number;
-        if (other.length === String.fromCodePoint(code).length) more.push(only(code));
+        // Most letters of the world have no case: adding them once more would be most of the work.
+        if (other !== character && other.length === String.fromCodePoint(code).length) more.push(only(code));
       }
     });
     return setOf([...ranges, ...more], negated);

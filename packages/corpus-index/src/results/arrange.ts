@@ -41,11 +41,20 @@ export class ArrangedHits {
 
   /** Units number [offset, offset + size) by the first hit of each, each with its hits in text order. */
   units(offset: number, size: number): ResultRow[] {
+    return unitsInOrder(this.data, this.spans, this.byUnit(), offset, size);
+  }
+
+  /** Number of units with hits. */
+  get unitCount(): number {
+    return this.byUnit().ordering.count;
+  }
+
+  private byUnit(): UnitOrdering {
     this.unitOrder ??=
       this.key.by === 'rank'
         ? unitsOfOrdering(this.data, this.spans, this.ordering)
         : sortUnits(this.data, this.spans, this.key);
-    return unitsInOrder(this.data, this.spans, this.unitOrder, offset, size);
+    return this.unitOrder;
   }
 }
 

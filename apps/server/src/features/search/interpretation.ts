@@ -1,101 +1,195 @@
 import type { Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, type Params, plural } from '@glosa/dictionary';
-import { CATEGORIES, categoryName, posClassName, valueName } from '@glosa/tagset';
-import type {
-  Interpretation,
-  InterpretedCondition,
-  InterpretedElement,
-  InterpretedFilter,
-} from '../../indexing/start.ts';
+import type { Interpretation, InterpretedFilter, InterpretedPattern, InterpretedWord } from '../../indexing/start.ts';
+import { ConditionWording } from './interpretation-conditions.ts';
+
+type Of<K extends InterpretedPattern['kind']> = Extract<InterpretedPattern, { kind: K }>;
+type Regional = Extract<InterpretedPattern, { tests: unknown }>;
 
 /** How a query was read, as one sentence without a full stop. */
 export function describeQuery(interpretation: Interpretation, language: Language): string {
-  return new Wording(language).query(interpretation);
+  return new Wording(language, countFolded(interpretation.body)).query(interpretation);
 }
 
-type Test = Extract<InterpretedCondition, { kind: 'test' }>;
+/** Words that are compared folded: with several of them it is said once what that means. */
+function countFolded(pattern: InterpretedPattern): number {
+  switch (pattern.kind) {
+    case 'word':
+      return pattern.match === 'folded' ? 1 : 0;
+    case 'sequence':
+    case 'choice':
+      return pattern.parts.reduce((sum, part) => sum + countFolded(part), 0);
+    case 'repeat':
+    case 'labelled':
+    case 'look':
+      return countFolded(pattern.part);
+    case 'near':
+    case 'relation':
+      return countFolded(pattern.left) + countFolded(pattern.right);
+    case 'where':
+      return countFolded(pattern.pattern);
+    default:
+      return 0;
+  }
+}
 
 class Wording {
-  private readonly language: Language;
+  private readonly say: ConditionWording;
+  private readonly foldedWords: number;
 
-  constructor(language: Language) {
-    this.language = language;
+  constructor(language: Language, foldedWords: number) {
+    this.say = new ConditionWording(language);
+    this.foldedWords = foldedWords;
   }
 
-  query({ region, sequences, filters, layer }: Interpretation): string {
-    const what = region === null ? this.sequence(sequences[0]?.elements ?? []) : this.regions(region, sequences);
-    const limits = filters.map((filter) => this.filter(filter));
-    if (layer === 'transcription' || layer === 'transliteration') limits.unshift(this.text(`read.layer.${layer}`));
+  query({ body, filters, layer, mode }: Interpretation): string {
+    const limits: string[] = [];
+    if (this.foldedWords > 1) limits.push(this.say.text('read.folded'));
+    if (layer === 'transcription' || layer === 'transliteration') limits.push(this.say.text(`read.layer.${layer}`));
+    limits.push(...filters.map((filter) => this.filter(filter)));
+    if (mode !== null) limits.push(this.say.text(`read.mode.${mode}`));
+    const what = body.kind === 'region' ? this.units(body) : this.pattern(body);
     return [what, ...limits].join(', ');
   }
 
-  private regions(region: string, tests: Interpretation['sequences']): string {
-    const unit = region === 's' ? 'sentences' : 'region';
-    return tests
-      .map(({ negated, elements }, i) => {
-        const stem = i === 0 ? (`read.${unit}` as const) : 'read.and-contain';
-        return this.text(negated ? `${stem}-not` : stem, { region, a: this.sequence(elements) });
-      })
-      .join(', ');
-  }
-
-  private sequence(elements: readonly InterpretedElement[]): string {
-    return elements.map((element) => this.element(element)).join(this.text('read.then'));
-  }
-
-  private element(element: InterpretedElement): string {
-    if (element.kind === 'token') return this.text('read.token', { a: this.condition(element.condition) });
-    if (element.kind === 'any') return this.gap(element.min, element.max);
-    const { match, value, isPattern } = element;
-    if (match === 'any') return this.text('read.word-any');
-    if (match === 'exact') return this.text('read.word-exact', { value });
-    const word = this.text(isPattern ? 'read.word-pattern' : 'read.word', { value });
-    return `${word} (${this.text('read.folded')})`;
-  }
-
-  private gap(min: number, max: number | null): string {
-    if (max === null) return this.text('read.gap-open');
-    if (min === max) return plural(DICTIONARIES[this.language], this.language, 'read.gap-exact', min);
-    return this.text('read.gap', { min, max });
-  }
-
-  private condition(condition: InterpretedCondition): string {
-    if (condition.kind === 'test') return this.test(condition);
-    if (condition.kind === 'not') return this.text('read.not', { a: this.condition(condition.part) });
-    const key = condition.kind === 'and' ? 'read.and' : 'read.or';
-    return condition.parts
-      .map((part) => (part.kind === 'test' ? this.test(part) : `(${this.condition(part)})`))
-      .reduce((a, b) => this.text(key, { a, b }));
-  }
-
-  private test({ attribute, match, value }: Test): string {
-    const { language } = this;
-    if (CATEGORIES.some(({ tag }) => tag === attribute)) {
-      const name = categoryName(attribute, language);
-      return this.text('read.tag', {
-        name,
-        value: match === 'literal' ? valueName(attribute, value, language) : value,
-      });
+  private pattern(pattern: InterpretedPattern): string {
+    switch (pattern.kind) {
+      case 'word':
+        return this.word(pattern);
+      case 'token':
+        return this.say.text('read.token', { a: this.say.condition(pattern.condition) });
+      case 'any':
+        return this.gap(pattern);
+      case 'sequence':
+        return this.sequence(pattern.parts);
+      case 'choice':
+        return pattern.parts.map((part) => this.part(part)).reduce((a, b) => this.say.text('read.or', { a, b }));
+      case 'repeat':
+        return this.repeated(pattern);
+      case 'labelled':
+        return this.say.text('read.label', { a: this.part(pattern.part), label: pattern.label });
+      case 'region':
+        return this.tested(this.say.unit(pattern.region), pattern);
+      case 'region-start':
+      case 'region-end':
+        return this.tested(this.edge(pattern), pattern);
+      case 'window':
+        return String(pattern.tokens);
+      case 'look':
+        return this.look(pattern);
+      case 'near':
+        return this.near(pattern);
+      case 'relation':
+        return this.relation(pattern);
+      case 'where':
+        return this.say.text('read.where', {
+          a: this.pattern(pattern.pattern),
+          b: this.say.equation(pattern.condition),
+        });
     }
-    const key = `read.attribute.${attribute}`;
-    const name = key in DICTIONARIES[language] ? this.text(key as DictionaryKey) : attribute;
-    if (attribute === 'pos' && match === 'literal') {
-      return this.text('read.tag', { name, value: posClassName(value, language) });
-    }
-    if (match === 'glob') return this.text('read.is-pattern', { name, value });
-    return this.text(match === 'regex' ? 'read.is-regex' : 'read.is', { name, value });
   }
 
-  private filter({ region, match, value, last }: InterpretedFilter): string {
-    if (region === 'text') return this.text(match === 'glob' ? 'read.in-text-pattern' : 'read.in-text', { value });
+  /** In brackets where it would run into what stands around it. */
+  private part(pattern: InterpretedPattern): string {
+    const isOpen = ['sequence', 'choice', 'near', 'relation', 'where'].includes(pattern.kind);
+    return isOpen ? `(${this.pattern(pattern)})` : this.pattern(pattern);
+  }
+
+  private sequence(parts: readonly InterpretedPattern[]): string {
+    let said = '';
+    for (const [i, part] of parts.entries()) {
+      if (i > 0) said += this.link(parts[i - 1] as InterpretedPattern, part);
+      said += this.part(part);
+    }
+    return said;
+  }
+
+  /** A gap is no neighbour, and a look at the neighbours takes no place of its own. */
+  private link(before: InterpretedPattern, part: InterpretedPattern): string {
+    if (part.kind === 'look' || before.kind === 'look') return ', ';
+    const isGap = [before, part].some((one) => one.kind === 'any' && one.min !== one.max);
+    return this.say.text(isGap ? 'read.then-gap' : 'read.then');
+  }
+
+  private word({ match, negated, value, isPattern }: InterpretedWord): string {
+    if (match === 'any') return this.say.text(negated ? 'read.mark' : 'read.word-any');
+    if (negated) return this.say.text('read.word-not', { value });
+    if (match === 'exact') return this.say.text('read.word-exact', { value });
+    if (match === 'near') return this.say.text('read.word-near', { value });
+    const word = this.say.text(isPattern ? 'read.word-pattern' : 'read.word', { value });
+    return this.foldedWords > 1 ? word : `${word} (${this.say.text('read.folded')})`;
+  }
+
+  private gap({ min, max }: Of<'any'>): string {
+    if (max === null) return this.say.text('read.gap-open');
+    return min === max ? this.say.counted('read.gap-exact', min) : this.say.text('read.gap', { min, max });
+  }
+
+  private repeated({ part, min, max }: Of<'repeat'>): string {
+    const a = this.part(part);
+    if (max === null && min <= 1) return this.say.text(min === 0 ? 'read.repeat-any' : 'read.repeat-many', { a });
+    if (max === null) return this.say.text('read.repeat-from', { a, min });
+    if (min === 0 && max === 1) return this.say.text('read.repeat-optional', { a });
+    return this.say.text(min === max ? 'read.repeat-exact' : 'read.repeat-range', { a, min, max });
+  }
+
+  private edge({ kind, region }: Regional): string {
+    return this.say.text(kind === 'region-start' ? 'read.start' : 'read.end', { unit: this.say.ofUnit(region) });
+  }
+
+  private look({ side, negated, part }: Of<'look'>): string {
+    return this.say.text(`read.look-${side}${negated ? '-not' : ''}`, { a: this.part(part) });
+  }
+
+  private near({ left, right, distance }: Of<'near'>): string {
+    const a = this.part(left);
+    const b = this.part(right);
+    return distance === null
+      ? this.say.text('read.near-unit', { a, b })
+      : this.say.text('read.near', { a, b, distance });
+  }
+
+  private relation({ operator, negated, left, right }: Of<'relation'>): string {
+    const not = negated ? '-not' : '';
+    if (operator === 'containing') return this.containing(left, right, not);
+    const a = this.pattern(left);
+    if (right.kind === 'window') return this.say.counted('read.within-window', right.tokens, { a });
+    if (right.kind !== 'region') return this.say.text(`read.within-pattern${not}`, { a, b: this.pattern(right) });
+    return this.say.text(`read.within${not}`, { a, unit: this.tested(this.say.ofUnit(right.region), right) });
+  }
+
+  private containing(left: InterpretedPattern, right: InterpretedPattern, not: '' | '-not'): string {
+    const a = this.part(right);
+    if (left.kind === 'region') {
+      const isSentence = left.region === 's' && left.tests.length === 0;
+      return isSentence
+        ? this.say.text(`read.sentences${not}`, { a })
+        : this.say.text(`read.region${not}`, { region: this.units(left), a });
+    }
+    const isSame = left.kind === 'relation' && left.operator === 'containing';
+    if (isSame) return `${this.pattern(left)}, ${this.say.text(`read.and-contain${not}`, { a })}`;
+    return this.say.text(`read.containing${not}`, { a: this.part(left), b: this.pattern(right) });
+  }
+
+  private units(region: Regional): string {
+    return this.tested(this.say.units(region.region), region);
+  }
+
+  private tested(name: string, { region, tests }: Regional): string {
+    if (tests.length === 0) return name;
+    return this.say.text('read.with-tests', { a: name, b: this.say.tests(region, tests) });
+  }
+
+  private filter({ region, attribute, match, value, last }: InterpretedFilter): string {
+    const shown = last === null ? value : `${value}–${last}`;
+    if (attribute !== null)
+      return this.say.text('read.in-other', { region: this.say.attributeName(attribute), value: shown });
+    if (region === 'text' && last === null) {
+      return this.say.text(match === 'glob' ? 'read.in-text-pattern' : 'read.in-text', { value });
+    }
     if (region === 'card' || region === 'verse') {
-      if (last !== null) return this.text(`read.in-${region}-range`, { value, last });
-      return this.text(`read.in-${region}`, { value });
+      if (last !== null) return this.say.text(`read.in-${region}-range`, { value, last });
+      return this.say.text(`read.in-${region}`, { value });
     }
-    return this.text('read.in-other', { region, value: last === null ? value : `${value}–${last}` });
-  }
-
-  private text(key: DictionaryKey, params: Params = {}): string {
-    return format(DICTIONARIES[this.language][key], params);
+    return this.say.text('read.in-other', { region: this.say.unit(region), value: shown });
   }
 }

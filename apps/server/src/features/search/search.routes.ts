@@ -1,27 +1,56 @@
-import { searchSentences } from '@glosa/contract';
+import {
+  type Endpoint,
+  searchCollocations,
+  searchDistribution,
+  searchExport,
+  searchFrequencies,
+  searchRead,
+  searchSentences,
+  searchSuggest,
+  searchVocabulary,
+} from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { Unavailable } from '../../errors.ts';
-import { route } from '../../http/route.ts';
+import { type Call, type RouteOptions, route } from '../../http/route.ts';
 import type { Indexing } from '../../indexing/start.ts';
 import { readState } from '../../indexing/state.ts';
+import { exportFile } from './export.service.ts';
+import { makeSetting, type Setting } from './hits-request.ts';
+import { listCollocations, listDistribution, listFrequencies } from './lists.service.ts';
 import { findSentences } from './search.service.ts';
+import { suggest } from './suggest.service.ts';
+import { describeVocabulary, readQuery } from './vocabulary.service.ts';
 
 /** The calls that the index answers. A search whose reader has gone away is given up. */
 export function registerSearch(app: FastifyInstance, storage: Storage, indexing: Indexing): void {
-  route(
-    app,
-    searchSentences,
-    ({ query, language, reply }) => {
-      const gone = new AbortController();
-      reply.raw.on('close', () => {
-        if (!reply.raw.writableFinished) gone.abort(new Unavailable('The client has gone.'));
-      });
-      return findSentences(storage.read, indexing, query, language, gone.signal);
-    },
-    {
-      // Of the index and of the texts that may be seen now: the index follows them only after a while.
-      revision: async ({ query }) => `${indexing.revision()} ${await readState(storage.read)} ${JSON.stringify(query)}`,
-    },
-  );
+  const { read } = storage;
+  const settingOf = ({ language, reply }: Pick<Call<Endpoint>, 'language' | 'reply'>): Promise<Setting> =>
+    makeSetting(read, indexing, language, goneSignal(reply));
+  // Of the index and of the texts that may be seen now: the index follows them only after a while.
+  const fresh = {
+    revision: async ({ query }: { query: unknown }) =>
+      `${indexing.revision()} ${await readState(read)} ${JSON.stringify(query)}`,
+  } satisfies RouteOptions<Endpoint>;
+
+  route(app, searchSentences, async (call) => findSentences(await settingOf(call), call.query), fresh);
+  route(app, searchFrequencies, async (call) => listFrequencies(await settingOf(call), call.query), fresh);
+  route(app, searchCollocations, async (call) => listCollocations(await settingOf(call), call.query), fresh);
+  route(app, searchDistribution, async (call) => listDistribution(await settingOf(call), call.query), fresh);
+  route(app, searchSuggest, async (call) => suggest(read, await settingOf(call), call.query), fresh);
+  route(app, searchVocabulary, async (call) => describeVocabulary(await settingOf(call)), fresh);
+  route(app, searchRead, async (call) => readQuery(await settingOf(call), call.query), fresh);
+  route(app, searchExport, async (call) => {
+    const { host, protocol } = call.reply.request;
+    return exportFile(await settingOf(call), call.query, `${protocol}://${host}`);
+  });
+}
+
+/** Aborted when the connection closes before the answer was sent. */
+function goneSignal({ raw }: Call<Endpoint>['reply']): AbortSignal {
+  const gone = new AbortController();
+  raw.on('close', () => {
+    if (!raw.writableFinished) gone.abort(new Unavailable('The client has gone.'));
+  });
+  return gone.signal;
 }

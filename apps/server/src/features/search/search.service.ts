@@ -1,108 +1,120 @@
-import type { Language, QueryError, QueryOf, SentenceHit, SentenceResults, searchSentences } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import type { Reader } from '../../db/transaction.ts';
-import { Defect } from '../../errors.ts';
-import type { Indexing, SearchOutcome, SearchRequest, SentenceRow } from '../../indexing/start.ts';
-import { describeQuery } from './interpretation.ts';
-import { findTextNames } from './search.store.ts';
+import type { KwicHit, QueryOf, SentenceHit, SentenceResults, searchSentences } from '@glosa/contract';
+import type { KwicRow, SentenceRow, SentencesAnswer, TokenLine } from '../../indexing/start.ts';
+import {
+  about,
+  aboutNothing,
+  hitsRequest,
+  isEmpty,
+  nameOf,
+  orderRequest,
+  refused,
+  type Setting,
+  type TextNames,
+} from './hits-request.ts';
 
 export type SearchQuery = QueryOf<typeof searchSentences>;
-type Names = Awaited<ReturnType<typeof findTextNames>>;
 
-/**
- * The sentences of one page of hits. A query that cannot be read is an answer, too: `error` and `queryError` say where.
- * Codes of texts that a visitor may not see are passed over; when none of those asked for is left, nothing is found.
- */
-export async function findSentences(
-  reader: Reader,
-  indexing: Indexing,
-  query: SearchQuery,
-  language: Language,
-  signal?: AbortSignal,
-): Promise<SentenceResults> {
-  const { q, page, size, layer } = query;
-  if (q.trim() === '') return { ...emptyResults(q, size), interpretation: DICTIONARIES[language]['read.empty'] };
-  const names = await findTextNames(reader);
-  const asked: SearchRequest = {
-    q,
-    texts: query.texts.length === 0 ? null : query.texts.filter((code) => names.has(code)),
-    layer,
-    page,
-    size,
-  };
-  let outcome = await indexing.search(asked, signal);
-  // The index is a moment older than the list of texts, longer where it cannot be built: what was withdrawn is not found.
-  if (outcome.ok && outcome.page.perText.some(({ label }) => !names.has(label))) {
-    outcome = await indexing.search({ ...asked, texts: [...names.keys()] }, signal);
-  }
-  if (!outcome.ok) return refused(q, size, outcome.error, language);
-  const interpretation = describeQuery(outcome.interpretation, language);
-  return { ...emptyResults(q, size), interpretation, ...toResults(outcome, names) };
+/** One page of hits. A query that cannot be read is an answer, too: `error` and `queryError` say where. */
+export async function findSentences(setting: Setting, query: SearchQuery): Promise<SentenceResults> {
+  const { q, page, size, view, context } = query;
+  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, q) };
+  const { corpus, signal, language, allTexts } = setting;
+  const outcome = await corpus.ask<'sentences'>(
+    {
+      kind: 'sentences',
+      ...hitsRequest(setting, query),
+      ...orderRequest(query),
+      page,
+      size,
+      view,
+      context,
+      allTexts,
+    },
+    { signal },
+  );
+  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, q), ...refused(outcome.refusal, language) };
+  return { ...about(setting, q, outcome.value), size, ...toResults(setting, outcome.value) };
 }
 
-function emptyResults(q: string, size: number): SentenceResults {
-  const none = { hits: [], perText: [], variantsAdded: [] };
-  return { q, interpretation: '', total: 0, sentences: 0, exact: true, page: 1, pages: 1, size, ...none };
-}
+type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
 
-function refused(
-  q: string,
-  size: number,
-  error: Extract<SearchOutcome, { ok: false }>['error'],
-  language: Language,
-): SentenceResults {
-  const { code, from, to, found, expected, suggestions } = error;
-  const key: DictionaryKey = code === 'SYNTAX' && found === '' ? 'query.SYNTAX.end' : `query.${code}`;
-  const queryError: QueryError = {
-    code,
-    from,
-    to,
-    found,
-    expected: [...expected],
-    suggestions: suggestions.map((one) => ({ q: one, count: null })),
-  };
-  return { ...emptyResults(q, size), error: format(DICTIONARIES[language][key], { found }), queryError };
-}
-
-function toResults({ page }: Extract<SearchOutcome, { ok: true }>, names: Names): Partial<SentenceResults> {
+function emptyResults(size: number): Results & { size: number } {
   return {
-    total: page.total,
-    sentences: page.sentences,
-    page: page.page,
-    pages: page.pages,
-    perText: page.perText.map(({ label, hits }) => ({ code: label, name: nameOf(names, label), hits })),
-    hits: page.rows.map((row) => toHit(row, names)),
+    mode: 'each',
+    sentences: 0,
+    page: 1,
+    pages: 1,
+    size,
+    hits: [],
+    lines: [],
+    perText: [],
+    variantsAdded: [],
+    together: null,
+    withoutLemma: null,
+    warnings: [],
+    help: null,
   };
 }
 
-function toHit(row: SentenceRow, names: Names): SentenceHit {
+function toResults({ names, language }: Setting, value: SentencesAnswer): Results {
+  return {
+    mode: value.mode === 'nearest' ? 'each' : value.mode,
+    sentences: value.sentences,
+    page: value.page,
+    pages: value.pages,
+    hits: value.rows.map((row) => toHit(row, names)),
+    lines: value.lines.map((row) => toLine(row, names)),
+    perText: value.perText.map(({ label, hits }) => ({ code: label, name: nameOf(names, label), hits })),
+    variantsAdded: value.expansions,
+    together: value.together,
+    withoutLemma: value.withoutLemma,
+    warnings: value.warnings.map((warning) => {
+      const { queryError, error } = refused({ error: warning, counts: [] }, language);
+      return { ...queryError, message: error };
+    }),
+    help: value.help,
+  };
+}
+
+function toHit(row: SentenceRow, names: TextNames): SentenceHit {
   const { start, end } = row;
   return {
-    code: start.code,
-    name: nameOf(names, start.code),
-    cardNumber: start.cardNumber,
-    cardAddress: start.cardAddress,
-    verseNo: start.verseNo,
+    ...toPlace(row, names),
     endCardNumber: end.cardNumber,
     endCardAddress: end.cardAddress,
     endVerseNo: end.verseNo,
-    sentenceNo: row.sentenceNo,
-    language: names.get(start.code)?.language ?? null,
+    sentenceNo: start.sentenceNo,
     hits: row.hits,
     hitNo: row.firstHitNo,
     words: row.words,
-    tokens: row.tokens.map(({ form, translit, wordId, spaceAfter, isMatch }) => ({
-      form,
-      ...(translit === '' ? {} : { translit }),
-      word: wordId === 0 ? null : wordId,
-      ...(isMatch ? { match: 1 as const } : {}),
-      ...(spaceAfter ? { sp: 1 as const } : {}),
-    })),
+    tokens: row.tokens.map(toToken),
   };
 }
 
-function nameOf(names: Names, code: string): { pl: string; en: string } {
-  const name = names.get(code)?.name;
-  if (name === undefined) throw new Defect('A text was found that may not be seen.');
-  return name;
+function toLine(row: KwicRow, names: TextNames): KwicHit {
+  return {
+    ...toPlace(row, names),
+    sentenceNo: row.start.sentenceNo,
+    hitNo: row.hitNo,
+    words: row.words,
+    left: row.left.map(toToken),
+    node: row.node.map(toToken),
+    right: row.right.map(toToken),
+  };
+}
+
+function toPlace({ start, rank }: Pick<SentenceRow, 'start' | 'rank'>, names: TextNames) {
+  const { code, cardNumber, cardAddress, verseNo } = start;
+  const language = names.get(code)?.language ?? null;
+  return { code, name: nameOf(names, code), cardNumber, cardAddress, verseNo, language, rank };
+}
+
+function toToken({ form, translit, wordId, spaceAfter, isMatch }: TokenLine): SentenceHit['tokens'][number] {
+  return {
+    form,
+    ...(translit === '' ? {} : { translit }),
+    word: wordId === 0 ? null : wordId,
+    ...(isMatch ? { match: 1 as const } : {}),
+    ...(spaceAfter ? { sp: 1 as const } : {}),
+  };
 }

@@ -13,3 +13,27 @@ export async function findTextNames(
     .execute();
   return new Map(rows.map((row) => [row.code, { name: { pl: row.name_pl, en: row.name_en }, language: row.language }]));
 }
+
+/** Addresses of cards of these texts that begin so, each once, in the order of the texts. */
+export async function findCardAddresses(
+  reader: Reader,
+  codes: readonly string[],
+  prefix: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('card')
+    .innerJoin('layer', 'layer.id', 'card.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select(({ fn }) => ['card.address', fn.min('card.ord').as('first')])
+    .where('corpus_text.code', 'in', codes)
+    .where('corpus_text.active', '=', 1)
+    .where('layer.kind', '=', 'transcription')
+    .where('card.address', 'like', `${prefix.replace(/[\\%_]/g, '')}%`)
+    .groupBy('card.address')
+    .orderBy('first')
+    .orderBy('card.address')
+    .limit(limit)
+    .execute();
+  return rows.map(({ address }) => address);
+}

@@ -8,6 +8,7 @@ import { type Anchor, shapeOf } from './anchor.ts';
 import { compilePattern, type Parts } from './compile.ts';
 import { DenseStarts, denseCost, isDense } from './dense.ts';
 import { type Env, LabelledSimulator } from './labelled.ts';
+import { MaskSimulator } from './masks.ts';
 import { Budget, type Program } from './program.ts';
 import { Simulator, type Visit } from './simulate.ts';
 import { SpanList } from './spans.ts';
@@ -54,7 +55,7 @@ export function tries(anchor: Anchor | null, { length, unitStarts }: Scope['data
 export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limits: Limits): Hits {
   const budget = new Budget(MAX_STEPS);
   const program = compilePattern(pattern.node, pattern.parts, budget);
-  const ends = endsOf(scope, program, budget, limits);
+  const ends = endsOf(scope, program, budget, limits, mode);
   if (pattern.isDense) {
     const starts = new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node);
     if (mode === 'nearest' && limits.holds === null && limits.equation === null)
@@ -66,7 +67,9 @@ export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limit
 
 type Ends = (start: number, visit: Visit) => void;
 
-function endsOf({ boundary }: Scope, program: Program, budget: Budget, { equation }: Limits): Ends {
+function endsOf({ boundary }: Scope, program: Program, budget: Budget, { equation }: Limits, mode: HitMode): Ends {
+  const masks = equation === null ? MaskSimulator.of(program, boundary, mode === 'longest') : null;
+  if (masks !== null) return (start, visit) => masks.ends(start, visit);
   const machine =
     equation === null
       ? new Simulator(program, budget)

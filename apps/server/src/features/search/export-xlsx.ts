@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { FormError } from '../../errors.ts';
+import type { Cell, Table } from './export-table.ts';
+import type { Head } from './export-text.ts';
+import type { SheetOrder, SheetReply } from './export-xlsx-worker.ts';
+
+/**
+ * Rows that one sheet is made of at most. The format holds 1,048,576, but the whole sheet has to be held in memory while
+ * it is packed: at this size about a quarter of a gigabyte.
+ */
+export const MOST_ROWS = 50_000;
+/** Characters that a cell holds (ECMA-376; the limit of the programs that read it). */
+const MOST_CHARACTERS = 32_767;
+/** Sheets that are made at a time. */
+const AT_ONCE = 1;
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+/** A workbook with one sheet. Throws FormError where it would not hold everything. */
+export async function workbook(head: Head, table: Table): Promise<Buffer> {
+  const { count, columns } = table;
+  if (count > MOST_ROWS) {
+    throw new FormError('too-many-rows', 'export.error.rows', { rows: count, most: MOST_ROWS });
+  }
+  const rows: (readonly Cell[])[] = [];
+  for await (const chunk of table.chunks()) {
+    for (const row of chunk) for (const value of row) checkLength(value);
+    rows.push(...chunk);
+  }
+  const order: SheetOrder = {
+    head: head.map(([, label, value]) => [label, value]),
+    columns: columns.map(({ label }) => label),
+    rows,
+  };
+  for (const [, value] of order.head) checkLength(value);
+  return inTurn(() => pack(order));
+}
+
+function checkLength(value: Cell): void {
+  if (typeof value === 'string' && value.length > MOST_CHARACTERS) {
+    throw new FormError('cell-too-long', 'export.error.cell', { most: MOST_CHARACTERS });
+  }
+}
+
+/** Packing takes seconds of a processor: in a thread of its own, so that nobody else waits. */
+function pack(order: SheetOrder): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./export-xlsx-worker.ts', import.meta.url), { workerData: order });
+    worker.once('message', (reply: SheetReply) => resolve(Buffer.from(reply)));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread that packs a sheet ended with ${code}`)));
+  });
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  underWay++;
+  try {
+    return await work();
+  } finally {
+    underWay--;
+    waiting.shift()?.();
+  }
+}

@@ -1,0 +1,141 @@
+import type { Language } from '@glosa/contract';
+import { FormError } from '../../errors.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { JsonAnswer } from '../../http/route.ts';
+import type { ExportedHit, Refusal } from '../../indexing/start.ts';
+import { type Chunked, chunked, type ExportQuery, hitsOf, label, makeTable } from './export-table.ts';
+import { conllu, type Head, json, separatedValues } from './export-text.ts';
+import { workbook } from './export-xlsx.ts';
+import { isEmpty, refused, type Setting } from './hits-request.ts';
+import { describeQuery } from './interpretation.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  tsv: 'text/tab-separated-values; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+  conllu: 'text/plain; charset=utf-8',
+} as const;
+
+/** Sentences in one request of an export. */
+const SENTENCES = 500;
+
+/**
+ * Everything that a query finds, as a file; where the format cannot hold it, FormError. `origin` is where links lead to.
+ * The state of the corpus is held until the file is written: every line of it is of one revision.
+ */
+export async function exportFile(
+  setting: Setting,
+  query: ExportQuery,
+  origin: string,
+): Promise<FileAnswer | JsonAnswer> {
+  if (isEmpty(query)) throw new FormError('empty-query', 'export.error.empty');
+  if (query.format === 'conllu' && query.what !== 'hits') throw new FormError('no-sentences', 'export.error.conllu');
+  const release = setting.corpus.hold();
+  let body: FileAnswer['body'] | undefined;
+  try {
+    const made =
+      query.format === 'conllu' ? await sentences(setting, query, origin) : await table(setting, query, origin);
+    if (!('body' in made)) return new JsonAnswer(JSON.stringify(refused(made.refusal, setting.language)));
+    body = made.body;
+    return new FileAnswer(fileName(query), TYPES[query.format], body);
+  } finally {
+    if (body === undefined || Buffer.isBuffer(body)) release();
+    else body.once('close', release);
+  }
+}
+
+type Made = { body: FileAnswer['body'] } | { refusal: Refusal };
+
+async function table(setting: Setting, query: ExportQuery, origin: string): Promise<Made> {
+  const made = await makeTable(setting, query, (hit) => placeLink(origin, hit, setting.language));
+  if (!made.ok) return made;
+  const { value } = made;
+  const head = headOf(setting, query, origin, value);
+  switch (query.format) {
+    case 'xlsx':
+      return { body: await workbook(head, value) };
+    case 'json':
+      return { body: json(head, value) };
+    default:
+      return { body: separatedValues(head, value, query.format === 'csv' ? ',' : '\t') };
+  }
+}
+
+async function sentences(setting: Setting, query: ExportQuery, origin: string): Promise<Made> {
+  const ask = hitsOf(setting, query, query.context, 'sentence');
+  const made = await chunked(SENTENCES, async (offset) => {
+    const part = await ask(offset);
+    return part.ok ? { ok: true, value: { ...part.value, items: part.value.sentences } } : part;
+  });
+  if (!made.ok) return made;
+  return { body: conllu(headOf(setting, query, origin, made.value), made.value) };
+}
+
+function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chunked<unknown>): Head {
+  const { language, corpus } = setting;
+  return [
+    ['query', label(setting, 'export.query'), query.q],
+    ...(made.q === query.q ? [] : [['run', label(setting, 'export.run'), made.q] as const]),
+    ['interpretation', label(setting, 'export.interpretation'), describeQuery(made.interpretation, language)],
+    ['date', label(setting, 'export.date'), new Date().toISOString()],
+    ['revision', label(setting, 'export.revision'), corpus.revision],
+    ['link', label(setting, 'export.link'), resultsLink(origin, query)],
+    ['total', label(setting, 'export.total'), made.total],
+    ['count', label(setting, 'export.rows'), made.count],
+  ];
+}
+
+/** Parameters of an export that the page of results has by the same names, with what it takes them for unsaid. */
+const SHARED = {
+  layer: 'both',
+  variants: '1',
+  sort: 'rank',
+  by: 'norm',
+  words: 3,
+  order: 'asc',
+  sample: 0,
+  seed: 1,
+  context: 10,
+  of: 'lemma',
+  at: 'hit',
+  rank: 'hits',
+  left: 5,
+  right: 5,
+  minimum: 3,
+  measure: 'logdice',
+} as const satisfies Partial<ExportQuery>;
+
+function resultsLink(origin: string, query: ExportQuery): string {
+  const parameters = new URLSearchParams({ q: query.q });
+  if (query.texts.length > 0) parameters.set('texts', query.texts.join(','));
+  if (query.without.length > 0) parameters.set('without', query.without.join(' '));
+  parameters.set('view', query.what === 'hits' ? 'kwic' : query.what);
+  for (const [name, usual] of Object.entries(SHARED)) {
+    const value = query[name as keyof typeof SHARED];
+    if (value !== usual) parameters.set(name, String(value));
+  }
+  return `${origin}/results?${parameters}`;
+}
+
+/** Where a hit can be read, its words highlighted. */
+function placeLink(origin: string, { place, words }: ExportedHit, language: Language): string {
+  const { code, cardNumber, verseNo } = place;
+  const parameters = new URLSearchParams({
+    code,
+    startCardNumber: String(cardNumber),
+    startVerseNo: verseNo,
+    ...(words.length > 0 ? { hl: words.join(',') } : {}),
+    lang: language,
+  });
+  return `${origin}/texts/item?${parameters}`;
+}
+
+/** `glosa-krol-frequencies.csv` */
+function fileName({ q, what, format }: ExportQuery): string {
+  const words = q
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
+  return `${['glosa', words, ...(what === 'hits' ? [] : [what])].filter((part) => part !== '').join('-')}.${format}`;
+}

@@ -1,0 +1,111 @@
+import type { Language, QueryError, QueryOf, searchSentences } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
+import type { Reader } from '../../db/transaction.ts';
+import { Defect } from '../../errors.ts';
+import type {
+  HitsRequest,
+  IndexedCorpus,
+  Indexing,
+  Interpretation,
+  OrderRequest,
+  Refusal,
+} from '../../indexing/start.ts';
+import { describeQuery } from './interpretation.ts';
+import { findTextNames } from './search.store.ts';
+
+type SearchQuery = QueryOf<typeof searchSentences>;
+/** The parameters that every call on hits has. */
+export type HitsQuery = Pick<SearchQuery, 'q' | 'texts' | 'layer' | 'variants' | 'without'>;
+export type OrderQuery = Pick<SearchQuery, 'sort' | 'by' | 'words' | 'order' | 'sample' | 'seed'>;
+export type TextNames = Awaited<ReturnType<typeof findTextNames>>;
+
+/** What a call on hits works with. */
+export interface Setting {
+  corpus: IndexedCorpus;
+  names: TextNames;
+  language: Language;
+  signal: AbortSignal | undefined;
+  /** Codes of all texts that may be searched; null: all that are indexed. */
+  allTexts: readonly string[] | null;
+}
+
+/** The corpus as it is now. A text that was withdrawn is not searched, though the index may still hold it for a while. */
+export async function makeSetting(
+  reader: Reader,
+  indexing: Indexing,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<Setting> {
+  const names = await findTextNames(reader);
+  const corpus = indexing.corpus();
+  const visible = corpus.codes.filter((code) => names.has(code));
+  return { corpus, names, language, signal, allTexts: visible.length === corpus.codes.length ? null : visible };
+}
+
+/** Codes of texts that a visitor may not see are passed over; when none of those asked for is left, nothing is found. */
+export function hitsRequest({ corpus, names, allTexts }: Setting, query: HitsQuery): HitsRequest {
+  const { q, layer, variants, without } = query;
+  const codes = new Set(corpus.codes);
+  const asked = query.texts.filter((code) => names.has(code) && codes.has(code));
+  return { q, texts: query.texts.length === 0 ? allTexts : asked, layer, variants: variants === '1', without };
+}
+
+export function orderRequest({ sort, by, words, order, sample, seed }: OrderQuery): OrderRequest {
+  return { sort, by, words, descending: order === 'desc', sample, seed };
+}
+
+interface About {
+  q: string;
+  interpretation: string;
+  total: number;
+  exact: true;
+  revision: string;
+}
+
+export function about(
+  { corpus, language }: Setting,
+  q: string,
+  found?: { interpretation: Interpretation; total: number },
+): About {
+  return {
+    q,
+    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language),
+    total: found?.total ?? 0,
+    exact: true,
+    revision: corpus.revision,
+  };
+}
+
+/** An empty query is no mistake: nobody has asked anything yet. */
+export function isEmpty({ q }: HitsQuery): boolean {
+  return q.trim() === '';
+}
+
+export function aboutNothing(setting: Setting, q: string): About {
+  return { ...about(setting, q), interpretation: DICTIONARIES[setting.language]['read.empty'] };
+}
+
+/** Why a query was not run: in words, and for the input field. */
+export function refused({ error, counts }: Refusal, language: Language): { error: string; queryError: QueryError } {
+  const { code, from, to, found, expected, suggestions } = error;
+  const queryError: QueryError = {
+    code,
+    from,
+    to,
+    found,
+    expected: [...expected],
+    suggestions: suggestions.map((q, i) => ({ q, count: counts[i] ?? null })),
+  };
+  return { error: messageOf(error, language), queryError };
+}
+
+export function messageOf({ code, found }: Refusal['error'], language: Language): string {
+  const key: DictionaryKey = code === 'SYNTAX' && found === '' ? 'query.SYNTAX.end' : `query.${code}`;
+  return format(DICTIONARIES[language][key], { found });
+}
+
+export function nameOf(names: TextNames, code: string): { pl: string; en: string } {
+  const name = names.get(code)?.name;
+  if (name === undefined) throw new Defect('A text was found that may not be seen.');
+  return name;
+}

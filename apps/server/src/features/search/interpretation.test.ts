@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Interpretation, InterpretedPattern } from '../../indexing/start.ts';
+import { describeQuery } from './interpretation.ts';
+
+const word = (value: string): InterpretedPattern => ({
+  kind: 'word',
+  match: 'folded',
+  negated: false,
+  value,
+  isPattern: false,
+  attributes: ['norm'],
+});
+const test = (attribute: string, value: string) =>
+  ({ kind: 'test', attribute, match: 'literal', value, caseless: false, markless: false }) as const;
+const token = (...parts: ReturnType<typeof test>[]): InterpretedPattern => ({
+  kind: 'token',
+  condition: { kind: 'and', parts },
+  text: '',
+});
+const sentence: InterpretedPattern = { kind: 'region', region: 's', tests: [] };
+
+function read(body: InterpretedPattern, more: Partial<Interpretation> = {}): string[] {
+  const interpretation: Interpretation = {
+    canonical: '',
+    adjacency: 'words',
+    mode: null,
+    layer: 'both',
+    layerFrom: 'caller',
+    body,
+    filters: [],
+    ...more,
+  };
+  return [describeQuery(interpretation, 'pl'), describeQuery(interpretation, 'en')];
+}
+
+describe('a query in words', () => {
+  it('says once what folding means', () => {
+    expect(read(word('król'))).toEqual([
+      'słowo „król” (bez względu na wielkość liter i znaki diakrytyczne)',
+      'the word “król” (whatever its case and diacritics)',
+    ]);
+    expect(read({ kind: 'sequence', parts: [word('syn'), word('boży')] })).toEqual([
+      'słowo „syn”, a zaraz potem słowo „boży”, bez względu na wielkość liter i znaki diakrytyczne',
+      'the word “syn”, then directly the word “boży”, whatever its case and diacritics',
+    ]);
+  });
+
+  it('names classes and categories', () => {
+    expect(read(token(test('pos', 'subst'), test('cas', 'gen'), test('num', 'pl')))).toEqual([
+      'wyraz: klasa gramatyczna: rzeczownik, przypadek: dopełniacz i liczba: mnoga',
+      'a word with word class: noun, case: genitive and number: plural',
+    ]);
+  });
+
+  it('names the mode, repetitions and labels', () => {
+    const part = token(test('pos', 'subst'));
+    const repeat: InterpretedPattern = { kind: 'repeat', part, min: 1, max: null };
+    const labelled: InterpretedPattern = { kind: 'labelled', label: 'a', part };
+    expect(
+      read({ kind: 'sequence', parts: [repeat, { kind: 'any', min: 0, max: null }, labelled] }, { mode: 'longest' }),
+    ).toEqual([
+      'wyraz: klasa gramatyczna: rzeczownik (raz lub więcej razy), potem dowolny odstęp w zdaniu, potem wyraz: klasa gramatyczna: rzeczownik [a], tryb longest: najdłuższe dopasowania, bez nakładania się',
+      'a word with word class: noun (once or more), then any distance within the sentence, then a word with word class: noun [a], mode longest: the longest matches, without overlap',
+    ]);
+  });
+
+  it('tells relations between regions and what they hold', () => {
+    const has: InterpretedPattern = {
+      kind: 'relation',
+      operator: 'containing',
+      negated: false,
+      left: sentence,
+      right: token(test('lemma', 'mieć')),
+    };
+    const hasNot: InterpretedPattern = { ...has, negated: true, left: has, right: token(test('lemma', 'nie')) };
+    expect(read(hasNot)).toEqual([
+      'zdania, w których jest: wyraz: hasło „mieć”, ale nie ma: wyraz: hasło „nie”',
+      'sentences that contain a word with lemma “mieć”, but not a word with lemma “nie”',
+    ]);
+    const within: InterpretedPattern = { ...has, operator: 'within', left: token(test('form', 'a')) };
+    expect(read({ ...within, right: { kind: 'region', region: 'text', tests: [] } })).toEqual([
+      'wyraz: forma „a”, w obrębie tekstu',
+      'a word with form “a”, within a text',
+    ]);
+    expect(read({ ...within, right: { kind: 'window', tokens: 5 } })).toEqual([
+      'wyraz: forma „a”, w obrębie najwyżej 5 kolejnych pozycji',
+      'a word with form “a”, within at most 5 positions',
+    ]);
+  });
+
+  it('calls compound forms by their classes', () => {
+    const match = { match: 'literal', value: 'plusq', caseless: false, markless: false } as const;
+    const tests = [{ attribute: 'pos', operator: '=', ...match } as const];
+    expect(read({ kind: 'region', region: 'double', tests })).toEqual([
+      'formy złożone (klasa gramatyczna: czas zaprzeszły)',
+      'compound forms (word class: pluperfect)',
+    ]);
+  });
+
+  it('tells what is near, what stands beside and what two labels have in common', () => {
+    const form = (value: string) => token(test('form', value));
+    expect(read({ kind: 'near', left: form('a'), right: form('b'), distance: null })[1]).toBe(
+      'a word with form “a” and a word with form “b” in one sentence, in either order',
+    );
+    const look: InterpretedPattern = { kind: 'look', side: 'ahead', negated: true, part: form('b') };
+    expect(read({ kind: 'sequence', parts: [form('a'), look] })[1]).toBe(
+      'a word with form “a”, not directly followed by a word with form “b”',
+    );
+    const condition = {
+      kind: 'compare',
+      label: 'a',
+      attribute: 'lemma',
+      operator: '!=',
+      right: { label: 'b', attribute: 'lemma' },
+    } as const;
+    expect(read({ kind: 'where', pattern: form('a'), condition })[0]).toBe(
+      'wyraz: forma „a”, przy czym hasło [a] ≠ hasło [b]',
+    );
+  });
+
+  it('ends with the limits', () => {
+    const filters = [
+      { region: 'text', attribute: null, match: 'label', value: 'RP', last: null },
+      { region: 'card', attribute: null, match: 'range', value: '12r', last: '15v' },
+      { region: 'text', attribute: 'lang', match: 'label', value: 'lat', last: null },
+    ] as const;
+    expect(read(token(test('form', 'a')), { filters, layer: 'transcription' })[0]).toBe(
+      'wyraz: forma „a”, w transkrypcji, w tekście RP, na kartach 12r–15v, język: lat',
+    );
+  });
+});

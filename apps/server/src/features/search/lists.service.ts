@@ -1,0 +1,138 @@
+import type {
+  Collocations,
+  Distribution,
+  Frequencies,
+  Names,
+  QueryOf,
+  searchCollocations,
+  searchDistribution,
+  searchFrequencies,
+} from '@glosa/contract';
+import { CATEGORIES, categoryName, DOUBLE_CLASSES, POS_CLASSES, posClassName, valueName } from '@glosa/tagset';
+import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
+import {
+  about,
+  aboutNothing,
+  hitsRequest,
+  isEmpty,
+  nameOf,
+  refused,
+  type Setting,
+  type TextNames,
+} from './hits-request.ts';
+
+export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
+export type CollocationsQuery = QueryOf<typeof searchCollocations>;
+export type DistributionQuery = QueryOf<typeof searchDistribution>;
+
+export async function listFrequencies(setting: Setting, query: FrequenciesQuery): Promise<Frequencies> {
+  const { q, of, at, rank, page, size } = query;
+  const nothing = { distinct: 0, page: 1, pages: 1, size, rows: [] };
+  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, q) };
+  const { corpus, signal, language, names } = setting;
+  const request = { kind: 'frequencies', ...hitsRequest(setting, query), of, at: placeOf(at), rank } as const;
+  const ask = (offset: number) =>
+    corpus.ask<'frequencies'>({ ...request, withQueries: true, offset, limit: size }, { signal });
+  const outcome = await paged(ask, page, size);
+  if (!outcome.ok) return { ...nothing, ...about(setting, q), ...refused(outcome.refusal, language) };
+  const { value, page: shown } = outcome;
+  return {
+    ...about(setting, value.q, value),
+    distinct: value.distinct,
+    ...pagesOf(value.distinct, shown, size),
+    rows: value.rows.map((row) => ({ ...row, name: nameOfValue(names, of, row.value) })),
+  };
+}
+
+export async function listCollocations(setting: Setting, query: CollocationsQuery): Promise<Collocations> {
+  const { q, of, left, right, minimum, page, size } = query;
+  const nothing = { distinct: 0, window: 0, page: 1, pages: 1, size, rows: [] };
+  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, q) };
+  const { corpus, signal, language, names } = setting;
+  const request = { kind: 'collocations', ...hitsRequest(setting, query), of, left, right, minimum } as const;
+  const order = measureOf(query.measure);
+  const ask = (offset: number) => corpus.ask<'collocations'>({ ...request, order, offset, limit: size }, { signal });
+  const outcome = await paged(ask, page, size);
+  if (!outcome.ok) return { ...nothing, ...about(setting, q), ...refused(outcome.refusal, language) };
+  const { value, page: shown } = outcome;
+  return {
+    ...about(setting, value.q, value),
+    distinct: value.distinct,
+    window: value.window,
+    ...pagesOf(value.distinct, shown, size),
+    rows: value.rows.map(({ scores, ...row }) => ({
+      ...row,
+      name: nameOfValue(names, of, row.value),
+      logDice: scores.logDice,
+      logLikelihood: scores.logLikelihood,
+      mi: scores.mi,
+      tScore: scores.t,
+    })),
+  };
+}
+
+export async function listDistribution(setting: Setting, query: DistributionQuery): Promise<Distribution> {
+  const { q, bins } = query;
+  if (isEmpty(query)) return { texts: [], ...aboutNothing(setting, q) };
+  const { corpus, signal, language, names } = setting;
+  const request = { kind: 'distribution', ...hitsRequest(setting, query), bins } as const;
+  const outcome = await corpus.ask<'distribution'>(request, { signal });
+  if (!outcome.ok) return { texts: [], ...about(setting, q), ...refused(outcome.refusal, language) };
+  const { value } = outcome;
+  return {
+    ...about(setting, value.q, value),
+    texts: value.texts.map((text) => ({ ...text, name: nameOf(names, text.code) })),
+  };
+}
+
+/** Asks for a page, and for the last one where that is beyond the end. */
+async function paged<T extends { distinct: number }>(
+  ask: (offset: number) => Promise<Outcome<T>>,
+  page: number,
+  size: number,
+): Promise<{ ok: true; value: T; page: number } | Extract<Outcome<T>, { ok: false }>> {
+  const found = await ask((page - 1) * size);
+  if (!found.ok) return found;
+  const last = Math.max(1, Math.ceil(found.value.distinct / size));
+  if (page <= last) return { ...found, page };
+  const again = await ask((last - 1) * size);
+  return again.ok ? { ...again, page: last } : again;
+}
+
+function pagesOf(distinct: number, page: number, size: number): { page: number; pages: number; size: number } {
+  return { page, pages: Math.max(1, Math.ceil(distinct / size)), size };
+}
+
+export function placeOf(at: string): FrequencyPlace {
+  if (at === 'hit' || at === 'node') return { of: at };
+  return { of: at.startsWith('left') ? 'left' : 'right', token: Number(at.at(-1)) };
+}
+
+const MEASURES = {
+  logdice: 'logDice',
+  ll: 'logLikelihood',
+  mi: 'mi',
+  t: 't',
+  joint: 'frequency',
+} as const satisfies Record<CollocationsQuery['measure'], CollocationsRequest['order']>;
+
+export function measureOf(measure: CollocationsQuery['measure']): CollocationsRequest['order'] {
+  return MEASURES[measure];
+}
+
+/** What a class, a value of a category or a text is called; null for anything else and for what nobody has named. */
+export function nameOfValue(names: TextNames, attribute: string, value: string): Names | null {
+  if (attribute === 'text') return names.get(value)?.name ?? null;
+  if (attribute === 'pos') {
+    const isKnown = [...POS_CLASSES, ...DOUBLE_CLASSES].some(({ tag }) => tag === value);
+    return isKnown ? { pl: posClassName(value, 'pl'), en: posClassName(value, 'en') } : null;
+  }
+  const category = CATEGORIES.find(({ tag }) => tag === attribute);
+  if (!category?.values.some(({ tag }) => tag === value)) return null;
+  return { pl: valueName(attribute, value, 'pl'), en: valueName(attribute, value, 'en') };
+}
+
+/** What an attribute that is a category is called. */
+export function nameOfCategory(attribute: string): Names {
+  return { pl: categoryName(attribute, 'pl'), en: categoryName(attribute, 'en') };
+}

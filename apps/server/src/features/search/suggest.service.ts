@@ -1,0 +1,185 @@
+import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import type { Reader } from '../../db/transaction.ts';
+import { type AtCaret, readCaret } from './caret.ts';
+import type { Setting } from './hits-request.ts';
+import { nameOfCategory, nameOfValue } from './lists.service.ts';
+import { findCardAddresses } from './search.store.ts';
+
+export type SuggestQuery = QueryOf<typeof searchSuggest>;
+type Item = Suggestions['items'][number];
+
+/** Attributes of tokens that are offered by name, besides the categories. */
+const ATTRIBUTES = [
+  'form',
+  'norm',
+  'translit',
+  'tnorm',
+  'word',
+  'wnorm',
+  'lemma',
+  'lnorm',
+  'pos',
+  'tag',
+  'lang',
+  'var',
+];
+const STRUCTURES = ['s', 'verse', 'card', 'text', 'double', 'foreign'];
+const LAYERS = ['transcription', 'transliteration', 'both'];
+/** Other names by which these are known in the field, as the index has them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  orth: 'form',
+  base: 'lemma',
+  hasło: 'lemma',
+  upos: 'pos',
+  klasa: 'pos',
+  case: 'cas',
+  przypadek: 'cas',
+  number: 'num',
+  liczba: 'num',
+  gender: 'gen',
+  rodzaj: 'gen',
+};
+/** Classes and values are few: all are asked for, so that they can be found by their names as well. */
+const ALL = 1000;
+
+/** What may come at the caret, the most frequent first. */
+export async function suggest(reader: Reader, setting: Setting, query: SuggestQuery): Promise<Suggestions> {
+  const { q, at = q.length, limit } = query;
+  const to = Math.min(at, q.length);
+  const caret = readCaret(q, to);
+  if (caret === null) return { from: to, to, items: [] };
+  const items = await itemsAt(reader, setting, caret, q, limit);
+  return { from: caret.from, to, items: items.slice(0, limit) };
+}
+
+async function itemsAt(reader: Reader, setting: Setting, caret: AtCaret, q: string, limit: number): Promise<Item[]> {
+  switch (caret.kind) {
+    case 'structure':
+      return STRUCTURES.filter((name) => name.startsWith(caret.prefix)).map((name) => ({
+        text: name,
+        kind: 'structure',
+        count: null,
+        name: known(`read.unit.${name}`),
+      }));
+    case 'attribute':
+      return attributeItems(caret.prefix, '');
+    case 'word':
+      return [
+        ...(await wordItems(setting, caret, limit)),
+        ...(caret.prefix.length > 1 && !caret.isExact ? attributeItems(caret.prefix, ':') : []),
+      ];
+    case 'value':
+      return valueItems(reader, setting, caret, q, limit);
+  }
+}
+
+/** Forms that begin as typed, then those that do so only without diacritics. */
+async function wordItems(
+  setting: Setting,
+  { prefix, isExact }: Extract<AtCaret, { kind: 'word' }>,
+  limit: number,
+): Promise<Item[]> {
+  const forms = await values(setting, 'form', prefix, limit);
+  const folded = isExact || forms.length >= limit ? [] : await values(setting, 'norm', prefix, limit);
+  const seen = new Set(forms.map(({ value }) => value.toLowerCase()));
+  return [...forms, ...folded.filter(({ value }) => !seen.has(value))].map(({ value, count }) => ({
+    text: escapeWord(value),
+    kind: 'form',
+    count,
+    name: null,
+  }));
+}
+
+async function valueItems(
+  reader: Reader,
+  setting: Setting,
+  { attribute: written, prefix, isQuoted }: Extract<AtCaret, { kind: 'value' }>,
+  q: string,
+  limit: number,
+): Promise<Item[]> {
+  const attribute = ALIASES[written.toLowerCase()] ?? written;
+  const { names, allTexts, corpus } = setting;
+  if (attribute === 'text') {
+    return (allTexts ?? corpus.codes).flatMap((code) => {
+      const name = names.get(code)?.name ?? null;
+      const isMeant = startsAlike(code, prefix) || (prefix !== '' && name !== null && isNamed(name, prefix));
+      return isMeant ? [{ text: isQuoted ? escapeRegex(code) : code, kind: 'text' as const, count: null, name }] : [];
+    });
+  }
+  if (attribute === 'card') {
+    const codes = textsIn(q).filter((code) => names.has(code));
+    const found = await findCardAddresses(reader, codes.length > 0 ? codes : [...names.keys()], prefix, limit);
+    return found.map((text) => ({ text, kind: 'card', count: null, name: null }));
+  }
+  if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
+  const isClosed = attribute === 'pos' || CATEGORIES.some(({ tag }) => tag === attribute);
+  if (!isClosed) {
+    const found = await values(setting, attribute, prefix, limit);
+    const kind = attribute === 'lemma' || attribute === 'lnorm' ? 'lemma' : 'value';
+    return found.map(({ value, count }) => ({
+      text: isQuoted ? escapeRegex(value) : escapeWord(value),
+      kind,
+      count,
+      name: null,
+    }));
+  }
+  const found = await values(setting, attribute, '', ALL);
+  return found.flatMap(({ value, count }) => {
+    const name = nameOfValue(names, attribute, value);
+    const isMeant = startsAlike(value, prefix) || (name !== null && isNamed(name, prefix));
+    return isMeant ? [{ text: value, kind: 'value' as const, count, name }] : [];
+  });
+}
+
+async function values({ corpus, signal }: Setting, attribute: string, prefix: string, limit: number) {
+  const outcome = await corpus.ask<'suggest'>({ kind: 'suggest', attribute, prefix, limit }, { signal });
+  return outcome.ok ? outcome.value : [];
+}
+
+function layerItem(text: string): Item {
+  return { text, kind: 'value', count: null, name: known(`read.layer.${text}`) };
+}
+
+function attributeItems(prefix: string, ending: string): Item[] {
+  const own: [string, Names | null][] = ATTRIBUTES.map((name) => [name, known(`read.attribute.${name}`)]);
+  const categories: [string, Names | null][] = CATEGORIES.map(({ tag }) => [tag, nameOfCategory(tag)]);
+  const used = new Set<string>(POS_CLASSES.flatMap((posClass) => posClass.categories));
+  return [...own, ...categories.filter(([tag]) => used.has(tag))]
+    .filter(([name, names]) => startsAlike(name, prefix) || (names !== null && isNamed(names, prefix)))
+    .map(([name, names]) => ({ text: `${name}${ending}`, kind: 'attribute', count: null, name: names }));
+}
+
+function known(key: string): Names | null {
+  const inBoth = Object.hasOwn(DICTIONARIES.pl, key) && Object.hasOwn(DICTIONARIES.en, key);
+  return inBoth ? { pl: DICTIONARIES.pl[key as DictionaryKey], en: DICTIONARIES.en[key as DictionaryKey] } : null;
+}
+
+function isNamed({ pl, en }: Names, prefix: string): boolean {
+  return startsAlike(pl, prefix) || startsAlike(en, prefix);
+}
+
+function startsAlike(name: string, prefix: string): boolean {
+  return plain(name).startsWith(plain(prefix));
+}
+
+/** Without case and diacritics: names are typed as quickly as words are. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+}
+
+/** Codes named by `text:` in a query. */
+function textsIn(q: string): string[] {
+  return [...q.matchAll(/\btext:([\p{L}\p{M}\p{N}._-]+)/gu)].map(([, code = '']) => code);
+}
+
+/** As an unquoted word of a query. */
+function escapeWord(text: string): string {
+  return text.replace(/[()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…*?\s]|^\p{M}/gu, '\\$&');
+}
+
+/** As a regular expression that means the text itself. */
+function escapeRegex(text: string): string {
+  return text.replace(/[\\.*+?()[\]{}|^$"„“”«»]/gu, '\\$&');
+}

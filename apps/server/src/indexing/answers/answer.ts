@@ -1,0 +1,45 @@
+import type { Interpretation } from '@glosa/corpus-index';
+import { answerCollocations, type CollocationsAnswer } from './collocations.ts';
+import { answerDistribution, type DistributionAnswer } from './distribution.ts';
+import { answerExport, type ExportAnswer } from './export.ts';
+import { answerFrequencies, type FrequenciesAnswer } from './frequencies.ts';
+import { answerRead, answerSuggest, answerVocabulary, type CountedValue, type VocabularyAnswer } from './lists.ts';
+import type { Index, Outcome, Request } from './request.ts';
+import { answerSentences, type SentencesAnswer } from './sentences.ts';
+
+/** Kind of request → what it is answered with. */
+export interface Answers {
+  sentences: SentencesAnswer;
+  frequencies: FrequenciesAnswer;
+  collocations: CollocationsAnswer;
+  distribution: DistributionAnswer;
+  export: ExportAnswer;
+  suggest: CountedValue[];
+  vocabulary: VocabularyAnswer;
+  read: Interpretation;
+}
+
+/**
+ * Answers in one go everything that one call asks of the index. All of it belongs in a thread: reading a hostile query,
+ * with the suggestions for it, can take as long as running one.
+ */
+export function answer(index: Index, request: Request): Outcome<Answers[Request['kind']]> {
+  switch (request.kind) {
+    case 'sentences':
+      return answerSentences(index, request);
+    case 'frequencies':
+      return answerFrequencies(index, request);
+    case 'collocations':
+      return answerCollocations(index, request);
+    case 'distribution':
+      return answerDistribution(index, request);
+    case 'export':
+      return answerExport(index, request);
+    case 'suggest':
+      return answerSuggest(index, request);
+    case 'vocabulary':
+      return answerVocabulary(index, request);
+    case 'read':
+      return answerRead(index, request);
+  }
+}

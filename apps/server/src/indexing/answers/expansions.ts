@@ -1,0 +1,25 @@
+import type { Query } from '@glosa/corpus-index';
+import type { HitsRequest, Index, Rank } from './request.ts';
+
+/** A spelling that a word of the query stands for, with the number of tokens of the whole corpus. */
+export interface Expansion {
+  word: string;
+  form: string;
+  count: number;
+  rank: Rank;
+  source: 'form' | 'fold' | 'skeleton' | 'group' | 'rule';
+  active: boolean;
+}
+
+/** The spellings that each plain word finds; without variants those that fold alike. */
+export function expansionsOf(index: Index, query: Query, request: HitsRequest): Expansion[] {
+  const without = new Set(request.without);
+  const seen = new Set<string>();
+  return index.expansions(query, { layer: request.layer }).flatMap(({ word, forms }) => {
+    if (seen.has(word)) return [];
+    seen.add(word);
+    return forms
+      .filter(({ rank }) => request.variants || rank !== 'variant')
+      .map(({ form, count, rank, source }) => ({ word, form, count, rank, source, active: !without.has(form) }));
+  });
+}

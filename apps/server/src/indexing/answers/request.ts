@@ -1,0 +1,127 @@
+import type { CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
+import type { INDEX_SCHEMA } from '../schema.ts';
+
+export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
+export type LayerName = keyof (typeof INDEX_SCHEMA)['layers'];
+export type Rank = 'exact' | 'folded' | 'variant';
+
+/** What is searched for and where; part of every request about hits. */
+export interface HitsRequest {
+  q: string;
+  /** Text codes; null: all. With none of them nothing is found, but the query is read. */
+  texts: readonly string[] | null;
+  layer: LayerName;
+  /** Plain words are also found by their sound and by the imported spellings. */
+  variants: boolean;
+  /** Forms that plain words are not to find. */
+  without: readonly string[];
+}
+
+export interface OrderRequest {
+  sort: 'rank' | 'text' | 'left' | 'right' | 'node';
+  /** Attribute of the tokens compared. */
+  by: string;
+  words: number;
+  descending: boolean;
+  /** So many hits by chance; 0: all. */
+  sample: number;
+  seed: number;
+}
+
+export interface SentencesRequest extends HitsRequest, OrderRequest {
+  kind: 'sentences';
+  view: 'sentence' | 'kwic';
+  /** From 1; beyond the end it becomes the last one. */
+  page: number;
+  size: number;
+  context: number;
+  /** Where nothing is found and these are not all texts: the codes of all that may be searched. */
+  allTexts: readonly string[] | null;
+}
+
+/** Place of the counted token: the whole hit, its first token, or one beside it. */
+export type FrequencyPlace = { of: 'hit' } | { of: 'node' } | { of: 'left' | 'right'; token: number };
+
+export interface FrequenciesRequest extends HitsRequest {
+  kind: 'frequencies';
+  /** Attribute or category, or `text`. */
+  of: string;
+  at: FrequencyPlace;
+  rank: 'hits' | 'value' | 'texts';
+  /** Whether each row is to have the query that finds its hits. */
+  withQueries: boolean;
+  offset: number;
+  limit: number;
+}
+
+export interface CollocationsRequest extends HitsRequest {
+  kind: 'collocations';
+  of: string;
+  left: number;
+  right: number;
+  minimum: number;
+  order: Measure | 'frequency';
+  offset: number;
+  limit: number;
+}
+
+export interface DistributionRequest extends HitsRequest {
+  kind: 'distribution';
+  bins: number;
+}
+
+/** One stretch of an export; `unit`: what `offset` and `size` count. */
+export interface ExportRequest extends HitsRequest, OrderRequest {
+  kind: 'export';
+  unit: 'hit' | 'sentence';
+  context: number;
+  offset: number;
+  size: number;
+}
+
+export interface SuggestRequest {
+  kind: 'suggest';
+  attribute: string;
+  prefix: string;
+  limit: number;
+}
+
+export interface VocabularyRequest {
+  kind: 'vocabulary';
+  /** Categories to be counted within each class. */
+  categories: readonly string[];
+  doubles: readonly string[];
+}
+
+export interface ReadRequest {
+  kind: 'read';
+  q: string;
+  layer: LayerName;
+}
+
+/** Everything that a search thread can be asked. */
+export type Request =
+  | SentencesRequest
+  | FrequenciesRequest
+  | CollocationsRequest
+  | DistributionRequest
+  | ExportRequest
+  | SuggestRequest
+  | VocabularyRequest
+  | ReadRequest;
+
+/** A query that cannot be run; `counts` are the hits of its suggestions, null where they are too many to count for that. */
+export interface Refusal {
+  error: QueryError;
+  counts: (number | null)[];
+}
+
+/** What every answer about hits says of its query. */
+export interface About {
+  /** The query that was run: another one than asked for where words that are not adjacent are sought together. */
+  q: string;
+  interpretation: Interpretation;
+  total: number;
+}
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };

@@ -1,0 +1,152 @@
+import type { Hit, Interpretation, QueryError, ResultRow, SearchResult } from '@glosa/corpus-index';
+import { type Expansion, expansionsOf } from './expansions.ts';
+import { arrangementOf, COUNT_ONLY, spelledWords, withQuery } from './query.ts';
+import type { About, Index, Outcome, Rank, SentencesRequest } from './request.ts';
+import { type Chosen, chooseQuery, type Together } from './together.ts';
+import { matchedWords, type Place, placeAt, type TokenLine, tokenLines } from './tokens.ts';
+import { type ZeroHelp, zeroHelp } from './zero-help.ts';
+
+export interface SentenceRow {
+  start: Place;
+  end: Place;
+  rank: Rank | null;
+  firstHitNo: number;
+  hits: number;
+  /** Ids of the words of the hits, in order. */
+  words: number[];
+  tokens: TokenLine[];
+}
+
+export interface KwicRow {
+  start: Place;
+  rank: Rank | null;
+  hitNo: number;
+  words: number[];
+  left: TokenLine[];
+  node: TokenLine[];
+  right: TokenLine[];
+}
+
+export interface SentencesAnswer extends About {
+  mode: SearchResult['mode'];
+  sentences: number;
+  perText: readonly { label: string; hits: number }[];
+  page: number;
+  pages: number;
+  rows: SentenceRow[];
+  lines: KwicRow[];
+  expansions: Expansion[];
+  together: Together | null;
+  withoutLemma: number | null;
+  warnings: readonly QueryError[];
+  help: ZeroHelp | null;
+}
+
+/** One page of hits with everything that is said about the query beside it. */
+export function answerSentences(index: Index, request: SentencesRequest): Outcome<SentencesAnswer> {
+  return withQuery(index, request, (read) => {
+    const chosen = chooseQuery(index, request, read);
+    const { q, query, interpretation, total, together, isNowhere } = chosen;
+    return {
+      q,
+      interpretation,
+      total,
+      ...pageOf(index, request, chosen),
+      expansions: expansionsOf(index, query, request),
+      together,
+      withoutLemma: isNowhere || !asksForLemma(interpretation) ? null : countWithoutLemma(index, chosen),
+      warnings: query.warnings,
+      help: total === 0 ? zeroHelp(index, request, read) : null,
+    };
+  });
+}
+
+type Page = Pick<SentencesAnswer, 'mode' | 'sentences' | 'perText' | 'page' | 'pages' | 'rows' | 'lines'>;
+
+function pageOf(index: Index, request: SentencesRequest, chosen: Chosen): Page {
+  const { query, interpretation, scope, isNowhere } = chosen;
+  const nothing = { sentences: 0, perText: [], page: 1, pages: 1, rows: [], lines: [] };
+  if (isNowhere) return { mode: interpretation.mode ?? 'nearest', ...nothing };
+  const { view, size } = request;
+  const hasRanks = spelledWords(interpretation.body).length > 0;
+  const arrangement = arrangementOf(request, hasRanks);
+  const unit = view === 'kwic' ? 'hit' : 'region:s';
+  const search = (offset: number, rows: number) =>
+    index.search(query, { ...scope, ...arrangement, unit, offset, size: rows });
+  const { count } = search(0, 0);
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = Math.min(request.page, pages);
+  const offset = (page - 1) * size;
+  const { mode, sentences, perText, rows } = search(offset, Math.min(size, Math.max(0, count - offset)));
+  const ranks = ranksOf(index, chosen, rows, hasRanks);
+  const shared = { mode, sentences, perText, page, pages };
+  if (view === 'kwic') {
+    return { ...shared, rows: [], lines: rows.map((row, i) => kwicRow(index, row, ranks[i] ?? null, request.context)) };
+  }
+  return { ...shared, rows: rows.map((row, i) => sentenceRow(index, row, ranks[i] ?? null)), lines: [] };
+}
+
+const CLOSENESS = { exact: 0, folded: 1, variant: 2 } as const;
+
+/** The best rank in each row. */
+export function ranksOf(
+  index: Index,
+  { query, scope }: Pick<Chosen, 'query' | 'scope'>,
+  rows: readonly ResultRow[],
+  hasRanks: boolean,
+): (Rank | null)[] {
+  if (!hasRanks) return rows.map(() => null);
+  const badges = index.badges(
+    query,
+    rows.flatMap(({ hits }) => hits),
+    scope,
+  );
+  let at = 0;
+  return rows.map(({ hits }) => {
+    const own = badges.slice(at, at + hits.length);
+    at += hits.length;
+    return own.reduce((best, badge) => (CLOSENESS[badge] < CLOSENESS[best] ? badge : best), own[0] ?? 'variant');
+  });
+}
+
+function sentenceRow(index: Index, row: ResultRow, rank: Rank | null): SentenceRow {
+  const { regionStart, regionEnd, hits, firstHitNo } = row;
+  const tokens = tokenLines(index, regionStart, regionEnd, hits);
+  return {
+    start: placeAt(index, regionStart),
+    end: placeAt(index, regionEnd - 1),
+    rank,
+    firstHitNo,
+    hits: hits.length,
+    words: matchedWords(tokens),
+    tokens,
+  };
+}
+
+/** A hit with so many tokens of its text on either side. */
+export function kwicRow(index: Index, row: ResultRow, rank: Rank | null, context: number): KwicRow {
+  const hit = row.hits[0] as Hit;
+  const { start, end } = hit;
+  const text = index.regionsAt(start).text ?? { start: row.regionStart, end: row.regionEnd };
+  const node = tokenLines(index, start, end, [hit]);
+  return {
+    start: placeAt(index, start),
+    rank,
+    hitNo: row.firstHitNo,
+    words: matchedWords(node),
+    left: tokenLines(index, Math.max(text.start, start - context), start, []),
+    node,
+    right: tokenLines(index, end, Math.min(text.end, end + context), []),
+  };
+}
+
+function asksForLemma({ canonical }: Interpretation): boolean {
+  return /(?:^|[^\p{L}\p{N}_])(?:lemma|lnorm)\s*(?:!?=|:)/u.test(canonical);
+}
+
+/** Words that no search for a lemma can find. */
+const WITHOUT_LEMMA = '[lemma!=".+" & pos!="interp"]';
+
+function countWithoutLemma(index: Index, { scope: { texts } }: Chosen): number {
+  return index.search(WITHOUT_LEMMA, { ...(texts === undefined ? {} : { texts }), ...COUNT_ONLY }).total;
+}

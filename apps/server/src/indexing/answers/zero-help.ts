@@ -1,0 +1,102 @@
+import { countHits, type ReadQuery } from './query.ts';
+import type { HitsRequest, Index, SentencesRequest } from './request.ts';
+
+export interface Relaxation {
+  kind: 'without-filters' | 'all-texts' | 'folded' | 'variants' | 'both-layers';
+  q: string;
+  set: Record<string, string>;
+  count: number;
+}
+
+/** What to try when nothing was found. */
+export interface ZeroHelp {
+  elements: { text: string; count: number }[];
+  nearest: { word: string; form: string; count: number; q: string }[];
+  relaxations: Relaxation[];
+}
+
+/** Forms that are offered for each word that does not occur. */
+const NEAREST = 5;
+/** Once the help has taken so long, in milliseconds, what is left is not tried: the answer itself must not come late. */
+const PATIENCE = 700;
+
+export function zeroHelp(index: Index, request: SentencesRequest, read: ReadQuery): ZeroHelp {
+  const { query, scope, isNowhere } = read;
+  const started = performance.now();
+  const elements = isNowhere ? [] : index.elementCounts(query, scope);
+  const missing = elements.filter(({ count }) => count === 0);
+  const relaxations: Relaxation[] = [];
+  for (const { kind, set, ...changes } of relaxed(index, request, read)) {
+    if (performance.now() - started > PATIENCE) break;
+    const changed: HitsRequest = { ...request, ...changes };
+    const count = countHits(index, changed) ?? 0;
+    if (count > 0) relaxations.push({ kind, q: changed.q, set, count });
+  }
+  return {
+    elements: elements.map(({ from, to, count }) => ({ text: query.text.slice(from, to), count })),
+    nearest: missing.flatMap((element) => nearestTo(index, request, read, element)),
+    relaxations,
+  };
+}
+
+type Tried = Partial<HitsRequest> & Pick<Relaxation, 'kind' | 'set'>;
+
+function relaxed(index: Index, request: SentencesRequest, { query }: ReadQuery): Tried[] {
+  const { q, texts, layer, variants, without, allTexts } = request;
+  const tried: Tried[] = [];
+  if (query.filters.length > 0 || query.layer !== null) {
+    tried.push({ kind: 'without-filters', q: withoutFilters(query.text, query.filters), set: {} });
+  }
+  if (texts !== null && texts.length !== allTexts?.length) {
+    tried.push({ kind: 'all-texts', texts: allTexts, set: { texts: '' } });
+  }
+  const folded = foldedQuery(q);
+  if (folded !== q && index.parse(folded).ok) tried.push({ kind: 'folded', q: folded, set: {} });
+  if (!variants) tried.push({ kind: 'variants', variants: true, set: { variants: '1' } });
+  else if (without.length > 0) tried.push({ kind: 'variants', without: [], set: { without: '' } });
+  if (layer !== 'both') tried.push({ kind: 'both-layers', layer: 'both', set: { layer: 'both' } });
+  return tried;
+}
+
+function withoutFilters(text: string, filters: readonly { span: { from: number; to: number } }[]): string {
+  let rest = text;
+  for (const { from, to } of filters.map(({ span }) => span).sort((a, b) => b.from - a.from)) {
+    rest = `${rest.slice(0, from)}${rest.slice(to)}`;
+  }
+  return rest
+    .replace(/(^|\s)layer:\S+/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const FOLDED_NAMES: Readonly<Record<string, string>> = {
+  form: 'norm',
+  word: 'wnorm',
+  translit: 'tnorm',
+  lemma: 'lnorm',
+};
+
+/** The same query blind to case and diacritics; itself where it is so already. Whether it can be read is to be seen. */
+function foldedQuery(q: string): string {
+  return q
+    .replace(
+      /\b(form|word|translit|lemma)(\s*=|:)/gu,
+      (_, name: string, sign: string) => `${FOLDED_NAMES[name]}${sign}`,
+    )
+    .replace(/(^|[\s(])=(?=[^\s=])/gu, '$1')
+    .replace(/(^|[\s(])("[^"]*")(?=$|[\s)])/gu, '$1$2%cd');
+}
+
+function nearestTo(
+  index: Index,
+  request: SentencesRequest,
+  { query }: ReadQuery,
+  { from, to }: { from: number; to: number },
+): ZeroHelp['nearest'] {
+  const word = query.text.slice(from, to);
+  const plain = word.replace(/^[=~]/u, '');
+  if (!/^[\p{L}\p{M}\p{N}'’-]+$/u.test(plain)) return [];
+  return index.nearest(plain, { layer: query.layer ?? request.layer, limit: NEAREST }).map(({ value, count }) => {
+    return { word: plain, form: value, count, q: `${query.text.slice(0, from)}${value}${query.text.slice(to)}` };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Bitmap } from '../../bitmap.ts';
+import type { Boundary } from '../boundary.ts';
+import { OP, type Program, type Test } from './program.ts';
+import type { Visit } from './simulate.ts';
+
+/** Tokens of a program that fit into one number, with a bit left for the end. */
+const MAX_TOKENS = 30;
+const ACCEPT = 1 << MAX_TOKENS;
+
+/**
+ * Programs of nothing but tokens in few numbers: what is reached is a set of token instructions, kept as the bits of
+ * one number.
+ */
+export class MaskSimulator {
+  private readonly tests: readonly Test[];
+  /** For each token instruction what may come next, ACCEPT among it. */
+  private readonly follow: Int32Array;
+  private readonly first: number;
+  private readonly same: Bitmap;
+  private readonly boundary: Boundary;
+
+  private constructor(boundary: Boundary, tests: readonly Test[], follow: Int32Array, first: number) {
+    this.boundary = boundary;
+    this.same = boundary.same;
+    this.tests = tests;
+    this.follow = follow;
+    this.first = first;
+  }
+
+  /** Null for programs that need more than that; gaps are no more than tokens where `needsCost` is false. */
+  static of(program: Program, boundary: Boundary, needsCost: boolean): MaskSimulator | null {
+    const { op, next, x, cost, tests, entry } = program;
+    if (op.some((one) => one !== OP.token && one !== OP.split && one !== OP.accept)) return null;
+    const tokens = [...op.keys()].filter((at) => op[at] === OP.token);
+    if (tokens.length > MAX_TOKENS || (needsCost && cost.includes(1))) return null;
+    const reach = (from: number) => {
+      const seen = new Set<number>();
+      const open = [from];
+      let mask = 0;
+      for (let at = open.pop(); at !== undefined; at = open.pop()) {
+        if (seen.has(at)) continue;
+        seen.add(at);
+        if (op[at] === OP.accept) mask |= ACCEPT;
+        else if (op[at] === OP.token) mask |= 1 << tokens.indexOf(at);
+        else open.push(next[at] as number, x[at] as number);
+      }
+      return mask;
+    };
+    const follow = Int32Array.from(tokens, (at) => reach(next[at] as number));
+    const own = tokens.map((at) => tests[x[at] as number] as Test);
+    return new MaskSimulator(boundary, own, follow, reach(entry));
+  }
+
+  /** Visits every end of a match that starts at `start`, nearest first; always at no cost. */
+  ends(start: number, visit: Visit): void {
+    const { tests, follow, boundary } = this;
+    const same = this.same.words;
+    if (!boundary.isComplete && boundary.at(start) < 0) return;
+    let active = this.first & ~ACCEPT;
+    for (let place = start; active !== 0; ) {
+      let reached = 0;
+      for (let rest = active; rest !== 0; rest &= rest - 1) {
+        const i = 31 - Math.clz32(rest & -rest);
+        if ((tests[i] as Test)(place)) reached |= follow[i] as number;
+      }
+      place++;
+      if ((reached & ACCEPT) !== 0 && !visit(place, 0)) return;
+      const before = place - 1;
+      if ((((same[before >>> 5] as number) >>> (before & 31)) & 1) === 0) return;
+      active = reached & ~ACCEPT;
+    }
+  }
+}
