@@ -1,10 +1,10 @@
-/** Brings focus to the heading of a page that has just opened, as soon as there is one. */
+/** Brings focus to the heading of a page that has just opened, or to the place in it that the page marks, as soon as there is one. */
 const PATIENCE_MS = 10_000;
 
 let stopWaiting: (() => void) | undefined;
 
 function focusHeading(main: Element): boolean {
-  const heading = main.querySelector<HTMLElement>('h1');
+  const heading = main.querySelector<HTMLElement>('[data-arrival]') ?? main.querySelector<HTMLElement>('h1');
   if (heading === null) return false;
   heading.focus({ preventScroll: true });
   return true;

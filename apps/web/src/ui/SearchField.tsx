@@ -34,6 +34,8 @@ export function SearchField(
     large?: boolean;
     icon?: ReactNode;
     suggestions?: FieldSuggestions;
+    /** Id of more that is read with the field. */
+    describedBy?: string;
     /** `caret`: where in the phrase it stands, in UTF-16 code units. */
     onChange: (value: string, caret: number) => void;
     onSubmit: (value: string) => void;
@@ -49,6 +51,7 @@ export function SearchField(
     large = false,
     icon,
     suggestions,
+    describedBy,
     onChange,
     onSubmit,
     ...input
@@ -78,7 +81,7 @@ export function SearchField(
             // A search field of the browser's own must not be a combobox.
             type={suggestions === undefined ? 'search' : 'text'}
             value={value}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={describedBy === undefined ? `${id}-hint` : `${describedBy} ${id}-hint`}
             onChange={({ currentTarget }) =>
               onChange(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
             }

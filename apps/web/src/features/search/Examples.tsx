@@ -5,6 +5,8 @@ import { paths } from '../../paths.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './results.module.css';
+import type { ResultsAddress } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
 
 /** Queries of every kind, with what each means. */
 const EXAMPLES = [
@@ -18,8 +20,27 @@ const EXAMPLES = [
   { q: 'pos:subst', key: 'class' },
 ] as const;
 
+/** Queries that find something, each with what it means. */
+export function ExampleList() {
+  const { t } = useI18n();
+  return (
+    <dl>
+      {EXAMPLES.map(({ q, key }) => (
+        <div key={q}>
+          <dt>
+            <a href={paths.results({ q, page: 1 })}>
+              <code>{q}</code>
+            </a>
+          </dt>
+          <dd>{t(`results.example.${key}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** What stands where nothing was asked yet: the search, and how one can ask. */
-export function Examples() {
+export function Examples({ address }: { address: ResultsAddress }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
@@ -33,21 +54,10 @@ export function Examples() {
         icon={<Search aria-hidden="true" />}
         value={phrase}
         onChange={setPhrase}
-        onSubmit={(q) => go(paths.results({ q, page: 1 }))}
+        onSubmit={(q) => go(resultsHref(address, { q }))}
       />
       <p>{t('results.ask')}</p>
-      <dl>
-        {EXAMPLES.map(({ q, key }) => (
-          <div key={q}>
-            <dt>
-              <a href={paths.results({ q, page: 1 })}>
-                <code>{q}</code>
-              </a>
-            </dt>
-            <dd>{t(`results.example.${key}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ExampleList />
       <p>
         <a href={paths.searchHelp()}>{t('results.help')}</a>
       </p>

@@ -30,15 +30,15 @@ export function Suggestions(props: { suggestions: readonly Suggestion[]; address
   );
 }
 
-/** A query that could not be read: why, where, and what may have been meant. */
-export function QueryFault(props: { address: ResultsAddress; results: SentenceResults; error: string }) {
-  const { address, results, error } = props;
+/** A query that could not be read: why, where, and what may have been meant. The search box is described by `id`. */
+export function QueryFault(props: { id: string; address: ResultsAddress; results: SentenceResults; error: string }) {
+  const { id, address, results, error } = props;
   const { t } = useI18n();
   const fault = results.queryError;
   const marked = fault && markFault(results.q, fault);
   return (
     <section className={styles['fault']}>
-      <p role="alert" className={styles['faultText']}>
+      <p id={id} role="alert" className={styles['faultText']}>
         {error}
       </p>
       {marked && (

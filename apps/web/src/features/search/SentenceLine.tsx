@@ -1,10 +1,12 @@
 import type { SentenceHit } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { RankBadge } from './RankBadge.tsx';
 import styles from './results.module.css';
 import { hitHref } from './results-links.ts';
 import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
 
+/** Text with what is marked in it. */
 function Stretches({ parts }: { parts: readonly Stretch[] }) {
   return parts.map((part, i) =>
     part.match ? (
@@ -17,8 +19,14 @@ function Stretches({ parts }: { parts: readonly Stretch[] }) {
 }
 
 /** One sentence with its hits marked, its place as the link into the text, and the other layer below when asked for. */
-export function SentenceLine(props: { hit: SentenceHit; total: number; withOther: boolean }) {
-  const { hit, total, withOther } = props;
+export function SentenceLine(props: {
+  hit: SentenceHit;
+  total: number;
+  withOther: boolean;
+  /** Whether spellings differ in how near they are. */
+  ranked: boolean;
+}) {
+  const { hit, total, withOther, ranked } = props;
   const { t, name, number } = useI18n();
   const lang = hit.language || 'und';
   const numbers = hit.hits === 1 ? number(hit.hitNo) : `${number(hit.hitNo)}–${number(hit.hitNo + hit.hits - 1)}`;
@@ -32,6 +40,7 @@ export function SentenceLine(props: { hit: SentenceHit; total: number; withOther
         <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
           {numbers}
         </span>
+        {ranked && hit.rank !== null && <RankBadge rank={hit.rank} />}
       </p>
       <p className={styles['text']} lang={lang}>
         <Stretches parts={stretches(hit.tokens, (token) => token.form)} />

@@ -11,7 +11,13 @@ import { resultsHref } from './results-links.ts';
 const SHOWN = 12;
 
 /** The hits by text: each a bar and a box that narrows the search to the texts ticked. */
-export function TextFacets({ address, perText }: { address: ResultsAddress; perText: SentenceResults['perText'] }) {
+export function TextFacets(props: {
+  address: ResultsAddress;
+  perText: SentenceResults['perText'];
+  /** Beside the results, where there is room; else folded away above them. */
+  aside: boolean;
+}) {
+  const { address, perText, aside } = props;
   const { t, name, number } = useI18n();
   const go = useGo();
   const [all, setAll] = useState(false);
@@ -27,10 +33,10 @@ export function TextFacets({ address, perText }: { address: ResultsAddress; perT
   return (
     <details
       className={styles['facets']}
-      open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}
+      open={aside && (typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches)}
     >
       <summary>{t('results.by-text')}</summary>
-      <ul ref={list}>
+      <ul ref={list} className={aside ? undefined : styles['facetColumns']}>
         {shown.map((text) => (
           <li key={text.code}>
             <label>

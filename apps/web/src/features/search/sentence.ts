@@ -1,15 +1,22 @@
 import type { SentenceHit } from '@glosa/contract';
 
-type HitToken = SentenceHit['tokens'][number];
+export type HitToken = SentenceHit['tokens'][number];
 
-/** Neighbouring tokens that are a hit together, or no hit together. */
+/** Neighbouring tokens that are marked together, or not marked together. */
 export interface Stretch {
   match: boolean;
   text: string;
 }
 
-/** The sentence as stretches of text; `of` chooses the layer, tokens without it are left out. */
-export function stretches(tokens: readonly HitToken[], of: (token: HitToken) => string | undefined): Stretch[] {
+/** Whether a token, the so manieth of its list, is marked. */
+type IsMarked = (token: HitToken, at: number) => boolean;
+
+/** Tokens as stretches of text; `of` chooses the layer, tokens without it are left out. Hits are marked unless told. */
+export function stretches(
+  tokens: readonly HitToken[],
+  of: (token: HitToken) => string | undefined,
+  isMarked: IsMarked = (token) => token.match === 1,
+): Stretch[] {
   const out: Stretch[] = [];
   const add = (match: boolean, text: string): void => {
     const last = out.at(-1);
@@ -17,9 +24,9 @@ export function stretches(tokens: readonly HitToken[], of: (token: HitToken) => 
     else out.push({ match, text });
   };
   let space = false;
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const form = of(token);
-    const match = token.match === 1;
+    const match = isMarked(token, at);
     if (form !== undefined && form !== '') {
       // White space between a hit and the rest of the sentence is not part of the hit.
       if (space && out.length > 0) add(match && out.at(-1)?.match === true, ' ');

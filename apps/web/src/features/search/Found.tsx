@@ -1,0 +1,71 @@
+import type { SentenceResults } from '@glosa/contract';
+import { lazy, Suspense } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import styles from './results.module.css';
+import { type ResultsAddress, showsHits } from './results-address.ts';
+import { SentenceView } from './SentenceView.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { TextFacets } from './TextFacets.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
+
+// Only the sentences come with the page: what draws another view is loaded when it is asked for.
+const KwicView = lazy(async () => ({ default: (await import('./kwic/KwicView.tsx')).KwicView }));
+const Frequencies = lazy(async () => ({ default: (await import('./lists/Frequencies.tsx')).Frequencies }));
+const Collocations = lazy(async () => ({ default: (await import('./lists/Collocations.tsx')).Collocations }));
+const Distribution = lazy(async () => ({ default: (await import('./lists/Distribution.tsx')).Distribution }));
+const LISTS = { frequencies: Frequencies, collocations: Collocations, distribution: Distribution };
+
+interface Props {
+  address: ResultsAddress;
+  results: SentenceResults;
+  /** Whether these are still the results of the address before. */
+  stale: boolean;
+}
+
+/** The hits themselves, or a list made of them. */
+function View({ address, results, stale }: Props) {
+  const { view } = address;
+  if (!showsHits(view)) {
+    const List = LISTS[view];
+    return <List address={address} />;
+  }
+  const shown = view === 'kwic' ? results.lines : results.hits;
+  // The results of the view before say nothing here.
+  if (stale && shown.length === 0) return <Skeleton />;
+  return view === 'kwic' ? (
+    <KwicView address={address} results={results} />
+  ) : (
+    <SentenceView address={address} results={results} />
+  );
+}
+
+/** How the query was read, how much was found, where, and the results in the view chosen. */
+export function Found({ address, results, stale }: Props) {
+  const { t } = useI18n();
+  const aside = address.view === 'sentence';
+  return (
+    <div aria-busy={stale} className={styles['results']}>
+      <ResultsHead address={address} results={results} />
+      {results.total === 0 ? (
+        <NothingFound address={address} results={results} />
+      ) : (
+        <>
+          <ViewTabs address={address} total={results.total} />
+          <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
+            {results.perText.length > 0 && (
+              <TextFacets key={String(aside)} address={address} perText={results.perText} aside={aside} />
+            )}
+            <section className={styles['main']} aria-label={t(`results.view.${address.view}`)}>
+              <Suspense fallback={<Skeleton />}>
+                <View address={address} results={results} stale={stale} />
+              </Suspense>
+            </section>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SentenceResults } from '@glosa/contract';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { useGo } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import styles from './head.module.css';
+import type { ResultsAddress, SearchLayer } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
+import { TextChips } from './TextChips.tsx';
+import { Totals } from './Totals.tsx';
+import { VariantsPanel } from './VariantsPanel.tsx';
+import { Warnings } from './Warnings.tsx';
+
+interface Props {
+  address: ResultsAddress;
+  results: SentenceResults;
+}
+
+/** Where words are looked for, and how freely they may be spelt. */
+function Reach({ address }: { address: ResultsAddress }) {
+  const { t } = useI18n();
+  const go = useGo();
+  return (
+    <div className={styles['reach']}>
+      <Select
+        label={t('results.layer')}
+        emptyText=""
+        value={address.layer}
+        options={[
+          { value: 'both', label: t('results.layer.both') },
+          { value: 'transcription', label: t('results.layer.transcription') },
+          { value: 'transliteration', label: t('results.layer.transliteration') },
+        ]}
+        onChange={(layer) => go(resultsHref(address, { layer: layer as SearchLayer }))}
+      />
+      <Switch on={address.variants} onChange={(variants) => go(resultsHref(address, { variants, without: [] }))}>
+        {t('results.variants')}
+      </Switch>
+    </div>
+  );
+}
+
+/** Everything about the query and its hits that holds in every view. */
+export function ResultsHead({ address, results }: Props) {
+  const { t, plural } = useI18n();
+  const { withoutLemma } = results;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['found']}>
+        <Totals address={address} results={results} />
+        <p className={styles['interpretation']}>{t('results.read-as', { interpretation: results.interpretation })}</p>
+        {withoutLemma !== null && withoutLemma > 0 && (
+          <p className={styles['note']}>{plural('results.without-lemma', withoutLemma)}</p>
+        )}
+        <Warnings address={address} warnings={results.warnings} />
+      </div>
+      <Reach address={address} />
+      <VariantsPanel address={address} added={results.variantsAdded} />
+      <TextChips address={address} perText={results.perText} />
+    </header>
+  );
+}

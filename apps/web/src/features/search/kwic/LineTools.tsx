@@ -1,0 +1,57 @@
+import type { KwicHit } from '@glosa/contract';
+import { BookOpen, Copy, Link2 } from 'lucide-react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { lineHref } from '../results-links.ts';
+import styles from './kwic.module.css';
+import { copyText, referenceOf } from './line.ts';
+import type { useCopy } from './use-copy.ts';
+
+/** The chosen line in full, and what can be done with it. */
+export function LineTools(props: {
+  hit: KwicHit;
+  withOther: boolean;
+  copy: ReturnType<typeof useCopy>;
+  onLeave: () => void;
+}) {
+  const { hit, copy, onLeave } = props;
+  const { t, name } = useI18n();
+  const go = useGo();
+  const href = lineHref(hit);
+  return (
+    <section className={styles['tools']} aria-label={t('results.kwic.line')}>
+      <p className={styles['whole']}>
+        <span className={styles['wholePlace']}>
+          {referenceOf(hit)} <span className={styles['wholeName']}>{name(hit.name)}</span>
+        </span>
+        <span className={styles['wholeText']} lang={hit.language || 'und'}>
+          {copyText(hit).replace(/ \([^()]*\)$/, '')}
+        </span>
+      </p>
+      <div className={styles['actions']}>
+        <Button
+          small
+          onClick={() => {
+            onLeave();
+            go(href);
+          }}
+        >
+          <BookOpen aria-hidden="true" />
+          {t('results.kwic.open')}
+        </Button>
+        <Button small onClick={() => copy.line(copyText(hit))}>
+          <Copy aria-hidden="true" />
+          {t('results.kwic.copy')}
+        </Button>
+        <Button small onClick={() => copy.link(href)}>
+          <Link2 aria-hidden="true" />
+          {t('results.kwic.copy-link')}
+        </Button>
+        <span role="status" className={styles['said']}>
+          {copy.said}
+        </span>
+      </div>
+    </section>
+  );
+}
