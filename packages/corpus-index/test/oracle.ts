@@ -284,8 +284,11 @@ export class Oracle {
   private within(node: Node, stretch: Stretch): Span[] {
     const known = this.inner.get(node) ?? new Map<number, Span[]>();
     this.inner.set(node, known);
-    const spans = known.get(stretch.from) ?? this.spans(node, [stretch]);
-    known.set(stretch.from, spans);
+    // What has a boundary of its own does not depend on what is around.
+    const isWide = takeApart(node).relations.some((relation) => this.widening(relation) !== null);
+    const key = isWide ? -1 : stretch.from;
+    const spans = known.get(key) ?? this.spans(node, [stretch]);
+    known.set(key, spans);
     return spans;
   }
 
