@@ -29,7 +29,7 @@ export function choose(spans: readonly Span[], mode: HitMode): Span[] {
 
 /** By start, then end; of those alike one is kept. */
 export function sorted(spans: readonly Span[]): Span[] {
-  const order = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
+  const order = [...spans].sort((a, b) => a.start - b.start || a.end - b.end || compareMembers(a, b));
   const seen = new Set<string>();
   return order.filter((span) => {
     const key = JSON.stringify([span.start, span.end, span.members]);
@@ -43,4 +43,11 @@ export function tokensOf({ start, end, members }: PlainHit): readonly number[] {
 
 export function length({ start, end }: Span): number {
   return end - start;
+}
+
+function compareMembers(a: Span, b: Span): number {
+  const others = b.members ?? [];
+  const [at = -1] = (a.members ?? []).flatMap((member, i) => (member === others[i] ? [] : [i]));
+  if (at < 0) return (a.members?.length ?? 0) - others.length;
+  return (a.members?.[at] ?? 0) - (others[at] ?? Number.NEGATIVE_INFINITY);
 }

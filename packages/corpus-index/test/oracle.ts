@@ -114,6 +114,7 @@ export class Oracle {
       : others.some((other) => start <= other.start && other.end <= end);
   }
 
+  private readonly inner = new Map<Node, Map<number, Span[]>>();
   private readonly operands = new Map<Operand, Span[]>();
 
   private known(right: Expression): Span[] {
@@ -270,13 +271,25 @@ export class Oracle {
     ways: readonly Way[],
     stretch: Stretch,
   ): Way[] {
-    const spans = node.kind === 'region' ? this.regionSpans(node) : this.spans(node, [stretch]);
+    const spans = node.kind === 'region' ? this.regionSpans(node) : this.within(node, stretch);
     return distinct(
       ways.flatMap((way) => {
         const here = spans.filter(({ start, end }) => start === way.at && end <= stretch.to);
         return here.map(({ end }) => ({ ...way, at: end }));
       }),
     );
+  }
+
+  /** Every start asks again. */
+  private within(node: Node, stretch: Stretch): Span[] {
+    const known = this.inner.get(node) ?? new Map<number, Span[]>();
+    this.inner.set(node, known);
+    // What has a boundary of its own does not depend on what is around.
+    const isWide = takeApart(node).relations.some((relation) => this.widening(relation) !== null);
+    const key = isWide ? -1 : stretch.from;
+    const spans = known.get(key) ?? this.spans(node, [stretch]);
+    known.set(key, spans);
+    return spans;
   }
 
   private equals(equation: Equation, labels: Labels): boolean {
