@@ -59,7 +59,7 @@ export function SearchHistory({ address }: { address: ResultsAddress }) {
   if (q.trim() === '') return <Queries address={address} />;
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <History aria-hidden="true" />
         {t('history.open')}
       </Button>

@@ -4,6 +4,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, MEASURES, type Measure, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
@@ -91,7 +92,9 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={styles['scroll']} aria-label={t('lists.table')} tabIndex={0}>
       <table className={styles['table']}>
-        <caption>{t('lists.collocations.caption', { of: attributeLabel(of, i18n) })}</caption>
+        <caption>
+          <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n) })}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <ColumnHead>{attributeLabel(of, i18n)}</ColumnHead>
@@ -151,7 +154,7 @@ export function Collocations({ address }: { address: ResultsAddress }) {
     enabled: left + right > 0,
   });
   return (
-    <section className={styles['list']} aria-label={t('lists.collocations')}>
+    <div className={styles['list']}>
       <Settings address={address} />
       <p className={styles['explained']}>
         <strong>{t(`lists.measure.${measure}`)}</strong>: {t(`lists.explain.${measure}`)}
@@ -171,6 +174,6 @@ export function Collocations({ address }: { address: ResultsAddress }) {
           )}
         </ListState>
       )}
-    </section>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type Distribution as HitDistribution, searchDistribution } from '@glosa
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { useNumbers } from './list-numbers.ts';
@@ -51,7 +52,9 @@ function Table({ address, texts }: { address: ResultsAddress; texts: readonly Te
   });
   return (
     <table className={styles['table']} data-kind="distribution">
-      <caption>{t('lists.distribution.caption')}</caption>
+      <caption>
+        <VisuallyHidden>{t('lists.distribution.caption')}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <ColumnHead {...column('texts')}>{t('lists.text')}</ColumnHead>
@@ -112,12 +115,12 @@ function Found({ address, distribution }: { address: ResultsAddress; distributio
 
 /** The hits by text, and where in each text they stand; each text leads to its hits. */
 export function Distribution({ address }: { address: ResultsAddress }) {
-  const { t, language: lang } = useI18n();
+  const { language: lang } = useI18n();
   const query = { ...hitsParams(address), bins: BINS, lang };
   const list = useQuery({ ...endpointQuery(searchDistribution, { query }), ...LIST_QUERY });
   return (
-    <section className={styles['list']} aria-label={t('lists.distribution')}>
+    <div className={styles['list']}>
       <ListState list={list}>{(answer) => <Found address={address} distribution={answer} />}</ListState>
-    </section>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, PLACES, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, countedAttributes, isWriting } from './attributes.ts';
@@ -80,7 +81,9 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
   });
   return (
     <table className={styles['table']}>
-      <caption>{t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n) })}</caption>
+      <caption>
+        <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n) })}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <ColumnHead numeric>{t('lists.no')}</ColumnHead>
@@ -117,12 +120,12 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
 
 /** How often each value occurs in the hits or beside them; each leads to the hits that have it. */
 export function Frequencies({ address }: { address: ResultsAddress }) {
-  const { t, plural, language: lang } = useI18n();
+  const { plural, language: lang } = useI18n();
   const { of, at, rank, page, size } = address;
   const query = { ...hitsParams(address), of, at: of === 'text' ? 'hit' : at, rank, page, size, lang };
   const list = useQuery({ ...endpointQuery(searchFrequencies, { query }), ...LIST_QUERY });
   return (
-    <section className={styles['list']} aria-label={t('lists.frequencies')}>
+    <div className={styles['list']}>
       <Settings address={address} />
       <ListState list={list}>
         {(answer) => (
@@ -135,6 +138,6 @@ export function Frequencies({ address }: { address: ResultsAddress }) {
           </>
         )}
       </ListState>
-    </section>
+    </div>
   );
 }

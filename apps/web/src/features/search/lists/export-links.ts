@@ -1,9 +1,11 @@
-import { EXPORT_FORMATS, searchExport } from '@glosa/contract';
+import { type QueryOf, searchExport } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { hitsParams, orderParams, type ResultsAddress, USUAL } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ExportFormat = QueryOf<typeof searchExport>['format'];
+/** Written out here: the contract's own list would bring its schemas into the browser. */
+const EXPORT_FORMATS = ['csv', 'tsv', 'xlsx', 'json', 'conllu'] as const satisfies readonly ExportFormat[];
 export const EXPORTED = ['hits', 'frequencies', 'collocations', 'distribution'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
