@@ -1,6 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import type { IndexData } from './index-data.ts';
-import { bitSet, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
+import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 
 /** Hits in text order. Read them through the functions of this file: they know both forms. */
 export interface Hits {
@@ -165,15 +165,28 @@ export function countBetween({ starts, spans }: Hits, from: number, to: number):
   return lowerBound(list, to, low) - low;
 }
 
+/** For each stretch, disjoint and in order, how many hits start in it. */
+export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | 'ends'>): Uint32Array {
+  if (hits.spans === undefined && hits.starts.kind === 'bits') {
+    const { bits } = hits.starts;
+    return starts.map((start, i) => bits.countRange(start, ends[i] as number));
+  }
+  const list = hits.spans?.starts ?? (hits.starts as Extract<PositionSet, { kind: 'list' }>).list;
+  const counts = new Uint32Array(starts.length);
+  let at = 0;
+  for (let i = 0; i < counts.length && at < list.length; i++) {
+    const from = gallop(list, starts[i] as number, at);
+    at = gallop(list, ends[i] as number, from);
+    counts[i] = at - from;
+  }
+  return counts;
+}
+
 /** Number of units in which a hit starts. */
 export function countUnits(data: IndexData, { starts }: Hits): number {
-  const { unitOf, unitStarts } = data;
+  if (starts.kind === 'bits') return starts.bits.countStretches(data.sameUnit);
+  const { unitOf } = data;
   let units = 0;
-  if (starts.kind === 'bits') {
-    const { bits } = starts;
-    for (let p = bits.next(0); p < data.length; p = bits.next(unitStarts[(unitOf[p] as number) + 1] as number)) units++;
-    return units;
-  }
   const { list } = starts;
   let last = -1;
   for (let i = 0; i < list.length; i++) {

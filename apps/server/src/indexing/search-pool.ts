@@ -149,8 +149,6 @@ export class SearchPool {
       seat.worker?.unref();
       seat.isOpen = true;
       seat.failures = 0;
-      // From here on it keeps nobody: while the first ones open, nothing else may be there to keep the process.
-      seat.worker?.unref();
       this.opened.resolve();
     } else {
       const { task, startedAt } = seat;
