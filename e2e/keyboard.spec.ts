@@ -30,9 +30,9 @@ test('Esc closes the search box and gives the focus back', async ({ page }) => {
   await visit(page, '/texts');
   const open = page.getByRole('banner').getByRole('button', { name: say('pl', 'header.search-open') });
   await open.press('Enter');
-  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveCount(0);
   await expect(open).toBeFocused();
 });
 
@@ -72,9 +72,9 @@ test('keys of the page do nothing while a field has the focus', async ({ page })
     .getByRole('banner')
     .getByRole('button', { name: say('pl', 'header.search-open') })
     .click();
-  await page.getByRole('banner').getByRole('searchbox').fill('');
+  await page.getByRole('banner').getByRole('combobox').fill('');
   await page.keyboard.type('tg]');
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('tg]');
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('tg]');
   expect(page.url()).not.toMatch(/mode=transliteration|grammar=true/);
 });
 
@@ -112,7 +112,7 @@ test('on a narrow screen one part of the header is open at a time, and Esc gives
   await banner.getByRole('button', { name: say('pl', 'header.search-open') }).press('Enter');
   const menu = banner.getByRole('button', { name: say('pl', 'header.menu-open') });
   await menu.press('Enter');
-  await expect(banner.getByRole('searchbox')).toHaveCount(0);
+  await expect(banner.getByRole('combobox')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('link', { name: say('pl', 'nav.texts') })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -137,7 +137,7 @@ test('the search box follows the page while it is open', async ({ page }) => {
     .getByRole('button', { name: say('pl', 'header.search-open') })
     .press('Enter');
   await page.locator('main').getByRole('link', { name: 'krol*' }).press('Enter');
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('krol*');
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('krol*');
 });
 
 test('the filter of the texts follows the address, and typing keeps every letter', async ({ page }) => {

@@ -97,7 +97,7 @@ test.describe('the header', () => {
       .getByRole('banner')
       .getByRole('button', { name: say('pl', 'header.search-open') })
       .click();
-    const box = page.getByRole('banner').getByRole('searchbox');
+    const box = page.getByRole('banner').getByRole('combobox');
     const submit = page.getByRole('banner').getByRole('button', { name: say('pl', 'search.submit'), exact: true });
     await expect(box).toBeFocused();
     await expect(submit).toBeDisabled();
@@ -116,7 +116,7 @@ test.describe('the header', () => {
       .getByRole('banner')
       .getByRole('button', { name: say('pl', 'header.search-open') })
       .click();
-    const box = page.getByRole('banner').getByRole('searchbox');
+    const box = page.getByRole('banner').getByRole('combobox');
     await expect(box).toHaveValue('lemma:być');
     await box.fill('gwiazda');
     await box.press('Enter');
@@ -203,7 +203,7 @@ test('the main page leads to the texts and to a search', async ({ page, baseURL 
   await comeAs(page, baseURL);
   await visit(page, '/');
   await expect(page.locator('main').getByRole('link', { name: 'Rozmyślanie o Ogrojcu' }).first()).toBeVisible();
-  const box = page.locator('main').getByRole('searchbox');
+  const box = page.locator('main').getByRole('combobox');
   await box.fill('lemma:gwiazda');
   await box.press('Enter');
   await expect(page).toHaveURL(/\/results\?/);

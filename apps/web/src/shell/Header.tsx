@@ -6,9 +6,11 @@ import { endpointQuery } from '../api/queries.ts';
 import logoEn from '../assets/logo-en.svg';
 import logoPl from '../assets/logo-pl.svg';
 import { useI18n } from '../i18n/i18n.tsx';
+import { useQuerySuggestions } from '../i18n/suggestions.ts';
 import { paths } from '../paths.ts';
+import { useQueryHistory } from '../session/query-history.ts';
 import { useGo } from '../ui/page-frame.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { type FieldSuggestions, SearchField } from '../ui/SearchField.tsx';
 import styles from './header.module.css';
 import { currentKey, type Place, searchTarget } from './header-search.ts';
 import { Navigation } from './Navigation.tsx';
@@ -16,6 +18,8 @@ import { siteLinks } from './site.ts';
 import { Tools } from './Tools.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
+/** So many of the queries asked last are offered. */
+const RECENT = 8;
 const LOGOS = { pl: logoPl, en: logoEn };
 
 function Brand() {
@@ -36,6 +40,21 @@ function Brand() {
   );
 }
 
+/** While the box is empty on the page of results: the queries asked last, each of which runs at once. */
+function useRecent(place: Place, phrase: string, onRun: (q: string) => void): FieldSuggestions | null {
+  const { t, plural } = useI18n();
+  const { queries } = useQueryHistory();
+  if (phrase !== '' || place.pathname !== paths.results() || queries.length === 0) return null;
+  const shown = queries.slice(0, RECENT);
+  return {
+    options: shown.map((q) => ({ key: q, text: q })),
+    label: t('history.title'),
+    announcement: plural('suggest.found', shown.length),
+    opensOnFocus: true,
+    onChoose: (at) => onRun(shown[at] ?? ''),
+  };
+}
+
 /** The box under the header. Its phrase is the one of the page until the reader types another. */
 function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => void }) {
   const { place, submitting, onDone } = props;
@@ -43,6 +62,16 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
   const go = useGo();
   const key = currentKey(place);
   const [typed, setTyped] = useState({ over: key, phrase: key });
+  const phrase = typed.over === key ? typed.phrase : key;
+  const write = (next: string) => setTyped({ over: key, phrase: next });
+  const run = (value: string) => {
+    const target = searchTarget(place, value);
+    if (target === null) return;
+    onDone();
+    go(target, { fresh: true });
+  };
+  const suggest = useQuerySuggestions(phrase, write);
+  const recent = useRecent(place, phrase, run);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -56,15 +85,14 @@ function SearchPanel(props: { place: Place; submitting: boolean; onDone: () => v
         submitLabel={t('search.submit')}
         hint={t('search.hint')}
         icon={<Search aria-hidden="true" />}
-        value={typed.over === key ? typed.phrase : key}
+        value={phrase}
         submitting={submitting}
-        onChange={(phrase) => setTyped({ over: key, phrase })}
-        onSubmit={(value) => {
-          const target = searchTarget(place, value);
-          if (target === null) return;
-          onDone();
-          go(target, { fresh: true });
+        suggestions={recent ?? suggest.suggestions}
+        onChange={(next, caret) => {
+          write(next);
+          suggest.typed(next, caret);
         }}
+        onSubmit={run}
       />
     </div>
   );

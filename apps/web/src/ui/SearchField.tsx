@@ -1,9 +1,24 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { type ComboboxOption, useCombobox } from './combobox.tsx';
 import styles from './field.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onSubmit' | 'value' | 'type'>;
+
+/** What a search box offers while a phrase is typed. */
+export interface FieldSuggestions {
+  options: readonly ComboboxOption[];
+  /** Name of the list. */
+  label: string;
+  /** Read out when the list opens. */
+  announcement: string;
+  /** Whether the list shows as soon as the field has focus. */
+  opensOnFocus?: boolean;
+  onChoose: (index: number) => void;
+}
+
+const NO_SUGGESTIONS: FieldSuggestions = { options: [], label: '', announcement: '', onChoose: () => undefined };
 
 /**
  * A search box with its button. The button is disabled while the phrase is empty or on its way;
@@ -18,9 +33,11 @@ export function SearchField(
     submitting?: boolean;
     large?: boolean;
     icon?: ReactNode;
+    suggestions?: FieldSuggestions;
     /** Id of more that is read with the field. */
     describedBy?: string;
-    onChange: (value: string) => void;
+    /** `caret`: where in the phrase it stands, in UTF-16 code units. */
+    onChange: (value: string, caret: number) => void;
     onSubmit: (value: string) => void;
     ref?: Ref<HTMLInputElement>;
   },
@@ -33,12 +50,14 @@ export function SearchField(
     submitting = false,
     large = false,
     icon,
+    suggestions,
     describedBy,
     onChange,
     onSubmit,
     ...input
   } = props;
   const id = useId();
+  const combobox = useCombobox(suggestions ?? NO_SUGGESTIONS);
   const disabled = submitting || value.trim() === '';
   return (
     <search className={classNames(styles['search'], large && styles['searchLarge'])}>
@@ -57,12 +76,17 @@ export function SearchField(
             spellCheck={false}
             enterKeyHint="search"
             {...input}
+            {...(suggestions && combobox.input)}
             id={id}
-            type="search"
+            // A search field of the browser's own must not be a combobox.
+            type={suggestions === undefined ? 'search' : 'text'}
             value={value}
             aria-describedby={describedBy === undefined ? `${id}-hint` : `${describedBy} ${id}-hint`}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
+            }
           />
+          {suggestions && combobox.list}
           <Button
             look="primary"
             type="submit"

@@ -4,6 +4,23 @@ import styles from './field.module.css';
 export interface SelectOption {
   value: string;
   label: string;
+  /** Options of one group stand together under its name. */
+  group?: string;
+}
+
+/** Options in their order, those of a group gathered where its first one stands. */
+function grouped(options: readonly SelectOption[]): [string | undefined, readonly SelectOption[]][] {
+  const groups = new Map<string | undefined, SelectOption[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 /** The browser's own list. `emptyText` is what it says when there is nothing to choose from. */
@@ -32,11 +49,15 @@ export function Select(props: {
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {none ? <option value="">{props.emptyText}</option> : null}
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {grouped(props.options).map(([group, options]) =>
+          group === undefined ? (
+            <Options key="" options={options} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={options} />
+            </optgroup>
+          ),
+        )}
       </select>
     </div>
   );

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { PageHeading, useGo } from '../../ui/page-frame.tsx';
@@ -19,6 +20,7 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
+  const suggest = useQuerySuggestions(phrase, setPhrase);
   return (
     <div className={styles['search']}>
       <SearchField
@@ -28,7 +30,11 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
         hint={t('search.hint')}
         icon={<Search aria-hidden="true" />}
         value={phrase}
-        onChange={setPhrase}
+        suggestions={suggest.suggestions}
+        onChange={(next, caret) => {
+          setPhrase(next);
+          suggest.typed(next, caret);
+        }}
         onSubmit={(q) => go(paths.results({ q, page: 1 }))}
       />
       {/* The row keeps its height while the examples are on their way. */}

@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { AskBox } from './builder/AskBox.tsx';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -44,18 +46,25 @@ export function Examples({ address }: { address: ResultsAddress }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
+  const suggest = useQuerySuggestions(phrase, setPhrase);
   return (
     <section className={styles['examples']}>
-      <SearchField
-        large
-        label={t('search.label')}
-        submitLabel={t('search.submit')}
-        hint={t('search.hint')}
-        icon={<Search aria-hidden="true" />}
-        value={phrase}
-        onChange={setPhrase}
-        onSubmit={(q) => go(resultsHref(address, { q }))}
-      />
+      <AskBox address={address}>
+        <SearchField
+          large
+          label={t('search.label')}
+          submitLabel={t('search.submit')}
+          hint={t('search.hint')}
+          icon={<Search aria-hidden="true" />}
+          value={phrase}
+          suggestions={suggest.suggestions}
+          onChange={(next, caret) => {
+            setPhrase(next);
+            suggest.typed(next, caret);
+          }}
+          onSubmit={(q) => go(resultsHref(address, { q }))}
+        />
+      </AskBox>
       <p>{t('results.ask')}</p>
       <ExampleList />
       <p>

@@ -2,6 +2,7 @@ import type { QueryError } from '@glosa/contract';
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './results.module.css';
@@ -30,6 +31,9 @@ export function QueryBox(props: { address: ResultsAddress; faultId?: string; fau
   const go = useGo();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState({ over: address.q, phrase: address.q });
+  const shown = typed.over === address.q ? typed.phrase : address.q;
+  const write = (phrase: string) => setTyped({ over: address.q, phrase });
+  const suggest = useQuerySuggestions(shown, write);
   useCaretAt(field, address.q, faultAt);
   return (
     <div className={styles['query']}>
@@ -39,9 +43,13 @@ export function QueryBox(props: { address: ResultsAddress; faultId?: string; fau
         submitLabel={t('search.submit')}
         hint=""
         icon={<Search aria-hidden="true" />}
-        value={typed.over === address.q ? typed.phrase : address.q}
+        value={shown}
+        suggestions={suggest.suggestions}
         {...(faultId === undefined ? {} : { 'aria-invalid': true, describedBy: faultId })}
-        onChange={(phrase) => setTyped({ over: address.q, phrase })}
+        onChange={(phrase, caret) => {
+          write(phrase);
+          suggest.typed(phrase, caret);
+        }}
         onSubmit={(q) => go(resultsHref(address, { q }))}
       />
     </div>

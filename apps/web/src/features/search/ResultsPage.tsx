@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { AskBox } from './builder/AskBox.tsx';
 import { Examples } from './Examples.tsx';
 import { Failure } from './Failure.tsx';
 import { Found } from './Found.tsx';
@@ -17,10 +18,12 @@ function Results({ address, results }: { address: ResultsAddress; results: Retur
   const error = results.isError ? undefined : data?.error;
   return (
     <>
-      <QueryBox
-        address={address}
-        {...(error === undefined || stale ? {} : { faultId, faultAt: data?.queryError ?? null })}
-      />
+      <AskBox address={address}>
+        <QueryBox
+          address={address}
+          {...(error === undefined || stale ? {} : { faultId, faultAt: data?.queryError ?? null })}
+        />
+      </AskBox>
       {results.isError ? (
         <Failure error={results.error} onRetry={() => void results.refetch()} />
       ) : data === undefined ? (

@@ -1,6 +1,105 @@
+import { searchVocabulary } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
 import type { ResultsAddress } from '../results-address.ts';
+import { resultsHref } from '../results-links.ts';
+import styles from './builder.module.css';
+import { QueryLine } from './QueryLine.tsx';
+import { TextChoice } from './TextChoice.tsx';
+import { type Builder, useBuilder } from './use-builder.ts';
+import { WordBox } from './WordBox.tsx';
 
-/** Builds a query from answers to plain questions, and writes it into the search box. */
-export function QueryBuilder(_: { address: ResultsAddress; onClose?: () => void }) {
-  return null;
+function Words({ builder }: { builder: Builder }) {
+  const { t, language: lang } = useI18n();
+  // Without the vocabulary words can be asked for still; the lists of classes stay empty.
+  const { data } = useQuery({ ...endpointQuery(searchVocabulary, { query: { lang } }), throwOnError: false });
+  const list = useRef<HTMLOListElement>(null);
+  const { form } = builder;
+  // Where the button was that took a word away, the focus goes to what is left.
+  const focusOn = (at: number) =>
+    setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>('select, input')?.focus());
+  return (
+    <>
+      <ol ref={list} className={styles['words']}>
+        {form.map((word, at) => (
+          <WordBox
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the row
+            key={at}
+            word={word}
+            no={at + 1}
+            vocabulary={data}
+            onChange={(change) => builder.change(at, change)}
+            onLeave={() => builder.split(at)}
+            onRemove={
+              form.length === 1
+                ? undefined
+                : () => {
+                    builder.remove(at);
+                    focusOn(Math.max(0, at - 1));
+                  }
+            }
+          />
+        ))}
+      </ol>
+      <Button
+        onClick={() => {
+          builder.add();
+          focusOn(form.length);
+        }}
+      >
+        <Plus aria-hidden="true" />
+        {t('builder.add')}
+      </Button>
+    </>
+  );
+}
+
+function Beyond({ onClear }: { onClear: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['beyond']} role="status">
+      <p>{t('builder.beyond')}</p>
+      <Button small onClick={onClear}>
+        {t('builder.clear')}
+      </Button>
+    </div>
+  );
+}
+
+/** Builds a query from answers to plain questions, and reads one back into the answers where they can say it. */
+export function QueryBuilder({ address, onClose }: { address: ResultsAddress; onClose?: () => void }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const id = useId();
+  const builder = useBuilder(address);
+  const { q, texts, isBeyond } = builder;
+  const built = { ...address, q, texts: [...texts] };
+  const run = (query: string) => {
+    if (query.trim() === '') return;
+    onClose?.();
+    go(resultsHref(address, { q: query.trim(), texts: [...texts] }), { fresh: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTextField = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isTextField) return;
+    event.preventDefault();
+    run(q);
+  };
+  return (
+    <section className={styles['builder']} aria-labelledby={id} onKeyDown={onKeyDown}>
+      <header>
+        <h2 id={id}>{t('builder.title')}</h2>
+        {onClose !== undefined && <IconButton label={t('builder.close')} icon={<X />} onClick={onClose} />}
+      </header>
+      <p className={styles['lead']}>{t('builder.lead')}</p>
+      {isBeyond ? <Beyond onClear={builder.clear} /> : <Words builder={builder} />}
+      <TextChoice texts={texts} onChange={builder.choose} />
+      <QueryLine address={built} onType={builder.type} onRun={run} />
+    </section>
+  );
 }

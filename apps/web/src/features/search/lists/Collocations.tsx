@@ -1,6 +1,179 @@
-import type { ResultsAddress } from '../results-address.ts';
+import { type Collocations as CollocationList, searchCollocations } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { hitsParams, MEASURES, type Measure, type ResultsAddress } from '../results-address.ts';
+import { resultsHref } from '../results-links.ts';
+import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
+import { type ListNumbers, useNumbers } from './list-numbers.ts';
+import { ColumnHead, ListPages, ListState } from './list-parts.tsx';
+import { LIST_QUERY } from './list-query.ts';
+import styles from './lists.module.css';
 
-/** Words that keep company with the hits. */
-export function Collocations(_: { address: ResultsAddress }) {
-  return null;
+type Row = CollocationList['rows'][number];
+
+/** Columns of the table in their order; those of a measure can order it. */
+const COLUMNS: readonly {
+  key: 'joint' | 'frequency' | 'expected' | 'texts' | Measure;
+  of: (row: Row, n: ListNumbers) => string;
+}[] = [
+  { key: 'joint', of: (row, n) => n.whole(row.joint) },
+  { key: 'frequency', of: (row, n) => n.whole(row.frequency) },
+  { key: 'expected', of: (row, n) => n.decimal(row.expected) },
+  { key: 'logdice', of: (row, n) => n.decimal(row.logDice) },
+  { key: 'll', of: (row, n) => n.decimal(row.logLikelihood, 1) },
+  { key: 'mi', of: (row, n) => n.decimal(row.mi) },
+  { key: 't', of: (row, n) => n.decimal(row.tScore) },
+  { key: 'texts', of: (row, n) => n.whole(row.texts) },
+];
+
+const REACH = [...Array(11).keys()].map((steps) => ({ value: String(steps), label: String(steps) }));
+const MINIMA = [1, 2, 3, 5, 10, 20, 50, 100];
+
+const isMeasure = (key: string): key is Measure => MEASURES.some((one) => one === key);
+
+/** How far around the hits, how often at least, which words, ordered by what. */
+function Settings({ address }: { address: ResultsAddress }) {
+  const i18n = useI18n();
+  const { t, number } = i18n;
+  const go = useGo();
+  const change = (next: Partial<ResultsAddress>) => go(resultsHref(address, next), { replace: true });
+  const minima = [...new Set([...MINIMA, address.minimum])].sort((a, b) => a - b);
+  const of = collocatedAttribute(address.of);
+  return (
+    <div className={styles['settings']}>
+      <Select
+        label={t('lists.of')}
+        emptyText=""
+        value={of}
+        options={tokenAttributes(i18n)}
+        onChange={(value) => change({ of: value })}
+      />
+      <Select
+        label={t('lists.left')}
+        emptyText=""
+        value={String(address.left)}
+        options={REACH}
+        onChange={(left) => change({ left: Number(left) })}
+      />
+      <Select
+        label={t('lists.right')}
+        emptyText=""
+        value={String(address.right)}
+        options={REACH}
+        onChange={(right) => change({ right: Number(right) })}
+      />
+      <Select
+        label={t('lists.minimum')}
+        emptyText=""
+        value={String(address.minimum)}
+        options={minima.map((one) => ({ value: String(one), label: number(one) }))}
+        onChange={(minimum) => change({ minimum: Number(minimum) })}
+      />
+      <Select
+        label={t('lists.measure')}
+        emptyText=""
+        value={address.measure}
+        options={MEASURES.map((value) => ({ value, label: t(`lists.measure.${value}`) }))}
+        onChange={(measure) => change({ measure: measure as Measure })}
+      />
+    </div>
+  );
+}
+
+function Table({ address, list, of }: { address: ResultsAddress; list: CollocationList; of: string }) {
+  const i18n = useI18n();
+  const { t, name } = i18n;
+  const numbers = useNumbers();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles['scroll']} aria-label={t('lists.table')} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption>
+          <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n) })}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <ColumnHead>{attributeLabel(of, i18n)}</ColumnHead>
+            {COLUMNS.map(({ key }) => (
+              <ColumnHead
+                key={key}
+                numeric
+                title={t(`lists.explain.${key}`)}
+                {...(isMeasure(key) ? { href: resultsHref(address, { measure: key }) } : {})}
+                sorted={key === address.measure ? 'descending' : undefined}
+              >
+                {t(`lists.column.${key}`)}
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.rows.map((row) => {
+            const shown = row.name === null ? row.value : name(row.name);
+            return (
+              <tr key={row.value}>
+                <th scope="row" className={styles['value']}>
+                  <a
+                    href={resultsHref(address, { q: row.q, view: 'sentence' })}
+                    aria-label={t('lists.show-together', { value: shown })}
+                  >
+                    <span className={isWriting(of) ? styles['writing'] : undefined}>{shown}</span>
+                  </a>
+                </th>
+                {COLUMNS.map((column) => (
+                  <td
+                    key={column.key}
+                    className={styles['numeric']}
+                    data-active={column.key === address.measure || undefined}
+                  >
+                    {column.of(row, numbers)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Words that stand near the hits more often than chance would have it; each leads to the sentences with both. */
+export function Collocations({ address }: { address: ResultsAddress }) {
+  const { t, plural, language: lang } = useI18n();
+  const { left, right, minimum, measure, page, size } = address;
+  const of = collocatedAttribute(address.of);
+  const query = { ...hitsParams(address), of, left, right, minimum, measure, page, size, lang };
+  const list = useQuery({
+    ...endpointQuery(searchCollocations, { query }),
+    ...LIST_QUERY,
+    enabled: left + right > 0,
+  });
+  return (
+    <div className={styles['list']}>
+      <Settings address={address} />
+      <p className={styles['explained']}>
+        <strong>{t(`lists.measure.${measure}`)}</strong>: {t(`lists.explain.${measure}`)}
+      </p>
+      {left + right === 0 ? (
+        <p role="status">{t('lists.no-window')}</p>
+      ) : (
+        <ListState list={list}>
+          {(answer) => (
+            <>
+              <p role="status" className={styles['summary']}>
+                {plural('lists.collocates', answer.distinct)} <span>{plural('lists.window', answer.window)}</span>
+              </p>
+              {answer.rows.length > 0 && <Table address={address} list={answer} of={of} />}
+              <ListPages address={address} page={answer.page} pages={answer.pages} />
+            </>
+          )}
+        </ListState>
+      )}
+    </div>
+  );
 }

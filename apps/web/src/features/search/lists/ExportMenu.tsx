@@ -1,6 +1,103 @@
-import type { ResultsAddress } from '../results-address.ts';
+import { searchCollocations, searchDistribution, searchFrequencies } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
+import { collocatedAttribute } from './attributes.ts';
+import { EXPORTED, type Exported, exportHref, formatsOf } from './export-links.ts';
+import { LIST_QUERY } from './list-query.ts';
+import styles from './lists.module.css';
 
-/** The hits, or the list in view, as a file. `total`: number of hits. */
-export function ExportMenu(_: { address: ResultsAddress; total: number }) {
-  return null;
+/** How many rows a file will have; undefined while that is being counted. */
+function useRows(address: ResultsAddress, what: Exported, total: number): number | undefined {
+  const hits = hitsParams(address);
+  const { of, at, left, right, minimum } = address;
+  const frequencies = useQuery({
+    ...endpointQuery(searchFrequencies, { query: { ...hits, of, at: of === 'text' ? USUAL.at : at, size: 1 } }),
+    ...LIST_QUERY,
+    enabled: what === 'frequencies',
+  });
+  const collocations = useQuery({
+    ...endpointQuery(searchCollocations, {
+      query: { ...hits, of: collocatedAttribute(of), left, right, minimum, size: 1 },
+    }),
+    ...LIST_QUERY,
+    enabled: what === 'collocations',
+  });
+  const distribution = useQuery({
+    ...endpointQuery(searchDistribution, { query: { ...hits, bins: 1 } }),
+    ...LIST_QUERY,
+    enabled: what === 'distribution',
+  });
+  switch (what) {
+    case 'hits':
+      return total;
+    case 'frequencies':
+      return frequencies.data?.distinct;
+    case 'collocations':
+      return collocations.data?.distinct;
+    case 'distribution':
+      return distribution.data?.texts.length;
+  }
+}
+
+function Choice({ address, total }: { address: ResultsAddress; total: number }) {
+  const { t, plural, language } = useI18n();
+  const [what, setWhat] = useState<Exported>(showsHits(address.view) ? 'hits' : address.view);
+  const rows = useRows(address, what, what === 'hits' && address.sample > 0 ? Math.min(total, address.sample) : total);
+  return (
+    <div className={styles['export']}>
+      <h2>{t('export.title')}</h2>
+      <SegmentedControl
+        label={t('export.what')}
+        options={EXPORTED.map((value) => ({ value, label: t(`export.what.${value}`) }))}
+        value={what}
+        onChange={setWhat}
+        className={styles['whats'] ?? ''}
+      />
+      <p role="status">{rows === undefined ? t('lists.loading') : plural(`export.rows.${what}`, rows)}</p>
+      <ul className={styles['formats']}>
+        {formatsOf(what).map((format) => (
+          <li key={format}>
+            <a href={exportHref(address, what, format, language)} download>
+              <strong>{t(`export.format.${format}`)}</strong>
+              <span>{t(`export.about.${format}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['remark']}>{t('export.remark')}</p>
+    </div>
+  );
+}
+
+/** The hits, or a list made of them, as a file. `total`: number of hits. */
+export function ExportMenu({ address, total }: { address: ResultsAddress; total: number }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        disabled={total === 0}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Download aria-hidden="true" />
+        {t('export.open')}
+      </Button>
+      {open && (
+        <Popover anchor={button} label={t('export.title')} onClose={() => setOpen(false)}>
+          <Choice address={address} total={total} />
+        </Popover>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,143 @@
-import type { ResultsAddress } from '../results-address.ts';
+import { type Frequencies as FrequencyList, searchFrequencies } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { hitsParams, PLACES, type Ranking, type ResultsAddress } from '../results-address.ts';
+import { resultsHref } from '../results-links.ts';
+import { attributeLabel, countedAttributes, isWriting } from './attributes.ts';
+import { useNumbers } from './list-numbers.ts';
+import { Bar, ColumnHead, ListPages, ListState } from './list-parts.tsx';
+import { LIST_QUERY } from './list-query.ts';
+import styles from './lists.module.css';
 
-/** How often each value occurs in the hits or beside them. */
-export function Frequencies(_: { address: ResultsAddress }) {
-  return null;
+type Row = FrequencyList['rows'][number];
+
+/** What is counted, and where. */
+function Settings({ address }: { address: ResultsAddress }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const go = useGo();
+  const places = PLACES.map((value) => ({
+    value,
+    label: /\d$/.test(value)
+      ? t(`lists.at.${value.slice(0, -1) as 'left' | 'right'}`, { count: value.slice(-1) })
+      : t(`lists.at.${value as 'hit' | 'node'}`),
+  }));
+  return (
+    <div className={styles['settings']}>
+      <Select
+        label={t('lists.of')}
+        emptyText=""
+        value={address.of}
+        options={countedAttributes(i18n)}
+        onChange={(of) => go(resultsHref(address, { of }), { replace: true })}
+      />
+      {/* Where a text is counted, no place within it can be meant. */}
+      {address.of !== 'text' && (
+        <Select
+          label={t('lists.at')}
+          emptyText=""
+          value={address.at}
+          options={places}
+          onChange={(at) => go(resultsHref(address, { at }), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Value({ row, address }: { row: Row; address: ResultsAddress }) {
+  const { t, name } = useI18n();
+  const shown = row.value === '' ? t('lists.no-value') : row.name === null ? row.value : name(row.name);
+  const text = (
+    <span className={isWriting(address.of) && row.value !== '' ? styles['writing'] : undefined}>{shown}</span>
+  );
+  return (
+    <th scope="row" className={styles['value']}>
+      {row.q === null ? (
+        text
+      ) : (
+        <a href={resultsHref(address, { q: row.q, view: 'sentence' })} aria-label={t('lists.show', { value: shown })}>
+          {text}
+        </a>
+      )}
+      {row.name !== null && row.value !== '' && <code className={styles['tag']}>{row.value}</code>}
+    </th>
+  );
+}
+
+function Table({ address, list }: { address: ResultsAddress; list: FrequencyList }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const numbers = useNumbers();
+  const most = Math.max(1, ...list.rows.map((row) => row.hits));
+  const first = (list.page - 1) * list.size;
+  const column = (rank: Ranking) => ({
+    href: resultsHref(address, { rank }),
+    sorted: address.rank !== rank ? undefined : rank === 'value' ? ('ascending' as const) : ('descending' as const),
+  });
+  return (
+    <table className={styles['table']}>
+      <caption>
+        <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n) })}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <ColumnHead numeric>{t('lists.no')}</ColumnHead>
+          <ColumnHead {...column('value')}>{attributeLabel(address.of, i18n)}</ColumnHead>
+          <ColumnHead numeric {...column('hits')}>
+            {t('lists.hits')}
+          </ColumnHead>
+          <th scope="col" className={styles['barColumn']} aria-label={t('lists.bar')} />
+          <ColumnHead numeric>{t('lists.share')}</ColumnHead>
+          {address.of !== 'text' && (
+            <ColumnHead numeric {...column('texts')}>
+              {t('lists.texts')}
+            </ColumnHead>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((row, at) => (
+          <tr key={row.value}>
+            <td className={styles['no']}>{numbers.whole(first + at + 1)}</td>
+            <Value row={row} address={address} />
+            <td className={styles['numeric']}>{numbers.whole(row.hits)}</td>
+            <td className={styles['barColumn']}>
+              <Bar part={row.hits / most} />
+            </td>
+            <td className={styles['numeric']}>{numbers.share(row.share)}</td>
+            {address.of !== 'text' && <td className={styles['numeric']}>{numbers.whole(row.texts)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How often each value occurs in the hits or beside them; each leads to the hits that have it. */
+export function Frequencies({ address }: { address: ResultsAddress }) {
+  const { plural, language: lang } = useI18n();
+  const { of, at, rank, page, size } = address;
+  const query = { ...hitsParams(address), of, at: of === 'text' ? 'hit' : at, rank, page, size, lang };
+  const list = useQuery({ ...endpointQuery(searchFrequencies, { query }), ...LIST_QUERY });
+  return (
+    <div className={styles['list']}>
+      <Settings address={address} />
+      <ListState list={list}>
+        {(answer) => (
+          <>
+            <p role="status" className={styles['summary']}>
+              {plural('lists.values', answer.distinct)}
+            </p>
+            {answer.rows.length > 0 && <Table address={address} list={answer} />}
+            <ListPages address={address} page={answer.page} pages={answer.pages} />
+          </>
+        )}
+      </ListState>
+    </div>
+  );
 }

@@ -1,0 +1,52 @@
+import { type Suggestions, searchSuggest } from '@glosa/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from './client.ts';
+
+export type Suggested = Suggestions['items'][number];
+
+/** A query that is being typed; `at` is the caret, in UTF-16 code units. */
+interface Typed {
+  q: string;
+  at: number;
+}
+
+const PAUSE_MS = 150;
+const LEAST_LETTERS = 2;
+const NONE: Suggestions = { from: 0, to: 0, items: [] };
+
+/** Letters right before the caret: with fewer than two there is nothing to go by. */
+function lettersBefore({ q, at }: Typed): number {
+  return /[\p{L}\p{M}\p{N}]*$/u.exec(q.slice(0, at))?.[0].length ?? 0;
+}
+
+/**
+ * What may follow what is being typed: asked for after a pause, the older question withdrawn by the newer one. Without
+ * an answer there are no suggestions: they are a help, and typing goes on. `null`: nothing is being typed.
+ */
+export function useSuggestions(typed: Typed | null, limit = 8): Suggestions & { of: string } {
+  const [found, setFound] = useState<Suggestions & { of: string }>({ ...NONE, of: '' });
+  const q = typed !== null && lettersBefore(typed) >= LEAST_LETTERS ? typed.q : '';
+  const at = typed?.at ?? 0;
+  const latest = useRef(q);
+  latest.current = q;
+  useEffect(() => {
+    if (q === '') return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call(searchSuggest, { query: { q, at, limit } }, stop.signal)
+        .then((answer) => setFound({ ...answer, of: q }))
+        .catch(() => stop.signal.aborted || setFound({ ...NONE, of: q }));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q, at, limit]);
+  // The suggestions of an older text would be written into the wrong place.
+  return found.of === q && q !== '' ? found : { ...NONE, of: q };
+}
+
+/** The query with a suggestion written in its place, and where the caret then stands. */
+export function withSuggestion({ from, to }: Suggestions, q: string, text: string): { q: string; at: number } {
+  return { q: q.slice(0, from) + text + q.slice(to), at: from + text.length };
+}

@@ -1,0 +1,40 @@
+import { PencilRuler } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { ResultsAddress } from '../results-address.ts';
+import styles from './builder.module.css';
+import { SearchHistory } from './SearchHistory.tsx';
+
+const QueryBuilder = lazy(async () => ({ default: (await import('./QueryBuilder.tsx')).QueryBuilder }));
+
+/** The search box of the page (`children`), the form that takes its place on demand, and the queries asked last. */
+export function AskBox({ address, children }: { address: ResultsAddress; children: ReactNode }) {
+  const { t } = useI18n();
+  const [building, setBuilding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setBuilding(false);
+    setTimeout(() => button.current?.focus());
+  };
+  if (building) {
+    return (
+      <Suspense fallback={children}>
+        {/* Another query in the address begins the form anew. */}
+        <QueryBuilder key={address.q} address={address} onClose={close} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles['ask']}>
+      {children}
+      <div className={styles['tools']}>
+        <Button ref={button} small onClick={() => setBuilding(true)}>
+          <PencilRuler aria-hidden="true" />
+          {t('builder.title')}
+        </Button>
+        <SearchHistory address={address} />
+      </div>
+    </div>
+  );
+}

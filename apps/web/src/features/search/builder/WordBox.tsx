@@ -1,0 +1,116 @@
+import type { Vocabulary } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './builder.module.css';
+import { Composite, Grammar } from './Grammar.tsx';
+import {
+  hasDistance,
+  hasText,
+  KINDS,
+  type Kind,
+  LEAST_DISTANCE,
+  LINKS,
+  type Link,
+  MOST_DISTANCE,
+  PARTS,
+  type Part,
+  type WordAsked,
+} from './query-form.ts';
+import { WordField } from './WordField.tsx';
+
+const DISTANCES = Array.from({ length: MOST_DISTANCE - LEAST_DISTANCE + 1 }, (_, i) => String(i + LEAST_DISTANCE));
+
+interface Props {
+  word: WordAsked;
+  /** From 1. */
+  no: number;
+  vocabulary: Vocabulary | undefined;
+  onChange: (change: Partial<WordAsked>) => void;
+  /** The field of its text was left. */
+  onLeave: () => void;
+  /** Undefined for the only word. */
+  onRemove: (() => void) | undefined;
+}
+
+/** How the word follows the one before. */
+function LinkChoice({ word, no, onChange }: Pick<Props, 'word' | 'no' | 'onChange'>) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['link']}>
+      <Select
+        label={t('builder.link', { no: String(no) })}
+        emptyText=""
+        value={word.link}
+        options={LINKS.map((value) => ({ value, label: t(`builder.link.${value}`) }))}
+        onChange={(link) => onChange({ link: link as Link })}
+      />
+      {hasDistance(word.link) && (
+        <Select
+          label={t('builder.distance')}
+          emptyText=""
+          value={String(word.distance)}
+          options={DISTANCES.map((value) => ({ value, label: value }))}
+          onChange={(distance) => onChange({ distance: Number(distance) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function TextAsked({ word, no, onChange, onLeave }: Pick<Props, 'word' | 'no' | 'onChange' | 'onLeave'>) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Select
+        label={t('builder.part', { no: String(no) })}
+        emptyText=""
+        value={word.part}
+        options={PARTS.map((value) => ({ value, label: t(`builder.part.${value}`) }))}
+        onChange={(part) => onChange({ part: part as Part })}
+      />
+      <WordField
+        word={word}
+        label={t(word.kind === 'lemma' ? 'builder.text.lemma' : 'builder.text.form', { no: String(no) })}
+        onChange={(text) => onChange({ text })}
+        onLeave={onLeave}
+      />
+    </>
+  );
+}
+
+/** All that is asked of one word. */
+export function WordBox({ word, no, vocabulary, onChange, onLeave, onRemove }: Props) {
+  const { t } = useI18n();
+  return (
+    <li>
+      {no > 1 && <LinkChoice word={word} no={no} onChange={onChange} />}
+      <fieldset className={styles['word']}>
+        <legend>{t('builder.word', { no: String(no) })}</legend>
+        <div className={styles['row']}>
+          <Select
+            label={t('builder.kind', { no: String(no) })}
+            emptyText=""
+            value={word.kind}
+            options={KINDS.map((value) => ({ value, label: t(`builder.kind.${value}`) }))}
+            onChange={(kind) => onChange({ kind: kind as Kind, posClass: '', values: {} })}
+          />
+          {hasText(word.kind) && <TextAsked word={word} no={no} onChange={onChange} onLeave={onLeave} />}
+          {word.kind === 'double' && <Composite word={word} vocabulary={vocabulary} no={no} onChange={onChange} />}
+          {onRemove !== undefined && (
+            <Button small onClick={onRemove} aria-label={t('builder.remove-word', { no: String(no) })}>
+              {t('builder.remove')}
+            </Button>
+          )}
+        </div>
+        {word.kind === 'class' && <Grammar word={word} vocabulary={vocabulary} no={no} onChange={onChange} />}
+        {hasText(word.kind) && (
+          <details open={word.posClass !== '' || undefined}>
+            <summary>{t('builder.narrow')}</summary>
+            <Grammar word={word} vocabulary={vocabulary} no={no} onChange={onChange} />
+          </details>
+        )}
+      </fieldset>
+    </li>
+  );
+}

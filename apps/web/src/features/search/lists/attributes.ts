@@ -1,0 +1,48 @@
+import type { TokenAttribute } from '@glosa/contract';
+import { CATEGORIES } from '@glosa/tagset';
+import type { I18n } from '../../../i18n/i18n.tsx';
+
+const OF_TOKEN = [
+  'norm',
+  'form',
+  'tnorm',
+  'translit',
+  'lemma',
+  'lnorm',
+  'pos',
+] as const satisfies readonly TokenAttribute[];
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What the values of one token can be counted by. */
+export function tokenAttributes({ t }: Pick<I18n, 't'>): Choice[] {
+  return OF_TOKEN.map((value) => ({ value, label: t(`lists.of.${value}`) }));
+}
+
+/** What a frequency list can be made of: attributes of a token, categories, texts. */
+export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>): Choice[] {
+  const { t, name } = i18n;
+  const categories = CATEGORIES.map(({ tag, pl, en }) => ({
+    value: tag,
+    label: t('lists.of.category', { category: name({ pl, en }) }),
+  }));
+  return [...tokenAttributes(i18n), ...categories, { value: 'text', label: t('lists.of.text') }];
+}
+
+/** What a column of such values is called. */
+export function attributeLabel(of: string, i18n: Pick<I18n, 't' | 'name'>): string {
+  return countedAttributes(i18n).find(({ value }) => value === of)?.label ?? of;
+}
+
+/** Whether a value is writing of the corpus, and not a code of the tagset or of a text. */
+export function isWriting(of: string): boolean {
+  return OF_TOKEN.some((one) => one === of && one !== 'pos');
+}
+
+/** What words nearby are told apart by: the attribute of the address, or the lemma where that is none of a token. */
+export function collocatedAttribute(of: string): TokenAttribute {
+  return OF_TOKEN.find((one) => one === of) ?? 'lemma';
+}

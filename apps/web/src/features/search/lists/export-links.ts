@@ -1,0 +1,36 @@
+import { type QueryOf, searchExport } from '@glosa/contract';
+import { callAddress } from '../../../api/client.ts';
+import { hitsParams, orderParams, type ResultsAddress, USUAL } from '../results-address.ts';
+import { collocatedAttribute } from './attributes.ts';
+
+export type ExportFormat = QueryOf<typeof searchExport>['format'];
+/** Written out here: the contract's own list would bring its schemas into the browser. */
+const EXPORT_FORMATS = ['csv', 'tsv', 'xlsx', 'json', 'conllu'] as const satisfies readonly ExportFormat[];
+export const EXPORTED = ['hits', 'frequencies', 'collocations', 'distribution'] as const;
+export type Exported = (typeof EXPORTED)[number];
+
+/** CoNLL-U holds sentences: a list cannot be written in it. */
+export function formatsOf(what: Exported): readonly ExportFormat[] {
+  return what === 'hits' ? EXPORT_FORMATS : EXPORT_FORMATS.filter((format) => format !== 'conllu');
+}
+
+/** What each kind of file is asked for with, besides the query. */
+function settingsOf(address: ResultsAddress, what: Exported): Record<string, string | number> {
+  const { of, at, rank, left, right, minimum, measure, context } = address;
+  switch (what) {
+    case 'hits':
+      return { ...orderParams(address), context };
+    case 'frequencies':
+      return { of, at: of === 'text' ? USUAL.at : at, rank };
+    case 'collocations':
+      return { of: collocatedAttribute(of), left, right, minimum, measure };
+    case 'distribution':
+      return {};
+  }
+}
+
+/** The address of a file: everything found, as the page shows it. */
+export function exportHref(address: ResultsAddress, what: Exported, format: ExportFormat, lang: string): string {
+  const query = { ...hitsParams(address), ...settingsOf(address, what), what, format, lang };
+  return callAddress(searchExport, { query });
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageError } from '../../../api/page-error.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Loader } from '../../../ui/Loader.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import type { ResultsAddress } from '../results-address.ts';
+import { resultsHref } from '../results-links.ts';
+import styles from './lists.module.css';
+
+const KNOWN_FAILURES = ['index-not-ready', 'search-too-slow', 'network', 'bad-request'] as const;
+
+function failureKey(error: Error) {
+  const code = error instanceof PageError ? KNOWN_FAILURES.find((one) => one === error.code) : undefined;
+  return `results.failure.${code ?? 'other'}` as const;
+}
+
+/** A list, or why there is none: it is on its way, it failed, the query cannot be read. */
+export function ListState<Answer extends { error?: string | undefined }>(props: {
+  list: UseQueryResult<Answer>;
+  children: (answer: Answer) => ReactNode;
+}) {
+  const { list, children } = props;
+  const { t } = useI18n();
+  if (list.isError) {
+    return (
+      <section className={styles['failure']} role="alert">
+        <h2>{t('lists.failure')}</h2>
+        <p>{t(failureKey(list.error))}</p>
+        <Button onClick={() => void list.refetch()}>{t('results.retry')}</Button>
+      </section>
+    );
+  }
+  if (list.data === undefined) return <Loader label={t('lists.loading')} />;
+  if (list.data.error !== undefined) return <p role="alert">{list.data.error}</p>;
+  return (
+    <div aria-busy={list.isPlaceholderData} className={classNames(list.isPlaceholderData && styles['stale'])}>
+      {children(list.data)}
+    </div>
+  );
+}
+
+/** The head of a column. With `href` it is a link that orders the rows by the column. */
+export function ColumnHead(props: {
+  children: ReactNode;
+  href?: string;
+  sorted?: 'ascending' | 'descending' | undefined;
+  numeric?: boolean;
+  title?: string;
+}) {
+  const { children, href, sorted, numeric = false, title } = props;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={sorted} title={title} className={classNames(numeric && styles['numeric'])}>
+      {href === undefined ? (
+        children
+      ) : (
+        <a href={href}>
+          {children}
+          {sorted !== undefined && <Arrow aria-hidden="true" />}
+        </a>
+      )}
+    </th>
+  );
+}
+
+/** The length of a number beside others. The number itself stands next to it. */
+export function Bar({ part }: { part: number }) {
+  return (
+    <span className={styles['bar']} aria-hidden="true">
+      <span style={{ inlineSize: `${Math.max(0, Math.min(1, part)) * 100}%` }} />
+    </span>
+  );
+}
+
+/** Links to the pages of a list. */
+export function ListPages({ address, page, pages }: { address: ResultsAddress; page: number; pages: number }) {
+  const { t, number } = useI18n();
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      href={(to) => resultsHref(address, { page: to })}
+      labels={{
+        nav: t('lists.pages'),
+        previous: t('results.previous-page'),
+        next: t('results.next-page'),
+        page: (to) => t('results.page-no', { page: number(to) }),
+      }}
+    />
+  );
+}
