@@ -8,6 +8,7 @@ import {
   notFound,
   type RouteComponent,
   redirect,
+  useSearch,
 } from '@tanstack/react-router';
 import { PageError } from './api/page-error.ts';
 import { GUARDS, type GuardName } from './session/guards.ts';
@@ -35,6 +36,16 @@ const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
 const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
+const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
+
+/** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
+function AboutPage() {
+  const { id } = useSearch({ strict: false }) as { id?: string };
+  const Tab = id === '2' ? help : notYet;
+  return <Tab />;
+}
+// The tab in the address decides which part of the application is needed; the other one stays unloaded.
+const about: RouteComponent = AboutPage;
 
 /** What stands at each of the addresses the contract lists. A page reads the query of its address itself. */
 const PAGES: Readonly<Record<PageName, Page>> = {
@@ -55,7 +66,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'search-grammar': { page: notYet },
   'grammar-double': { page: notYet },
   'search-grammar-double': { page: notYet },
-  about: { page: notYet },
+  about: { page: about },
   policy: { page: notYet },
   elabo: { page: notYet },
   sitemap: { page: sitemap },

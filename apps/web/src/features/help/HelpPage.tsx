@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Loader } from '../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { EXAMPLES, type ExampleGroup } from './examples.ts';
+import { HelpTable, NameTable } from './HelpTables.tsx';
+import { HitCount } from './HitCount.tsx';
+import styles from './help.module.css';
+import { type Block, type HelpText, SECTIONS } from './help-text.ts';
+import { Marked } from './Marked.tsx';
+
+/** The texts of the page; each language is loaded when it is read. */
+const TEXTS = {
+  pl: async () => (await import('./pl.ts')).HELP_PL,
+  en: async () => (await import('./en.ts')).HELP_EN,
+};
+
+function useHelpText(): HelpText | undefined {
+  const { language } = useI18n();
+  const [loaded, setLoaded] = useState<{ language: string; text: HelpText }>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let isWanted = true;
+    TEXTS[language]().then(
+      (text) => isWanted && setLoaded({ language, text }),
+      (error: unknown) => isWanted && setFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  // A page without its text is no page: the error page says so.
+  if (failure !== undefined) throw failure;
+  return loaded?.language === language ? loaded.text : undefined;
+}
+
+function Examples({ group, text }: { group: ExampleGroup; text: HelpText }) {
+  const meanings: readonly string[] = text.meanings[group];
+  return (
+    <dl className={styles['examples']}>
+      {EXAMPLES[group].map((q, at) => (
+        <div key={q}>
+          <dt>
+            <a href={paths.results({ q, page: 1 })} data-example>
+              <code>{q}</code>
+            </a>
+          </dt>
+          <dd>
+            <Marked text={meanings[at] ?? ''} />
+          </dd>
+          <dd>
+            <HitCount q={q} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Part({ block, text }: { block: Block; text: HelpText }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Marked text={block} />
+      </p>
+    );
+  }
+  if ('examples' in block) return <Examples group={block.examples} text={text} />;
+  if ('table' in block) return <NameTable table={block.table} text={text} />;
+  const rows = block.rows.map((row) => row.map((cell) => <Marked key={cell} text={cell} />));
+  return <HelpTable head={block.head} rows={rows} />;
+}
+
+function Contents({ text }: { text: HelpText }) {
+  const { t } = useI18n();
+  return (
+    <nav className={styles['contents']} aria-labelledby="help-contents">
+      <h2 id="help-contents">{t('help.contents')}</h2>
+      <ol>
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <a href={`#${section}`}>{text.titles[section]}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** `/about?id=2`: what can be asked, from plain words to the whole query language, with examples that run. */
+export function HelpPage() {
+  const { t } = useI18n();
+  const text = useHelpText();
+  return (
+    <PageBody>
+      <PageHeading
+        title={t('nav.search-help')}
+        breadcrumbs={[{ label: t('nav.about'), href: paths.about() }, { label: t('nav.search-help') }]}
+      />
+      {text === undefined ? (
+        <Loader label={t('help.loading')} />
+      ) : (
+        <div className={styles['page']}>
+          <Contents text={text} />
+          <div className={styles['body']}>
+            <p className={styles['lead']}>{text.lead}</p>
+            <p>
+              <a href={paths.results()}>{t('help.try')}</a>
+            </p>
+            {SECTIONS.map((section) => (
+              <section key={section} aria-labelledby={section}>
+                <h2 id={section} tabIndex={-1}>
+                  {text.titles[section]}
+                </h2>
+                {text.body[section].map((block, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page never change their order
+                  <Part key={at} block={block} text={text} />
+                ))}
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </PageBody>
+  );
+}

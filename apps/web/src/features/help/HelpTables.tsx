@@ -1,0 +1,128 @@
+import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './help.module.css';
+import type { DataTable, HelpText } from './help-text.ts';
+import { Marked } from './Marked.tsx';
+import { ATTRIBUTES, CATEGORY_ALIASES, FOLDED, type QueryName, STRUCTURES } from './names.ts';
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function HelpTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of the page never change their order
+            <tr key={row}>
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th key={head[at]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[at]}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const codes = (names: readonly string[]): ReactNode =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ' '}
+      <code>{name}</code>
+    </span>
+  ));
+
+function Names({ of, text }: { of: readonly QueryName[]; text: HelpText }) {
+  const { t } = useI18n();
+  return (
+    <HelpTable
+      head={[t('help.name'), t('help.meaning'), t('help.other-names')]}
+      rows={of.map(({ name, aliases }) => [
+        <code key={name}>{name}</code>,
+        <Marked key="meaning" text={text.names[name] ?? ''} />,
+        codes(aliases),
+      ])}
+    />
+  );
+}
+
+/** The letters that count as others. */
+function Folding() {
+  return (
+    <ul className={styles['folding']}>
+      {FOLDED.map(([from, to]) => (
+        <li key={from}>
+          <span>{from}</span> → <span>{to}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Classes() {
+  const { t, name } = useI18n();
+  return (
+    <HelpTable
+      head={['pos', t('help.meaning'), t('help.categories')]}
+      rows={POS_CLASSES.map(({ tag, categories, ...names }) => [
+        <code key={tag}>{tag}</code>,
+        name(names),
+        codes(categories),
+      ])}
+    />
+  );
+}
+
+function Categories() {
+  const { t, name } = useI18n();
+  return (
+    <HelpTable
+      head={[t('help.name'), t('help.meaning'), t('help.other-names'), t('help.values')]}
+      rows={CATEGORIES.map(({ tag, values, ...names }) => [
+        <code key={tag}>{tag}</code>,
+        name(names),
+        codes((CATEGORY_ALIASES[tag] ?? '').split(' ')),
+        <ul key="values" className={styles['values']}>
+          {values.map((value) => (
+            <li key={value.tag}>
+              <code>{value.tag}</code> {name(value)}
+            </li>
+          ))}
+        </ul>,
+      ])}
+    />
+  );
+}
+
+/** A table of the names, letters and tags that queries are made of. */
+export function NameTable({ table, text }: { table: DataTable; text: HelpText }) {
+  switch (table) {
+    case 'attributes':
+      return <Names of={ATTRIBUTES} text={text} />;
+    case 'structures':
+      return <Names of={STRUCTURES} text={text} />;
+    case 'folding':
+      return <Folding />;
+    case 'classes':
+      return <Classes />;
+    case 'categories':
+      return <Categories />;
+  }
+}

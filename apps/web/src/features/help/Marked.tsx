@@ -1,0 +1,4 @@
+/** A text in which what stands between backticks is a piece of a query. */
+export function Marked({ text }: { text: string }) {
+  return text.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={`${at}-${piece}`}>{piece}</code>));
+}
