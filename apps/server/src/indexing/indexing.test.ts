@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { addText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
+import { SEARCH_THREADS } from './start.ts';
 
 describeOnBothDatabases('the index under a running application', (open) => {
   let database: TestDatabase;
@@ -68,7 +69,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const { indexing } = await start(taking);
     await indexing.settled();
     await total('otoć');
-    const searchers = threads.slice(-2);
+    const searchers = threads.slice(-SEARCH_THREADS);
     // Not an order at all: the thread falls over it, with whatever it was given meanwhile.
     for (const thread of searchers) thread.postMessage(null);
     const answers = await Promise.all([ask('otoć'), ask('tamto')]);
@@ -85,7 +86,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
   it('gives up a search at which a thread hangs, and replaces the thread', async () => {
     await start();
     await total('otoć');
-    const searchers = threads.slice(-2);
+    const searchers = threads.slice(-SEARCH_THREADS);
     // Orders no longer arrive: to everyone outside, the thread works on and on.
     for (const thread of searchers) thread.postMessage = () => {};
     const answers = await Promise.all(['otoć', 'tamto', 'jest'].map((q) => ask(q)));
@@ -98,7 +99,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const { app } = await start(taking);
     await total('otoć');
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    for (const thread of threads.slice(-2)) thread.postMessage = () => {};
+    for (const thread of threads.slice(-SEARCH_THREADS)) thread.postMessage = () => {};
     const socket = connect(Number(address.port), address.hostname);
     let answers = '';
     socket.on('data', (chunk) => {

@@ -7,7 +7,7 @@ import type { Request } from './answers/request.ts';
 export type Lane = 'quick' | 'heavy';
 
 /** A request that took longer, in milliseconds, is heavy when it comes again. */
-const QUICK = 150;
+const QUICK = 400;
 /** Queries remembered as heavy. */
 const REMEMBERED = 1000;
 

@@ -127,7 +127,6 @@ export class SearchPool {
     worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));
     worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));
-    worker.unref();
     seat.worker = worker;
   }
 
@@ -148,6 +147,8 @@ export class SearchPool {
     if ('isOpen' in reply) {
       seat.isOpen = true;
       seat.failures = 0;
+      // From here on it keeps nobody: while the first ones open, nothing else may be there to keep the process.
+      seat.worker?.unref();
       this.opened.resolve();
     } else {
       const { task, startedAt } = seat;

@@ -31,6 +31,8 @@ export type { Place, TokenLine } from './answers/tokens.ts';
 
 /** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */
 const SEARCHERS = { quick: 2, heavy: Math.max(1, Math.min(4, availableParallelism() - 1)) };
+/** How many they are in all. */
+export const SEARCH_THREADS = SEARCHERS.quick + SEARCHERS.heavy;
 /** After a change the index waits this long for more of them, in milliseconds. */
 const SETTLE = 200;
 const RETRY_AFTER = 5_000;

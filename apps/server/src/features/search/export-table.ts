@@ -28,8 +28,8 @@ export interface Table extends Chunked<readonly Cell[]> {
   columns: readonly Column[];
 }
 
-/** Hits in one request of an export: a small part of its budget. */
-const HITS = 500;
+/** Hits or sentences in one request of an export: a small part of its budget. */
+export const HITS = 500;
 /** Rows of a list in one request. */
 const ROWS = 20_000;
 /** How long one request of an export may wait for a thread, in milliseconds: others come first. */

@@ -3,7 +3,7 @@ import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
 import type { ExportedHit, Refusal } from '../../indexing/start.ts';
-import { type Chunked, chunked, type ExportQuery, hitsOf, label, makeTable } from './export-table.ts';
+import { type Chunked, chunked, type ExportQuery, HITS, hitsOf, label, makeTable } from './export-table.ts';
 import { conllu, type Head, json, separatedValues } from './export-text.ts';
 import { workbook } from './export-xlsx.ts';
 import { isEmpty, refused, type Setting } from './hits-request.ts';
@@ -16,9 +16,6 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
   conllu: 'text/plain; charset=utf-8',
 } as const;
-
-/** Sentences in one request of an export. */
-const SENTENCES = 500;
 
 /**
  * Everything that a query finds, as a file; where the format cannot hold it, FormError. `origin` is where links lead to.
@@ -64,7 +61,7 @@ async function table(setting: Setting, query: ExportQuery, origin: string): Prom
 
 async function sentences(setting: Setting, query: ExportQuery, origin: string): Promise<Made> {
   const ask = hitsOf(setting, query, query.context, 'sentence');
-  const made = await chunked(SENTENCES, async (offset) => {
+  const made = await chunked(HITS, async (offset) => {
     const part = await ask(offset);
     return part.ok ? { ok: true, value: { ...part.value, items: part.value.sentences } } : part;
   });

@@ -69,7 +69,7 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Result
     together: value.together,
     withoutLemma: value.withoutLemma,
     warnings: value.warnings.map((warning) => {
-      const { queryError, error } = refused({ error: warning, counts: [] }, language);
+      const { queryError, error } = refused(warning, language);
       return { ...queryError, message: error };
     }),
     help: value.help,

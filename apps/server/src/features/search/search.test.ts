@@ -98,7 +98,7 @@ describeOnBothDatabases('search', (open, engine) => {
   it.each([
     ['[lema="x"]', 'UNKNOWN_ATTR', 1, 5],
     ['[form=król]', 'UNQUOTED_VALUE', 6, 10],
-    ['"a" within zdanie', 'UNKNOWN_STRUCT', 11, 17],
+    ['"a" within strofa', 'UNKNOWN_STRUCT', 11, 17],
     ['[form="kr(ól"]', 'REGEX', 9, 10],
     ['[]*', 'EMPTY_MATCH', 0, 3],
   ])('answers %s with an error and its place', async (q, code, from, to) => {

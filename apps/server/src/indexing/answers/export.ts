@@ -66,8 +66,8 @@ function hitLine(index: Index, row: ResultRow, rank: Rank | null, context: numbe
   const { start: place, hitNo, words, left, node, right } = kwicRow(index, row, rank, context);
   const hit = row.hits[0];
   const tokens = hit === undefined ? [] : index.tokens(hit.start, hit.end).filter((_, i) => node[i]?.isMatch === true);
-  const each = (valueOf: (reading: Reading) => string) =>
-    tokens.map(({ readings }) => [...new Set(readings.map(valueOf))].join('|')).join(' ');
+  const each = (part: (reading: Reading) => string) =>
+    tokens.map(({ readings }) => [...new Set(readings.map(part))].join('|')).join(' ');
   return {
     no: hitNo,
     place,

@@ -1,7 +1,7 @@
-import type { Hit, Interpretation, QueryError, ResultRow, SearchResult } from '@glosa/corpus-index';
+import type { Hit, Interpretation, ResultRow, SearchResult } from '@glosa/corpus-index';
 import { type Expansion, expansionsOf } from './expansions.ts';
-import { arrangementOf, COUNT_ONLY, spelledWords, withQuery } from './query.ts';
-import type { About, Index, Outcome, Rank, SentencesRequest } from './request.ts';
+import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery } from './query.ts';
+import type { About, Index, Outcome, Rank, Refusal, SentencesRequest } from './request.ts';
 import { type Chosen, chooseQuery, type Together } from './together.ts';
 import { matchedWords, type Place, placeAt, type TokenLine, tokenLines } from './tokens.ts';
 import { type ZeroHelp, zeroHelp } from './zero-help.ts';
@@ -38,7 +38,7 @@ export interface SentencesAnswer extends About {
   expansions: Expansion[];
   together: Together | null;
   withoutLemma: number | null;
-  warnings: readonly QueryError[];
+  warnings: Refusal[];
   help: ZeroHelp | null;
 }
 
@@ -55,7 +55,7 @@ export function answerSentences(index: Index, request: SentencesRequest): Outcom
       expansions: expansionsOf(index, query, request),
       together,
       withoutLemma: isNowhere || !asksForLemma(interpretation) ? null : countWithoutLemma(index, chosen),
-      warnings: query.warnings,
+      warnings: query.warnings.map((warning) => refusalOf(index, warning, request)),
       help: total === 0 ? zeroHelp(index, request, read) : null,
     };
   });

@@ -1,5 +1,6 @@
-import { countHits, type ReadQuery } from './query.ts';
+import { countHits, type ReadQuery, withQuery } from './query.ts';
 import type { HitsRequest, Index, SentencesRequest } from './request.ts';
+import { chooseQuery } from './together.ts';
 
 export interface Relaxation {
   kind: 'without-filters' | 'all-texts' | 'folded' | 'variants' | 'both-layers';
@@ -17,6 +18,8 @@ export interface ZeroHelp {
 
 /** Forms that are offered for each word that does not occur. */
 const NEAREST = 5;
+/** Words for which forms are sought. */
+const MISSING = 3;
 /** Once the help has taken so long, in milliseconds, what is left is not tried: the answer itself must not come late. */
 const PATIENCE = 700;
 
@@ -34,7 +37,7 @@ export function zeroHelp(index: Index, request: SentencesRequest, read: ReadQuer
   }
   return {
     elements: elements.map(({ from, to, count }) => ({ text: query.text.slice(from, to), count })),
-    nearest: missing.flatMap((element) => nearestTo(index, request, read, element)),
+    nearest: missing.slice(0, MISSING).flatMap((element) => nearestTo(index, request, read, element)),
     relaxations,
   };
 }
@@ -84,19 +87,28 @@ function foldedQuery(q: string): string {
       (_, name: string, sign: string) => `${FOLDED_NAMES[name]}${sign}`,
     )
     .replace(/(^|[\s(])=(?=[^\s=])/gu, '$1')
-    .replace(/(^|[\s(])("[^"]*")(?=$|[\s)])/gu, '$1$2%cd');
+    .replace(/(^|[\s(])(["„“”«»][^"„“”«»]*["„“”«»])(?=$|[\s)])/gu, '$1$2%cd');
 }
 
+/** Forms like a word that does not occur; each with the hits of the query that has it in the word's place. */
 function nearestTo(
   index: Index,
   request: SentencesRequest,
   { query }: ReadQuery,
   { from, to }: { from: number; to: number },
 ): ZeroHelp['nearest'] {
-  const word = query.text.slice(from, to);
-  const plain = word.replace(/^[=~]/u, '');
-  if (!/^[\p{L}\p{M}\p{N}'’-]+$/u.test(plain)) return [];
-  return index.nearest(plain, { layer: query.layer ?? request.layer, limit: NEAREST }).map(({ value, count }) => {
-    return { word: plain, form: value, count, q: `${query.text.slice(0, from)}${value}${query.text.slice(to)}` };
+  const word = query.text.slice(from, to).replace(/^[=~]/u, '');
+  if (!/^[\p{L}\p{M}\p{N}'’-]+$/u.test(word)) return [];
+  const near = index.nearest(word, { layer: query.layer ?? request.layer, limit: NEAREST });
+  return near.flatMap(({ value }) => {
+    const q = `${query.text.slice(0, from)}${value}${query.text.slice(to)}`;
+    const count = totalOf(index, { ...request, q });
+    return count === 0 ? [] : [{ word, form: value, count, q }];
   });
+}
+
+/** Number of hits that would be shown. */
+function totalOf(index: Index, request: HitsRequest): number {
+  const outcome = withQuery(index, request, (read) => chooseQuery(index, request, read).total);
+  return outcome.ok ? outcome.value : 0;
 }

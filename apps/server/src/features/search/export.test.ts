@@ -1,0 +1,190 @@
+import { SentenceResults } from '@glosa/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { importSamples } from '../../../test/sample-corpus.ts';
+import { addText } from '../../../test/small-text.ts';
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { readZip } from '../../../test/zips.ts';
+
+/** Words that a spreadsheet would run, and one of many words. */
+const HOSTILE = {
+  code: 'ZLY',
+  ord: 99,
+  transcription: { '1r': { 1: '=1+2 +3 @cmd -4 zły "cudzysłów" a;b a,b' } },
+};
+const MANY = { code: 'DLUGI', ord: 98, transcription: { '1r': { 1: Array(1234).fill('bardzo').join(' ') } } };
+
+describeOnBothDatabases('an export', (open) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    const database = await open();
+    await importSamples(database);
+    await addText(database.storage, HOSTILE);
+    await addText(database.storage, MANY);
+    server = await buildTestApp(database);
+  });
+  afterAll(() => server.close());
+
+  const ask = async (query: Record<string, string>) => {
+    const response = await server.app.inject({ url: '/api/search/export', query: { lang: 'en', ...query } });
+    expect([response.statusCode, query]).toEqual([200, query]);
+    return response;
+  };
+  const totalOf = async (q: string) => {
+    const response = await server.app.inject({ url: '/api/search/sentences', query: { q } });
+    return SentenceResults.parse(response.json());
+  };
+  const table = async (query: Record<string, string>) => {
+    const rows = readSeparated((await ask(query)).body.replace(/^\uFEFF/, ''), query['format'] === 'tsv' ? '\t' : ',');
+    const blank = rows.findIndex((row) => row.length === 1 && row[0] === '');
+    return {
+      head: Object.fromEntries(rows.slice(0, blank)),
+      columns: rows[blank + 1] ?? [],
+      rows: rows.slice(blank + 2),
+    };
+  };
+
+  it.each(['csv', 'tsv'])('in %s holds everything found, under a head that says what it is', async (format) => {
+    const { total, interpretation, revision } = await totalOf('i');
+    const { head, columns, rows } = await table({ q: 'i', format });
+    expect(head).toMatchObject({ Query: 'i', 'Revision of the corpus': revision, 'Number of hits': String(total) });
+    expect(head['Read as']).toContain('“i”');
+    expect(interpretation).not.toBe('');
+    expect(Date.parse(head['Date'] ?? '')).not.toBeNaN();
+    expect(head['Link to the results']).toMatch(/^http:\/\/[^/]+\/results\?q=i&view=kwic$/);
+    expect(columns).toEqual(
+      'No|Text|Name of the text|Card|Verse|Sentence|Closeness of spelling|Left context|Hit|Right context|Lemma|Tag|Transliteration|Link'.split(
+        '|',
+      ),
+    );
+    expect(rows).toHaveLength(total);
+    expect(rows.every((row) => row.length === columns.length)).toBe(true);
+    expect(rows.map(([no]) => Number(no))).toEqual(rows.map((_, i) => i + 1));
+    expect(rows.every((row) => row[8]?.toLowerCase() === 'i')).toBe(true);
+  });
+
+  it('goes on over many chunks without a gap', async () => {
+    const { rows } = await table({ q: 'bardzo', texts: 'DLUGI', context: '1' });
+    expect(rows).toHaveLength(1234);
+    expect(rows.at(-1)?.slice(0, 2)).toEqual(['1234', 'DLUGI']);
+    const file = (await ask({ q: 'bardzo', texts: 'DLUGI', format: 'json' })).json() as { rows: { no: number }[] };
+    expect(file.rows.map(({ no }) => no)).toEqual(rows.map((_, i) => i + 1));
+  });
+
+  it('never gives a spreadsheet something to run, and quotes what needs it', async () => {
+    const { rows } = await table({ q: '[form=".*"]', texts: 'ZLY', context: '1' });
+    const nodes = rows.map((row) => row[8]);
+    expect(nodes).toEqual(["'=1+2", "'+3", "'@cmd", "'-4", 'zły', '"cudzysłów"', 'a;b', 'a,b']);
+    const { head } = await table({ q: '=zły', texts: 'ZLY' });
+    expect(head['Query']).toBe("'=zły");
+  });
+
+  it('in JSON is one object', async () => {
+    const file = (await ask({ q: 'jezus', texts: 'RO', format: 'json' })).json();
+    expect(file).toMatchObject({ query: 'jezus', total: 4, count: 4 });
+    expect(file.rows).toHaveLength(4);
+    expect(file.rows[1]).toMatchObject({ no: 2, text: 'RO', card: '1r', node: 'Jezus', lemma: 'Jezus' });
+    const place = new URL(file.rows[1].link);
+    expect([place.pathname, place.searchParams.get('code')]).toEqual(['/texts/item', 'RO']);
+    expect((await ask({ q: 'niematakiego', format: 'json' })).json().rows).toEqual([]);
+  });
+
+  it('in CoNLL-U holds the sentences, with the hits marked', async () => {
+    const { sentences, total } = await totalOf('jezus');
+    const { body } = await ask({ q: 'jezus', format: 'conllu' });
+    const blocks = body.trimEnd().split('\n\n');
+    expect(blocks).toHaveLength(sentences);
+    expect(blocks[0]).toMatch(/^# glosa_query = jezus\n/);
+    expect(body.match(/\tMatch=Yes|\|Match=Yes/g)).toHaveLength(total);
+    for (const block of blocks) {
+      const lines = block.split('\n').filter((line) => !line.startsWith('#'));
+      const words = lines.filter((line) => !/^\d+-/.test(line));
+      expect(words.map((line) => Number(line.split('\t')[0]))).toEqual(words.map((_, i) => i + 1));
+      expect(lines.every((line) => line.split('\t').length === 10)).toBe(true);
+    }
+    const split = await ask({ q: 'pos:praet pos:aglt', texts: 'SK', format: 'conllu' });
+    expect(split.body).toMatch(/^\d+-\d+\t\p{L}+\t_/mu);
+  });
+
+  it('in XLSX is a workbook that holds the same as the table', async () => {
+    const { rows } = await table({ q: 'jezus' });
+    const response = await ask({ q: 'jezus', format: 'xlsx' });
+    const parts = readZip(response.rawPayload);
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    const strings = parts.get('xl/sharedStrings.xml') ?? '';
+    expect(sheet.match(/<row /g)?.length).toBeGreaterThanOrEqual(rows.length + 1);
+    expect(`${sheet}${strings}`).toContain('Right context');
+    expect(`${sheet}${strings}`).not.toContain('<f>');
+    for (const row of rows) expect(`${sheet}${strings}`).toContain(row[8] ?? '');
+  });
+
+  it.each([
+    ['frequencies', { of: 'pos' }, ['No', 'Value', 'Name', 'Hits', 'Share', 'Number of texts']],
+    ['collocations', { minimum: '2' }, ['No', 'Value', 'Name', 'Joint occurrences']],
+    ['distribution', {}, ['Text', 'Name of the text', 'Hits', 'Tokens', 'Per million tokens']],
+  ])('of %s is that list', async (what, more, columns) => {
+    const made = await table({ q: 'i', what, ...(more as Record<string, string>) });
+    expect(made.columns.slice(0, columns.length)).toEqual(columns);
+    const response = await server.app.inject({
+      url: `/api/search/${what}`,
+      query: { q: 'i', ...(what === 'distribution' ? {} : { size: '500' }), ...(more as Record<string, string>) },
+    });
+    const listed = response.json() as { rows?: unknown[]; texts?: unknown[] };
+    expect(made.rows).toHaveLength((listed.rows ?? listed.texts ?? []).length);
+    expect(made.rows.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['król', 'csv', 'glosa-krol.csv', "filename*=UTF-8''glosa-kr%C3%B3l.csv"],
+    ['[lemma="pan"]', 'tsv', 'glosa-lemma-pan.tsv', null],
+    ['λόγος', 'json', 'glosa.json', "filename*=UTF-8''glosa-%CE%BB"],
+    ['a" ; x=\r\n..', 'csv', null, null],
+  ])('of %j as %s has a name that every system takes', async (q, format, ascii, extended) => {
+    const name = String((await ask({ q, format })).headers['content-disposition'] ?? '');
+    if (ascii !== null) expect(name).toContain(`attachment; filename="${ascii}"`);
+    if (extended !== null) expect(name).toContain(extended);
+    expect(name).toMatch(/^[\x20-\x7e]*$/);
+  });
+
+  it('says why there is none', async () => {
+    const why = async (query: Record<string, string>) => {
+      const response = await ask(query);
+      expect(response.headers['content-disposition']).toBeUndefined();
+      return response.json();
+    };
+    expect(await why({ q: '[lema="x"]' })).toMatchObject({ queryError: { code: 'UNKNOWN_ATTR' } });
+    expect(await why({ q: '' })).toMatchObject({ code: 'empty-query' });
+    expect(await why({ q: 'i', format: 'conllu', what: 'frequencies' })).toMatchObject({ code: 'no-sentences' });
+    const { statusCode } = await server.app.inject({ url: '/api/search/export?q=a&format=pdf' });
+    expect(statusCode).toBe(400);
+  });
+
+  it('keeps the sample and the order asked for', async () => {
+    const { rows, head } = await table({ q: 'i', sample: '5', seed: '2', sort: 'text', order: 'desc' });
+    expect(rows).toHaveLength(5);
+    expect(head['Number of rows']).toBe('5');
+    expect(head['Link to the results']).toContain('sample=5');
+  });
+});
+
+/** RFC 4180. */
+function readSeparated(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  for (let at = 0; at < text.length; at += 2) {
+    const row: string[] = [];
+    do {
+      if (row.length > 0) at++;
+      let value = '';
+      if (text[at] === '"') {
+        for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
+          if (text[at] === '"') at++;
+          value += text[at];
+        }
+        at++;
+      } else while (at < text.length && text[at] !== delimiter && text[at] !== '\r') value += text[at++];
+      row.push(value);
+    } while (text[at] === delimiter);
+    rows.push(row);
+  }
+  return rows;
+}

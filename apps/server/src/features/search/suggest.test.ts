@@ -1,0 +1,103 @@
+import { SentenceResults, Suggestions, searchRead, Vocabulary } from '@glosa/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { importSamples } from '../../../test/sample-corpus.ts';
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+
+describeOnBothDatabases('help with typing a query', (open) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    const database = await open();
+    await importSamples(database);
+    server = await buildTestApp(database);
+  });
+  afterAll(() => server.close());
+
+  const get = async (call: string, query: Record<string, string>) => {
+    const response = await server.app.inject({ url: `/api/search/${call}`, query: { lang: 'en', ...query } });
+    expect([response.statusCode, query]).toEqual([200, query]);
+    return response.json();
+  };
+  const suggest = async (query: Record<string, string>) => Suggestions.parse(await get('suggest', query));
+  const texts = ({ items }: Suggestions) => items.map(({ text }) => text);
+  const total = async (q: string) => SentenceResults.parse(await get('sentences', { q })).total;
+
+  it('offers forms with their counts, the most frequent first', async () => {
+    const { from, to, items } = await suggest({ q: 'Jez' });
+    expect([from, to, items[0]]).toMatchObject([0, 3, { text: 'Jezus', kind: 'form' }]);
+    expect(items[0]?.count).toBe(await total('=Jezus layer:transcription'));
+    expect(texts(await suggest({ q: 'jez', limit: '1' }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['lemma:jez', 'Jezus'],
+    ['[lemma="Jez', 'Jezus'],
+    ['pos:rzecz', 'subst'],
+    ['pos:noun', 'subst'],
+    ['pos:sub', 'subst'],
+    ['cas:dopel', 'gen'],
+    ['[pos="subst" & cas="g', 'gen'],
+    ['text:R', 'RO'],
+    ['text:rozmysl', 'RO'],
+    ['card:1', '1r'],
+    ['text:RO card:1', '1r'],
+    ['layer:trans', 'transliteration'],
+    ['lem', 'lemma:'],
+    ['przyp', 'cas:'],
+    ['[le', 'lemma'],
+    ['[', 'pos'],
+    ['<ver', 'verse'],
+    ['<', 's'],
+  ])('in %s offers %s', async (q, text) => {
+    const { from, to, items } = await suggest({ q, limit: '50' });
+    expect(items.map((item) => item.text)).toContain(text);
+    expect([from <= to, to]).toEqual([true, q.length]);
+  });
+
+  it('names classes, categories and texts in both languages', async () => {
+    const { items } = await suggest({ q: 'pos:subst' });
+    expect(items[0]).toMatchObject({ kind: 'value', name: { pl: 'rzeczownik', en: 'noun' } });
+    expect(items[0]?.count).toBe(await total('pos:subst'));
+    expect((await suggest({ q: 'text:RO' })).items[0]).toMatchObject({
+      kind: 'text',
+      name: { pl: 'Rozmyślanie o Ogrojcu' },
+    });
+  });
+
+  it('looks at the caret only', async () => {
+    expect(await suggest({ q: 'Jez lemma:pan', at: '3' })).toMatchObject({ from: 0, to: 3 });
+    expect(texts(await suggest({ q: 'Jez lemma:pan', at: '4' }))).toEqual([]);
+    expect(await suggest({ q: 'a', at: '2000' })).toMatchObject({ to: 1 });
+  });
+
+  it('has nothing for hostile strings, and no error', async () => {
+    for (const q of ['', '"', '[[[[', 'nic:x', 'text:%', 'card:%_\\', '[a="(', `[${'a'.repeat(500)}`, '((((((('])
+      await suggest({ q });
+    expect((await suggest({ q: 'card:%' })).items).toEqual([]);
+  });
+
+  it('knows what words of the corpus are annotated with, counted', async () => {
+    const { classes, doubles } = Vocabulary.parse(await get('vocabulary', {}));
+    const noun = classes.find(({ value }) => value === 'subst');
+    expect(noun).toMatchObject({ name: { pl: 'rzeczownik', en: 'noun' }, count: await total('pos:subst') });
+    const cases = noun?.categories.find(({ attribute }) => attribute === 'cas');
+    expect(cases?.name).toEqual({ pl: 'przypadek', en: 'case' });
+    for (const { value, count } of cases?.values ?? []) {
+      expect([value, await total(`[pos="subst" & cas="${value}"]`)]).toEqual([value, count]);
+    }
+    expect(doubles.length).toBeGreaterThan(0);
+    for (const { value, count } of doubles) expect(await total(`<double pos="${value}"/>`)).toBe(count);
+  });
+
+  it('reads a query without running it', async () => {
+    const read = async (query: Record<string, string>) => searchRead.answer.parse(await get('read', query));
+    expect(await read({ q: 'pos:subst&cas:gen' })).toEqual({
+      interpretation: expect.stringContaining('case: genitive'),
+      canonical: 'pos:subst&cas:gen',
+    });
+    const wrong = await read({ q: '[lema="x"]' });
+    expect(wrong).toMatchObject({ from: 1, to: 5 });
+    expect(wrong.error).toContain('lema');
+    expect((await read({ q: 'pan', layer: 'transcription' })).interpretation).toContain('transcription');
+  });
+});
