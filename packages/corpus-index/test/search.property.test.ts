@@ -9,13 +9,15 @@ import type { PlainCorpus, PlainHit } from './spec.ts';
 
 /** Corpora tried, each with several queries. */
 const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 200) };
+/** In milliseconds: grows with what is asked for by hand. */
+const PATIENCE = 60_000 + RUNS.numRuns * 500;
 const ALL = { offset: 0, size: 10_000 };
 
 describe('the engine equals the oracle on random corpora', () => {
   it.each([
     ['the whole language', strictQuery, 0.5],
     ['plain words', wordQuery, 0.8],
-  ] as const)('%s', (_, queries, readable) => {
+  ] as const)('%s', { timeout: PATIENCE }, (_, queries, readable) => {
     let ran = 0;
     let given = 0;
     fc.assert(
@@ -40,7 +42,7 @@ describe('the engine equals the oracle on random corpora', () => {
     if (RUNS.numRuns >= 100) expect(ran / given).toBeGreaterThan(readable);
   });
 
-  it('reads a query written out in full as the same query', () => {
+  it('reads a query written out in full as the same query', { timeout: PATIENCE }, () => {
     fc.assert(
       fc.property(corpus, strictQuery, ({ bytes }, q) => {
         const index = openIndex<RandomSchema>(bytes);

@@ -5,6 +5,7 @@ import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits
 import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
+import { makeEndAmongSplits } from './split-ends.ts';
 
 /** Where a sequence is looked for. */
 export interface Scope {
@@ -13,11 +14,13 @@ export interface Scope {
 }
 
 /** A block with the starts from which the whole rest of the sequence can be matched. */
-interface Stage {
+export interface Stage {
   readonly block: Block;
   readonly starts: PositionSet;
-  /** Starts that match only as a whole split word → where that ends. */
+  /** Starts that match as a whole split word → where that ends. */
   readonly longEnds: ReadonlyMap<number, number>;
+  /** Whether the block matches at a start with the tokens it covers, too; asked only where there are long ends. */
+  readonly isShort: (start: number) => boolean;
 }
 
 /**
@@ -71,14 +74,15 @@ function mergeLong(
   fits: (start: number, end: number) => boolean,
 ): Stage {
   const longEnds = new Map<number, number>();
-  if (block.long.length === 0) return { block, starts, longEnds };
-  const isShort = toBits(starts, data.length);
+  if (block.long.length === 0) return { block, starts, longEnds, isShort: () => true };
+  const short = toBits(starts, data.length);
   const endOf = makeSplitEnd(data);
   for (const start of block.long) {
     const end = endOf(start);
-    if (end <= boundary.endOf(start) && !isShort.has(start) && fits(start, end)) longEnds.set(start, end);
+    if (end <= boundary.endOf(start) && fits(start, end)) longEnds.set(start, end);
   }
-  return { block, starts: unite([starts, listSet(Uint32Array.from(longEnds.keys()))], data.length), longEnds };
+  const all = unite([starts, listSet(Uint32Array.from(longEnds.keys()))], data.length);
+  return { block, starts: all, longEnds, isShort: (start) => short.has(start) };
 }
 
 function makeSplitEnd({ splitStarts, splitEnds }: IndexData): (start: number) => number {
@@ -222,15 +226,15 @@ function byFilling({ data, boundary }: Scope, targets: PositionSet, from: number
   return found;
 }
 
-/** Follows a start to its end: in every stage the shorter match, then the nearest start of the next. */
+/** Follows a start to its nearest end. */
 function makeEndOf(scope: Scope, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
+  if (stages.some(({ longEnds }) => longEnds.size > 0)) return makeEndAmongSplits(scope, plan, stages);
   const reaches = plan.links.map((link, i) => makeReach(scope, (stages[i + 1] as Stage).starts, link));
   return (start) => {
     let at = start;
     let end = start;
-    for (let k = 0; k < stages.length; k++) {
-      const { longEnds, block } = stages[k] as Stage;
-      end = longEnds.get(at) ?? at + block.length;
+    for (const [k, { block }] of stages.entries()) {
+      end = at + block.length;
       const reach = reaches[k];
       if (reach !== undefined) at = reach(end, start);
     }
