@@ -1,7 +1,7 @@
 import type { Hits, ResultRow } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { once } from './once.ts';
-import { rowsInOrder, unitsInOrder, unitsOfOrdering } from './pages.ts';
+import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
 import { type Sample, sampleHits, sampleNumbers } from './sample.ts';
 import { HEAP_ITEMS, type Ordering, type SortKey, sortHits, sortUnits, textOrder, type UnitOrdering } from './sort.ts';
@@ -63,8 +63,22 @@ export class ArrangedHits {
     return this.walked;
   }
 
+  /** The units of the first hits, if enough of them are found among so many hits that walking pays. */
+  private walkUnits({ count }: DenseHits, k: number): number[] | null {
+    for (let hits = 2 * k; hits <= HEAP_ITEMS; hits *= 2) {
+      const walked = this.walk(hits);
+      if (walked === null) return null;
+      const units = new Set(Array.from(walked.starts, (start) => this.data.unitOf[start] as number));
+      if (units.size >= k || walked.count === count) return [...units].slice(0, k);
+    }
+    return null;
+  }
+
   /** Units number [offset, offset + size) by the first hit of each, each with its hits in text order. */
   units(offset: number, size: number): ResultRow[] {
+    const { dense } = this;
+    const walked = dense === null || this.unitOrder !== null ? null : this.walkUnits(dense, offset + size);
+    if (dense !== null && walked !== null) return unitsOfDense(this.data, dense, walked, offset);
     return unitsInOrder(this.data, this.spans, this.byUnit(), offset, size);
   }
 
