@@ -1,50 +1,33 @@
+import { Answers, type PlanOptions, type SearchScope, spellingOf, UnreadableQuery } from './answers.ts';
 import { type Concordance, concordanceOf } from './concordance.ts';
-import { countEach, countUnits, type Hit, type Hits, type ResultRow, restrict, rowsByHit, rowsByUnit } from './hits.ts';
+import { type Hit, type ResultRow, rowsByHit, rowsByUnit } from './hits.ts';
 import { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
 import { type Binding, bindCondition } from './query/bind.ts';
 import { type WordExpansion, wordExpansions } from './query/bind-word.ts';
-import { estimatePlan, explainPlan, isTooBroad } from './query/explain.ts';
+import { estimatePlan, explainPlan } from './query/explain.ts';
 import { filterIntervals } from './query/filters.ts';
 import { type Interpretation, interpret } from './query/interpret.ts';
 import { ValueMatcher } from './query/match-values.ts';
 import { type HitMode, modeOf } from './query/modes.ts';
 import { parseQuery } from './query/parse.ts';
-import { TooBroad } from './query/pattern/program.ts';
-import { type Plan, planQuery } from './query/plan.ts';
 import type { QueryError } from './query/problem.ts';
-import { evaluate } from './query/run.ts';
 import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
-import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.ts';
+import type { Arrangement } from './results/arrange.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
 import { type ElementCount, elementCounts } from './results/elements.ts';
 import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
-import { once } from './results/once.ts';
-import { type Badge, badgeOf, type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
-import type { Scope } from './results/scope.ts';
-import type { IndexSchema, Layer, Reading, TokenOf } from './schema.ts';
-import type { Spelling } from './spelling/spelling.ts';
+import { type Badge, badgeOf } from './results/rank.ts';
+import type { IndexSchema, Reading, TokenOf } from './schema.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 
 export type Parsed =
   | { readonly ok: true; readonly query: Query; readonly interpretation: Interpretation }
   | { readonly ok: false; readonly error: QueryError };
-
-/** What is searched. */
-export interface SearchScope {
-  /** Labels of the partition's regions; empty or absent: all. */
-  readonly texts?: readonly string[];
-  /** A layer of the schema; `layer:` in the query comes first. */
-  readonly layer?: string;
-  /** Plain words are also found by their phonetic skeleton and the imported variants; default false. */
-  readonly variants?: boolean;
-  /** Forms that plain words are not to find, as they stand in the text. */
-  readonly without?: readonly string[];
-}
 
 export interface SearchOptions extends SearchScope, Arrangement {
   readonly offset: number;
@@ -75,9 +58,6 @@ export interface QueryExpansion {
   readonly forms: readonly WordExpansion[];
 }
 
-/** What a query means beyond its text. */
-export type PlanOptions = Pick<SearchScope, 'layer' | 'variants' | 'without'>;
-
 /** A line of an export: a hit and its context as tokens; `no` from 1 in the order asked for. */
 export interface ExportLine<S extends IndexSchema> {
   readonly no: number;
@@ -94,41 +74,18 @@ export interface ExportOptions extends SearchScope, Arrangement {
   readonly size: number;
 }
 
-/** Thrown where a query is run that cannot be read, or asks for more than a search may take (TOO_BROAD). */
-export class UnreadableQuery extends Error {
-  override name = 'UnreadableQuery';
-  readonly error: QueryError;
-
-  constructor(error: QueryError) {
-    super(`${error.code} at ${error.from}`);
-    this.error = error;
-  }
-}
-
-interface Answer {
-  readonly hits: Hits;
-  /** Where hits may be. */
-  readonly scope: Scope;
-  readonly sentences: number;
-  readonly perText: SearchResult['perText'];
-}
-
-/** Answers kept for further pages of the same query. */
-const REMEMBERED = 16;
-
 /** An open snapshot. Reading only: any number of threads may open the same buffer. */
 export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   private readonly data: IndexData;
   private readonly binding: Binding;
   private readonly values: ValueMatcher;
-  private readonly answers = new Map<string, Answer>();
-  private readonly levelHits = new WeakMap<Hits, LevelHits>();
-  private readonly rankings = new WeakMap<Hits, RankedHits>();
+  private readonly answers: Answers;
 
   constructor(source: ArrayBufferLike | Uint8Array) {
     this.data = new IndexData(source);
     this.values = new ValueMatcher(this.data);
     this.binding = { data: this.data, values: this.values };
+    this.answers = new Answers(this.binding);
   }
 
   /** Number of positions. */
@@ -154,8 +111,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   parse(q: string, options: PlanOptions = {}): Parsed {
     const parsed = parseQuery(q, this.data.vocabulary);
     if (!parsed.ok) return parsed;
-    const { name } = this.layerOf(parsed.query, options);
-    const error = this.refusal(parsed.query, options);
+    const { name } = this.answers.layerOf(parsed.query, options);
+    const error = this.answers.refusal(parsed.query, options);
     if (error !== null) return { ok: false, error };
     return { ok: true, query: parsed.query, interpretation: interpret(parsed.query, name, this.schema) };
   }
@@ -167,10 +124,10 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     if (!isByHit && unit !== `region:${this.schema.boundary.region}`) throw new RangeError(`unit ${unit}`);
     if (!(offset >= 0 && size >= 0)) throw new RangeError(`rows ${offset}+${size}`);
     const read = this.read(query);
-    const { hits, sentences, perText } = this.answer(read, options);
+    const { hits, sentences, perText } = this.answers.of(read, options);
     const totals = { total: hits.count, mode: modeOf(read), sentences, perText };
     if (options.sort !== undefined || options.sample !== undefined) {
-      const arranged = this.arranged(read, options);
+      const arranged = this.answers.arranged(read, options);
       const all = isByHit ? hits.count : sentences;
       const inSample = () => (isByHit ? arranged.spans.count : arranged.unitCount);
       const count = options.sample === undefined ? all : inSample();
@@ -182,30 +139,30 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
 
   /** Counts the hits by an attribute of a token in or near them, or by region. Throws as `search` does. */
   frequencies(query: string | Query, options: FrequencyOptions & SearchScope): FrequencyList {
-    const { hits, scope } = this.answer(this.read(query), options);
+    const { hits, scope } = this.answers.of(this.read(query), options);
     return frequenciesOf(this.data, hits, options, scope);
   }
 
   /** Hits by text, and within each text by `bins` stretches of it. Throws as `search` does. */
   distribution(query: string | Query, options: { readonly bins: number } & SearchScope): Distribution {
-    const { hits, scope } = this.answer(this.read(query), options);
+    const { hits, scope } = this.answers.of(this.read(query), options);
     return distributionOf(this.data, hits, options.bins, scope);
   }
 
   /** Which words keep company with the hits. Throws as `search` does. */
   collocations(query: string | Query, options: CollocationOptions & SearchScope): CollocationList {
-    const { hits, scope } = this.answer(this.read(query), options);
+    const { hits, scope } = this.answers.of(this.read(query), options);
     return collocationsOf(this.data, hits, options, scope);
   }
 
   /** Number of hits of each closeness of spelling. Throws as `search` does. */
   badgeCounts(query: string | Query, options: SearchScope = {}): Readonly<Record<Badge, number>> {
-    return this.ranked(this.read(query), options).counts;
+    return this.answers.ranked(this.read(query), options).counts;
   }
 
   /** How close each of these hits of the query is to its spelling. Throws as `search` does. */
   badges(query: string | Query, hits: readonly Hit[], options: SearchScope = {}): Badge[] {
-    const levels = this.levels(this.read(query), options);
+    const levels = this.answers.levels(this.read(query), options);
     return hits.map((hit) => badgeOf(levels, hit));
   }
 
@@ -213,7 +170,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   elementCounts(query: string | Query, options: SearchScope = {}): ElementCount[] {
     const read = this.read(query);
     const scope = filterIntervals(this.data, read.filters, options.texts);
-    return elementCounts(this.binding, read, this.layerOf(read, options).layer, spellingOf(options), scope);
+    return elementCounts(this.binding, read, this.answers.layerOf(read, options).layer, spellingOf(options), scope);
   }
 
   /** Words of the layer that are spelled almost like this one. Throws RangeError for an unknown layer. */
@@ -225,7 +182,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */
   *export(query: string | Query, options: ExportOptions): Generator<ExportLine<S>[], void, void> {
-    const { spans, ordering } = this.arranged(this.read(query), options);
+    const { spans, ordering } = this.answers.arranged(this.read(query), options);
     for (const lines of linesOf(this.data, spans, ordering, options.context, options.size)) {
       yield lines.map(({ no, from, start, end, to }) => ({
         no,
@@ -240,19 +197,19 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** At most so many hits (before filters), found without looking at positions. */
   estimate(query: string | Query, options: PlanOptions = {}): { hits: number; exact: boolean } {
     const read = this.read(query);
-    const { hits, exact } = estimatePlan(this.plan(read, options));
+    const { hits, exact } = estimatePlan(this.answers.plan(read, options));
     return { hits: Math.min(hits, this.length ** 2), exact: exact && read.filters.length === 0 };
   }
 
   /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
   explain(query: string | Query, options: PlanOptions = {}): string[] {
-    return explainPlan(this.plan(this.read(query), options));
+    return explainPlan(this.answers.plan(this.read(query), options));
   }
 
   /** For each plain word of a query the forms it finds with variants, whatever the options say of variants. */
   expansions(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): QueryExpansion[] {
     const read = this.read(query);
-    const { layer } = this.layerOf(read, options);
+    const { layer } = this.answers.layerOf(read, options);
     return wordsOf(read.body).flatMap((word) => {
       const forms = wordExpansions(this.binding, word, layer);
       return word.matcher.kind !== 'literal' || forms.length === 0
@@ -308,86 +265,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
 
   /** Forgets earlier answers: benchmarks measure the work, not the memory of it. */
   forget(): void {
-    this.answers.clear();
+    this.answers.forget();
     this.values.forget();
-  }
-
-  /** Why a query that can be read is not run, or null. */
-  private refusal(query: Query, options: PlanOptions): QueryError | null {
-    try {
-      return isTooBroad(this.plan(query, options)) ? tooBroad(query) : null;
-    } catch (error) {
-      if (error instanceof TooBroad) return tooBroad(query);
-      throw error;
-    }
-  }
-
-  private arranged(query: Query, options: SearchScope & Arrangement): ArrangedHits {
-    return arrange(this.data, this.answer(query, options).hits, options, () => this.ranked(query, options));
-  }
-
-  private ranked(query: Query, options: SearchScope): RankedHits {
-    return once(this.rankings, this.answer(query, options).hits, () => rankHits(this.levels(query, options)));
-  }
-
-  /** The hits at each level of spelling. */
-  private levels(query: Query, options: SearchScope): LevelHits {
-    const { hits } = this.answer(query, options);
-    return once(this.levelHits, hits, () => ({
-      exact: this.affordable(query, options, 'exact').hits,
-      folded: options.variants === true ? this.affordable(query, options, 'folded').hits : hits,
-      variant: hits,
-    }));
-  }
-
-  private answer(query: Query, options: SearchScope): Answer {
-    const { variants = false, without = [], texts = [] } = options;
-    const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
-    const known = this.answers.get(key);
-    if (known !== undefined) {
-      this.answers.delete(key);
-      this.answers.set(key, known);
-      return known;
-    }
-    const answer = this.affordable(query, options);
-    this.answers.set(key, answer);
-    if (this.answers.size > REMEMBERED) this.answers.delete(this.answers.keys().next().value as string);
-    return answer;
-  }
-
-  private affordable(query: Query, options: SearchScope, level: Level = widestLevel(options)): Answer {
-    try {
-      return this.compute(query, options, level);
-    } catch (error) {
-      if (error instanceof TooBroad) throw new UnreadableQuery(tooBroad(query));
-      throw error;
-    }
-  }
-
-  private compute(query: Query, options: SearchScope, level: Level): Answer {
-    const { data } = this;
-    const plan = this.plan(query, options, level);
-    if (isTooBroad(plan)) throw new TooBroad();
-    const intervals = filterIntervals(data, query.filters, options.texts);
-    const hits = restrict(evaluate(plan), intervals, data.length);
-    const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
-    const { partition } = data;
-    const perText: { label: string; hits: number }[] = [];
-    for (const [i, inside] of countEach(hits, partition).entries()) {
-      if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
-    }
-    return { hits, scope: intervals, sentences, perText };
-  }
-
-  private plan(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options, level));
-  }
-
-  private layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
-    const name = query.layer ?? layer ?? this.schema.defaultLayer;
-    const found = this.schema.layers[name];
-    if (found === undefined) throw new RangeError(`no layer ${name}`);
-    return { name, layer: found };
   }
 
   private read(query: string | Query): Query {
@@ -396,31 +275,4 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     if (!parsed.ok) throw new UnreadableQuery(parsed.error);
     return parsed.query;
   }
-}
-
-type Level = Spelling['level'];
-
-function spellingOf(options: PlanOptions, level: Level = widestLevel(options)): Spelling {
-  return { level, without: new Set(options.without) };
-}
-
-function widestLevel({ variants = false }: PlanOptions): Level {
-  return variants ? 'variant' : 'folded';
-}
-
-function tooBroad({ text }: Query): QueryError {
-  return { code: 'TOO_BROAD', from: 0, to: text.length, found: text, expected: ['element'], suggestions: [] };
-}
-
-/** The number of units for a condition on one value, which the index has stored; null for anything else. */
-function countedUnits({ base, conditions, equations, scope, mode }: Plan): number | null {
-  if (base.kind !== 'sequence' || base.plan.blocks.length !== 1 || mode !== 'nearest') return null;
-  if (conditions.length > 0 || equations.length > 0 || !scope.boundary.isComplete) return null;
-  const { elements, length, long } = base.plan.blocks[0] as (typeof base.plan.blocks)[number];
-  const [element] = elements;
-  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent)
-    return null;
-  const { counted } = element.predicate;
-  const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
-  return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);
 }

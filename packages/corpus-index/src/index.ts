@@ -20,16 +20,14 @@ export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBuff
 export { BuildError } from './build-error.ts';
 export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.ts';
 export { type Concordance, formatConcordance } from './concordance.ts';
-export {
-  type CorpusIndex,
-  type ExportLine,
-  type ExportOptions,
-  type Parsed,
-  type QueryExpansion,
-  type SearchOptions,
-  type SearchResult,
-  type SearchScope,
-  UnreadableQuery,
+export type {
+  CorpusIndex,
+  ExportLine,
+  ExportOptions,
+  Parsed,
+  QueryExpansion,
+  SearchOptions,
+  SearchResult,
 } from './corpus-index.ts';
 export type { Hit, ResultRow } from './hits.ts';
 export { FOLD_TABLE, FOLD_VERSION, fold } from './normalize.ts';

@@ -38,16 +38,19 @@ export function unitsInOrder(
 
 function rowOf({ unitOf, unitStarts }: IndexData, spans: Spans, from: number, to: number, no: number): ResultRow {
   const unit = unitOf[spans.starts[from] as number] as number;
-  const hits = Array.from({ length: to - from }, (_, i) => ({
-    start: spans.starts[from + i] as number,
-    end: spans.ends[from + i] as number,
-  }));
+  const hits = Array.from({ length: to - from }, (_, i) => hitOf(spans, from + i));
   return {
     regionStart: unitStarts[unit] as number,
     regionEnd: unitStarts[unit + 1] as number,
     hits,
     firstHitNo: no,
   };
+}
+
+function hitOf({ starts, ends, members }: Spans, no: number): Hit {
+  const hit = { start: starts[no] as number, end: ends[no] as number };
+  const own = members?.(no) ?? null;
+  return own === null ? hit : { ...hit, members: [...own] };
 }
 
 /** Rows of the units from number `offset` on, each with all of its hits in text order. */

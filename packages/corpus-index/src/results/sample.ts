@@ -1,3 +1,4 @@
+import { pickSpans } from '../hits.ts';
 import type { Spans } from './spans.ts';
 
 /** `size` hits by chance; the same seed gives the same hits of the same query on the same index. */
@@ -11,11 +12,7 @@ export function sampleHits(spans: Spans, sample: Sample): Spans {
   if (!(Number.isInteger(sample.size) && sample.size >= 0)) throw new RangeError(`a sample of ${sample.size}`);
   if (spans.count <= sample.size) return spans;
   const numbers = sampleNumbers(spans.count, sample);
-  return {
-    count: numbers.length,
-    starts: numbers.map((no) => spans.starts[no] as number),
-    ends: numbers.map((no) => spans.ends[no] as number),
-  };
+  return { count: numbers.length, ...pickSpans(spans, numbers) };
 }
 
 /**

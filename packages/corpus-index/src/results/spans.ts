@@ -7,6 +7,8 @@ export interface Spans {
   readonly count: number;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
+  /** The positions of hit `no` where it is not all of them from start to end. */
+  readonly members?: (no: number) => Uint32Array | null;
 }
 
 const made = new WeakMap<Hits, Spans>();
@@ -21,7 +23,8 @@ export function spansOf(hits: Hits): Spans {
       starts[no] = start;
       ends[no] = end;
     });
-    return { count: hits.count, starts, ends };
+    const members = hits.spans?.members;
+    return members === undefined ? { count: hits.count, starts, ends } : { count: hits.count, starts, ends, members };
   });
 }
 

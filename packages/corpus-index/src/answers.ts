@@ -1,0 +1,179 @@
+import { countEach, countUnits, type Hits, restrict } from './hits.ts';
+import type { IndexData } from './index-data.ts';
+import type { Query } from './query/ast.ts';
+import type { Binding } from './query/bind.ts';
+import { isTooBroad } from './query/explain.ts';
+import { filterIntervals } from './query/filters.ts';
+import { TooBroad } from './query/pattern/program.ts';
+import { type Plan, planQuery } from './query/plan.ts';
+import type { QueryError } from './query/problem.ts';
+import { evaluate } from './query/run.ts';
+import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.ts';
+import { once } from './results/once.ts';
+import { type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
+import type { Scope } from './results/scope.ts';
+import type { Layer } from './schema.ts';
+import type { Spelling } from './spelling/spelling.ts';
+
+/** What is searched. */
+export interface SearchScope {
+  /** Labels of the partition's regions; empty or absent: all. */
+  readonly texts?: readonly string[];
+  /** A layer of the schema; `layer:` in the query comes first. */
+  readonly layer?: string;
+  /** Plain words are also found by their phonetic skeleton and the imported variants; default false. */
+  readonly variants?: boolean;
+  /** Forms that plain words are not to find, as they stand in the text. */
+  readonly without?: readonly string[];
+}
+
+/** What a query means beyond its text. */
+export type PlanOptions = Pick<SearchScope, 'layer' | 'variants' | 'without'>;
+
+/** Thrown where a query is run that cannot be read, or asks for more than a search may take (TOO_BROAD). */
+export class UnreadableQuery extends Error {
+  override name = 'UnreadableQuery';
+  readonly error: QueryError;
+
+  constructor(error: QueryError) {
+    super(`${error.code} at ${error.from}`);
+    this.error = error;
+  }
+}
+
+export interface Answer {
+  readonly hits: Hits;
+  /** Where hits may be. */
+  readonly scope: Scope;
+  readonly sentences: number;
+  readonly perText: readonly { readonly label: string; readonly hits: number }[];
+}
+
+/** Answers kept for further pages of the same query. */
+const REMEMBERED = 16;
+
+/** Runs queries on an open index and keeps the hits of the latest ones. */
+export class Answers {
+  private readonly binding: Binding;
+  private readonly data: IndexData;
+  private readonly remembered = new Map<string, Answer>();
+  private readonly levelHits = new WeakMap<Hits, LevelHits>();
+  private readonly rankings = new WeakMap<Hits, RankedHits>();
+
+  constructor(binding: Binding) {
+    this.binding = binding;
+    this.data = binding.data;
+  }
+
+  forget(): void {
+    this.remembered.clear();
+  }
+
+  /** Why a query that can be read is not run, or null. */
+  refusal(query: Query, options: PlanOptions): QueryError | null {
+    try {
+      return isTooBroad(this.plan(query, options)) ? tooBroad(query) : null;
+    } catch (error) {
+      if (error instanceof TooBroad) return tooBroad(query);
+      throw error;
+    }
+  }
+
+  /** The hits in the order asked for. */
+  arranged(query: Query, options: SearchScope & Arrangement): ArrangedHits {
+    return arrange(this.data, this.of(query, options).hits, options, () => this.ranked(query, options));
+  }
+
+  /** The hits by closeness of spelling. */
+  ranked(query: Query, options: SearchScope): RankedHits {
+    return once(this.rankings, this.of(query, options).hits, () => rankHits(this.levels(query, options)));
+  }
+
+  /** The hits at each level of spelling. */
+  levels(query: Query, options: SearchScope): LevelHits {
+    const { hits } = this.of(query, options);
+    return once(this.levelHits, hits, () => ({
+      exact: this.affordable(query, options, 'exact').hits,
+      folded: options.variants === true ? this.affordable(query, options, 'folded').hits : hits,
+      variant: hits,
+    }));
+  }
+
+  /** The hits of a query; those of the latest queries are remembered. Throws UnreadableQuery. */
+  of(query: Query, options: SearchScope): Answer {
+    const { variants = false, without = [], texts = [] } = options;
+    const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
+    const known = this.remembered.get(key);
+    if (known !== undefined) {
+      this.remembered.delete(key);
+      this.remembered.set(key, known);
+      return known;
+    }
+    const answer = this.affordable(query, options);
+    this.remembered.set(key, answer);
+    if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value as string);
+    return answer;
+  }
+
+  private affordable(query: Query, options: SearchScope, level: Level = widestLevel(options)): Answer {
+    try {
+      return this.compute(query, options, level);
+    } catch (error) {
+      if (error instanceof TooBroad) throw new UnreadableQuery(tooBroad(query));
+      throw error;
+    }
+  }
+
+  private compute(query: Query, options: SearchScope, level: Level): Answer {
+    const { data } = this;
+    const plan = this.plan(query, options, level);
+    if (isTooBroad(plan)) throw new TooBroad();
+    const intervals = filterIntervals(data, query.filters, options.texts);
+    const hits = restrict(evaluate(plan), intervals, data.length);
+    const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
+    const { partition } = data;
+    const perText: { label: string; hits: number }[] = [];
+    for (const [i, inside] of countEach(hits, partition).entries()) {
+      if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
+    }
+    return { hits, scope: intervals, sentences, perText };
+  }
+
+  plan(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan {
+    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options, level));
+  }
+
+  layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
+    const name = query.layer ?? layer ?? this.data.schema.defaultLayer;
+    const found = this.data.schema.layers[name];
+    if (found === undefined) throw new RangeError(`no layer ${name}`);
+    return { name, layer: found };
+  }
+}
+
+type Level = Spelling['level'];
+
+export function spellingOf(options: PlanOptions, level: Level = widestLevel(options)): Spelling {
+  return { level, without: new Set(options.without) };
+}
+
+function widestLevel({ variants = false }: PlanOptions): Level {
+  return variants ? 'variant' : 'folded';
+}
+
+function tooBroad({ text }: Query): QueryError {
+  return { code: 'TOO_BROAD', from: 0, to: text.length, found: text, expected: ['element'], suggestions: [] };
+}
+
+/** The number of units for a condition on one value, which the index has stored; null for anything else. */
+function countedUnits({ base, conditions, equations, scope, mode }: Plan): number | null {
+  if (base.kind !== 'sequence' || base.plan.blocks.length !== 1 || mode !== 'nearest') return null;
+  if (conditions.length > 0 || equations.length > 0 || !scope.boundary.isComplete) return null;
+  const { elements, length, long } = base.plan.blocks[0] as (typeof base.plan.blocks)[number];
+  const [element] = elements;
+  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent)
+    return null;
+  const { counted } = element.predicate;
+  const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
+  return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);
+}
