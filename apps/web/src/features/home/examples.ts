@@ -35,7 +35,7 @@ export function examplesOf(range: TextRange): string[] {
   return [
     word,
     other === undefined ? undefined : `${other.slice(0, BEGINNING)}*`,
-    pair === undefined ? undefined : `"${pair.join(' ')}"`,
+    pair === undefined ? undefined : pair.join(' '),
     lemma === undefined || lemma === null ? undefined : `lemma:${lemma}`,
   ].filter((query) => query !== undefined);
 }

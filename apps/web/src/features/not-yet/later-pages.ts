@@ -50,7 +50,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
 };
 
 const ABOUT: Readonly<Record<string, LaterPage>> = {
-  '2': { title: 'nav.search-help', promise: 'not-yet.search-help' },
   '5': { title: 'nav.contact', promise: 'not-yet.contact' },
 };
 const POLICY: Readonly<Record<string, LaterPage>> = {

@@ -13,13 +13,15 @@ import { resultsHref } from './results-links.ts';
 /** Queries of every kind, with what each means. */
 const EXAMPLES = [
   { q: 'bog', key: 'word' },
-  { q: '"syn boży"', key: 'phrase' },
   { q: 'krol*', key: 'ending' },
   { q: '*ował', key: 'beginning' },
   { q: 'm?ka', key: 'letter' },
   { q: '=Jesus', key: 'exact' },
+  { q: 'syn boży', key: 'phrase' },
+  { q: 'nie & mieć', key: 'together' },
   { q: 'lemma:iść', key: 'lemma' },
-  { q: 'pos:subst', key: 'class' },
+  { q: 'pos:subst&cas:inst', key: 'class' },
+  { q: '[pos="adj"] [lemma="król"]', key: 'brackets' },
 ] as const;
 
 /** Queries that find something, each with what it means. */

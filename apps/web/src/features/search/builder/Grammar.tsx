@@ -8,8 +8,6 @@ import type { WordAsked } from './query-form.ts';
 interface Props {
   word: WordAsked;
   vocabulary: Vocabulary | undefined;
-  /** Number of the word, from 1. */
-  no: number;
   onChange: (change: Partial<WordAsked>) => void;
 }
 
@@ -34,7 +32,7 @@ function withChosen(options: readonly SelectOption[], value: string): readonly S
 }
 
 /** The categories of the class that was chosen: one of the values ticked has to hold, in each category. */
-function Categories({ word, vocabulary, onChange }: Omit<Props, 'no'>) {
+function Categories({ word, vocabulary, onChange }: Props) {
   const { name, number } = useI18n();
   const categories = vocabulary?.classes.find(({ value }) => value === word.posClass)?.categories ?? [];
   return categories.map((category) => {
@@ -58,14 +56,14 @@ function Categories({ word, vocabulary, onChange }: Omit<Props, 'no'>) {
 }
 
 /** The class of a word and what else its grammar has to be. */
-export function Grammar({ word, vocabulary, no, onChange }: Props) {
+export function Grammar({ word, vocabulary, onChange }: Props) {
   const { t } = useI18n();
   const classes = useClassOptions(vocabulary);
   const first = { value: '', label: t(word.kind === 'class' ? 'builder.class.choose' : 'builder.class.any') };
   return (
     <div className={styles['grammar']}>
       <Select
-        label={t('builder.class', { no: String(no) })}
+        label={t('builder.class')}
         emptyText=""
         value={word.posClass}
         options={[first, ...withChosen(classes, word.posClass)]}
@@ -77,7 +75,7 @@ export function Grammar({ word, vocabulary, no, onChange }: Props) {
 }
 
 /** The class of a form made of several words. */
-export function Composite({ word, vocabulary, no, onChange }: Props) {
+export function Composite({ word, vocabulary, onChange }: Props) {
   const { t, name, number } = useI18n();
   const options = (vocabulary?.doubles ?? []).map(({ value, name: names, count }) => ({
     value,
@@ -85,7 +83,7 @@ export function Composite({ word, vocabulary, no, onChange }: Props) {
   }));
   return (
     <Select
-      label={t('builder.double', { no: String(no) })}
+      label={t('builder.double')}
       emptyText=""
       value={word.posClass}
       options={[{ value: '', label: t('builder.class.choose') }, ...withChosen(options, word.posClass)]}

@@ -34,12 +34,12 @@ interface Props {
 }
 
 /** How the word follows the one before. */
-function LinkChoice({ word, no, onChange }: Pick<Props, 'word' | 'no' | 'onChange'>) {
+function LinkChoice({ word, onChange }: Pick<Props, 'word' | 'onChange'>) {
   const { t } = useI18n();
   return (
     <div className={styles['link']}>
       <Select
-        label={t('builder.link', { no: String(no) })}
+        label={t('builder.link')}
         emptyText=""
         value={word.link}
         options={LINKS.map((value) => ({ value, label: t(`builder.link.${value}`) }))}
@@ -58,12 +58,12 @@ function LinkChoice({ word, no, onChange }: Pick<Props, 'word' | 'no' | 'onChang
   );
 }
 
-function TextAsked({ word, no, onChange, onLeave }: Pick<Props, 'word' | 'no' | 'onChange' | 'onLeave'>) {
+function TextAsked({ word, onChange, onLeave }: Pick<Props, 'word' | 'onChange' | 'onLeave'>) {
   const { t } = useI18n();
   return (
     <>
       <Select
-        label={t('builder.part', { no: String(no) })}
+        label={t('builder.part')}
         emptyText=""
         value={word.part}
         options={PARTS.map((value) => ({ value, label: t(`builder.part.${value}`) }))}
@@ -71,7 +71,7 @@ function TextAsked({ word, no, onChange, onLeave }: Pick<Props, 'word' | 'no' | 
       />
       <WordField
         word={word}
-        label={t(word.kind === 'lemma' ? 'builder.text.lemma' : 'builder.text.form', { no: String(no) })}
+        label={t(word.kind === 'lemma' ? 'builder.text.lemma' : 'builder.text.form')}
         onChange={(text) => onChange({ text })}
         onLeave={onLeave}
       />
@@ -84,30 +84,30 @@ export function WordBox({ word, no, vocabulary, onChange, onLeave, onRemove }: P
   const { t } = useI18n();
   return (
     <li>
-      {no > 1 && <LinkChoice word={word} no={no} onChange={onChange} />}
       <fieldset className={styles['word']}>
         <legend>{t('builder.word', { no: String(no) })}</legend>
+        {no > 1 && <LinkChoice word={word} onChange={onChange} />}
         <div className={styles['row']}>
           <Select
-            label={t('builder.kind', { no: String(no) })}
+            label={t('builder.kind')}
             emptyText=""
             value={word.kind}
             options={KINDS.map((value) => ({ value, label: t(`builder.kind.${value}`) }))}
             onChange={(kind) => onChange({ kind: kind as Kind, posClass: '', values: {} })}
           />
-          {hasText(word.kind) && <TextAsked word={word} no={no} onChange={onChange} onLeave={onLeave} />}
-          {word.kind === 'double' && <Composite word={word} vocabulary={vocabulary} no={no} onChange={onChange} />}
+          {hasText(word.kind) && <TextAsked word={word} onChange={onChange} onLeave={onLeave} />}
+          {word.kind === 'double' && <Composite word={word} vocabulary={vocabulary} onChange={onChange} />}
           {onRemove !== undefined && (
             <Button small onClick={onRemove} aria-label={t('builder.remove-word', { no: String(no) })}>
               {t('builder.remove')}
             </Button>
           )}
         </div>
-        {word.kind === 'class' && <Grammar word={word} vocabulary={vocabulary} no={no} onChange={onChange} />}
+        {word.kind === 'class' && <Grammar word={word} vocabulary={vocabulary} onChange={onChange} />}
         {hasText(word.kind) && (
           <details open={word.posClass !== '' || undefined}>
             <summary>{t('builder.narrow')}</summary>
-            <Grammar word={word} vocabulary={vocabulary} no={no} onChange={onChange} />
+            <Grammar word={word} vocabulary={vocabulary} onChange={onChange} />
           </details>
         )}
       </fieldset>

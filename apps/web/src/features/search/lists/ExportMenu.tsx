@@ -6,7 +6,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 import { EXPORTED, type Exported, exportHref, formatsOf } from './export-links.ts';
@@ -53,12 +53,12 @@ function Choice({ address, total }: { address: ResultsAddress; total: number }) 
   return (
     <div className={styles['export']}>
       <h2>{t('export.title')}</h2>
-      <SegmentedControl
+      <Select
         label={t('export.what')}
-        options={EXPORTED.map((value) => ({ value, label: t(`export.what.${value}`) }))}
+        emptyText=""
         value={what}
-        onChange={setWhat}
-        className={styles['whats'] ?? ''}
+        options={EXPORTED.map((value) => ({ value, label: t(`export.what.${value}`) }))}
+        onChange={(value) => setWhat(value as Exported)}
       />
       <p role="status">{rows === undefined ? t('lists.loading') : plural(`export.rows.${what}`, rows)}</p>
       <ul className={styles['formats']}>

@@ -1,0 +1,47 @@
+import { CATEGORIES } from '@glosa/tagset';
+import { describe, expect, it } from 'vitest';
+import { HELP_EN } from './en.ts';
+import { EXAMPLES } from './examples.ts';
+import { SECTIONS } from './help-text.ts';
+import { ATTRIBUTES, CATEGORY_ALIASES, STRUCTURES } from './names.ts';
+import { HELP_PL } from './pl.ts';
+
+const TEXTS = { pl: HELP_PL, en: HELP_EN };
+
+describe.each(['pl', 'en'] as const)('the help in %s', (language) => {
+  const text = TEXTS[language];
+
+  it('says something in every section', () => {
+    for (const section of SECTIONS) {
+      expect(text.titles[section]).not.toBe('');
+      expect(text.body[section].length).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows every group of examples once', () => {
+    const shown = SECTIONS.flatMap((section) =>
+      text.body[section].flatMap((block) => (typeof block === 'object' && 'examples' in block ? [block.examples] : [])),
+    );
+    expect(shown.sort()).toEqual(Object.keys(EXAMPLES).sort());
+  });
+
+  it('names every attribute and structure', () => {
+    const names = [...ATTRIBUTES, ...STRUCTURES].map(({ name }) => name);
+    expect(names.filter((name) => (text.names[name] ?? '') === '')).toEqual([]);
+    expect(Object.keys(text.names).filter((name) => !names.some((one) => one === name))).toEqual([]);
+  });
+});
+
+it('both languages are built alike', () => {
+  const shape = (text: typeof HELP_EN) =>
+    SECTIONS.map((section) =>
+      text.body[section].map((block) =>
+        typeof block === 'string' ? 'text' : 'rows' in block ? [block.head.length, block.rows.length] : block,
+      ),
+    );
+  expect(shape(HELP_PL)).toEqual(shape(HELP_EN));
+});
+
+it('every category has its other names', () => {
+  expect(Object.keys(CATEGORY_ALIASES).sort()).toEqual(CATEGORIES.map(({ tag }) => tag as string).sort());
+});
