@@ -136,7 +136,6 @@ export class Oracle {
   }
 
   private pairs(node: Extract<Node, { kind: 'near' }>, stretches: Stretch[], equations: readonly Equation[]): Span[] {
-    if (equations.length > 0) return [];
     const [left, right] = [node.left, node.right].map((side) => choose(this.spans(side, stretches), 'nearest')) as [
       Span[],
       Span[],
@@ -160,6 +159,8 @@ export class Oracle {
         );
       const [best] = near;
       if (best === undefined) continue;
+      const labels = { [labelOf(node.left)]: one.start, [labelOf(node.right)]: best.other.start };
+      if (!equations.every((equation) => this.equals(equation, labels))) continue;
       const members = [...new Set([...tokensOf(one), ...tokensOf(best.other)])].sort((a, b) => a - b);
       found.push({ start: members[0] as number, end: (members.at(-1) as number) + 1, members, cost: 0 });
     }
@@ -382,6 +383,11 @@ export function choose(spans: readonly Span[], mode: HitMode): Span[] {
   return nearest.filter(
     (one) => !nearest.some((other) => other !== one && other.start >= one.start && other.end <= one.end),
   );
+}
+
+function labelOf(node: Node): string {
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  return node.kind === 'labelled' ? node.label : '';
 }
 
 function sorted(spans: readonly Span[]): Span[] {

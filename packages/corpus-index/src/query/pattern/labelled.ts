@@ -54,7 +54,7 @@ export class LabelledSimulator {
     const { op, next, x, cost, tests } = this.program;
     for (const thread of front.values()) {
       const { at } = thread;
-      if (op[at] !== OP.token || !(tests[x[at] as number] as (p: number) => boolean)(place)) continue;
+      if (op[at] !== OP.token || !tests[x[at] as number]?.holds(place)) continue;
       const after = { at: next[at] as number, env: thread.env, cost: thread.cost + (cost[at] as number) };
       this.enter(after, place + 1, from, to);
     }

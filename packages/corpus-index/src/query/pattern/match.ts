@@ -54,10 +54,11 @@ export function tries(anchor: Anchor | null, { length, unitStarts }: Scope['data
 /** Throws TooBroad. */
 export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limits: Limits): Hits {
   const budget = new Budget(MAX_STEPS);
+  // Bitmaps that all starts were found on serve the machine as well.
+  const starts = pattern.isDense ? new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node) : null;
   const program = compilePattern(pattern.node, pattern.parts, budget);
   const ends = endsOf(scope, program, budget, limits, mode);
-  if (pattern.isDense) {
-    const starts = new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node);
+  if (starts !== null) {
     if (mode === 'nearest' && limits.holds === null && limits.equation === null)
       return nearestHits(bitSet(starts), ends);
     return collect(eachBit(starts), ends, mode, limits, scope.data.length);
@@ -65,10 +66,10 @@ export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limit
   return collect(eachCandidate(scope, pattern.anchor), ends, mode, limits, scope.data.length);
 }
 
-type Ends = (start: number, visit: Visit) => void;
+export type Ends = (start: number, visit: Visit) => void;
 
 function endsOf({ boundary }: Scope, program: Program, budget: Budget, { equation }: Limits, mode: HitMode): Ends {
-  const masks = equation === null ? MaskSimulator.of(program, boundary, mode === 'longest') : null;
+  const masks = equation === null ? MaskSimulator.of(program, boundary, budget, mode === 'longest') : null;
   if (masks !== null) return (start, visit) => masks.ends(start, visit);
   const machine =
     equation === null
@@ -91,7 +92,7 @@ function nearestHits(starts: PositionSet, ends: Ends): Hits {
 }
 
 /** Gives the first start at or after a position, or a negative number. */
-type NextStart = (from: number) => number;
+export type NextStart = (from: number) => number;
 
 function eachBit(bits: Bitmap): NextStart {
   return (from) => {
@@ -118,7 +119,7 @@ function eachCandidate({ data, boundary }: Scope, anchor: Anchor | null): NextSt
   };
 }
 
-function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: Limits, length: number): Hits {
+export function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: Limits, length: number): Hits {
   const found = new SpanList();
   let bestEnd = -1;
   let bestCost = 0;
