@@ -24,6 +24,10 @@ const PATHS = [
   '/results?q=lemma:być&page=1&view=collocations',
   '/results?q=lemma:być&page=1&view=distribution',
   '/results?q=wieloryb&page=1',
+  '/results?q=lemma:być&page=1&view=frequencies',
+  '/results?q=lemma:być&page=1&view=collocations&minimum=1',
+  '/results?q=lemma:być&page=1&view=distribution',
+  '/about?id=2',
   '/results?q=%5Bform%3D&page=1',
   '/no/such/page',
 ];
@@ -86,6 +90,22 @@ test.describe('what opens over a page', () => {
     await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  test('the query builder, its suggestions and the choice of files have no violation', async ({ page }) => {
+    await visit(page, '/results?q=pos:subst%26cas:gen ... lemma:być&page=1');
+    await page.getByRole('button', { name: say('pl', 'export.open') }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await page
+      .locator('main')
+      .getByRole('button', { name: say('pl', 'builder.title') })
+      .click();
+    await page.getByRole('checkbox', { name: /dopełniacz/ }).waitFor();
+    await page.getByRole('combobox', { name: say('pl', 'builder.text.lemma') }).fill('by');
+    await page.getByRole('option', { name: /być/ }).first().waitFor();
+    await expectClean(page);
   });
 
   test('the menu of a narrow screen and the search box have no violation', async ({ page }) => {

@@ -61,7 +61,7 @@ test.describe('the lines', () => {
 test.describe('the head of the results', () => {
   test('leaves out a spelling that is unticked, in every view', async ({ page }) => {
     await visit(page, results('i', '&layer=transcription'));
-    const total = page.locator('main').getByRole('status').first();
+    const total = page.locator('main header').getByRole('status');
     const before = await total.textContent();
     await page.getByText(say('pl', 'results.variants.title')).click();
     await page.locator('main details').getByRole('checkbox').first().uncheck();
