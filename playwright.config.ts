@@ -16,9 +16,13 @@ process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 1,
+  // Every test has a browser context of its own and only reads, so any two of them can run at once.
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // Wide, for machines that do other work at the same time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'pl-PL',

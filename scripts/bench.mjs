@@ -1,27 +1,49 @@
-// Runs the benchmarks: of the index on its own data, and of a server that is already running.
-//   npm run bench -- [--server http://127.0.0.1:8080] [arguments for the index benchmarks …]
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, run } from './runtime.mjs';
+// Runs the benchmarks: of a server as its readers feel it, and of the index on a vertical file where one is given.
+//   npm run bench [-- [--server http://127.0.0.1:8080] [FILE.vert[.gz] [--repeat N]]]
+// Without --server a server of its own is started on the sample corpus and ended afterwards.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run, start } from './runtime.mjs';
+
+const PORT = 8199;
+const READY_SECONDS = 120;
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--server');
-const [, server] = at < 0 ? [] : args.splice(at, 2);
+const [, given] = at < 0 ? [] : args.splice(at, 2);
 
-const programs = (folder) => {
-  const path = join(root, folder);
-  const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.bench.ts')) : [];
-  return files.sort().map((name) => `${folder}/${name}`);
-};
-
-const jobs = [
-  ...programs('packages/corpus-index/bench').map((file) => [file, args]),
-  ...(server ? [['apps/server/bench/http.ts', [server]]] : []),
-];
-if (!server) console.log('No --server given: the benchmark of a running server is left out.');
-let failed = 0;
-for (const [file, own] of jobs) {
-  console.log(`— ${file}`);
-  if (!run('node', [file, ...own]).ok) failed++;
+async function isReady(server) {
+  const answer = await fetch(`${server}/readyz`).catch(() => null);
+  return answer?.ok === true;
 }
-process.exit(failed ? 1 : 0);
+
+/** Runs `measure` beside a server of its own, which starts with an empty data folder and so has the sample corpus. */
+async function besideServer(measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'glosa-bench-'));
+  const address = `http://127.0.0.1:${PORT}`;
+  const env = { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const server = start('node', ['apps/server/src/main.ts'], { env });
+  const ended = once(server, 'exit');
+  try {
+    for (let i = 0; i < READY_SECONDS * 4 && server.exitCode === null && !(await isReady(address)); i++)
+      await wait(250);
+    return server.exitCode === null && measure(address);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const measureServer = (address) => run('node', ['apps/server/bench/http.ts', address]).ok;
+const results = [given ? measureServer(given) : await besideServer(measureServer)];
+if (args.length > 0) {
+  // npm runs this in the project's folder; the file was named in the folder that npm was called from.
+  const [file = '', ...options] = args;
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  results.push(run('node', ['packages/corpus-index/bench/panel.ts', path, ...options]).ok);
+}
+process.exit(results.every(Boolean) ? 0 : 1);

@@ -9,7 +9,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts
 import { runImport, startImport } from '../test/import-process.ts';
 import { manifest, tei, zipOf } from '../test/zips.ts';
 import { openDatabase, type Storage } from './db/open.ts';
-import { deskAddress, openImportDesk } from './features/imports/desk.ts';
+import { DeskLost, deskAddress, importThroughDesk, openImportDesk } from './features/imports/desk.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -136,6 +136,22 @@ describeOnBothDatabases('the import command beside a running server', (open, eng
       'T transcription 1 v1',
       'U transcription 1 v1',
     ]);
+  });
+
+  test.runIf(engine === 'sqlite')('an import that the end of the server cuts short is not called done', async () => {
+    const own = await open();
+    const desk = await openImportDesk(own.config, () => undefined);
+    const bytes = new Uint8Array(await zipOf({ 'text.xml': plain('<w>Ja</w>') }));
+    const files = Array.from({ length: 100 }, (_, i) => ({ name: `V${i}-transcription.zip`, bytes }));
+    let closed: Promise<void> | undefined;
+    const onEvent = () => {
+      closed ??= desk.close();
+    };
+    await expect(importThroughDesk(own.config.dataDir, { files, dryRun: false, onEvent })).rejects.toThrow(DeskLost);
+    await closed;
+    const stored = await listTexts(own.storage);
+    expect(stored.length).toBeLessThan(files.length);
+    expect(stored).toEqual(stored.map((_, i) => `V${i} transcription 1 v1`));
   });
 
   test.runIf(engine === 'sqlite')('whatever else comes over the socket is turned away', async () => {

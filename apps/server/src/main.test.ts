@@ -25,6 +25,12 @@ function start(environment: Record<string, string>): Running {
   return { child, exit: once(child, 'close'), said: () => text };
 }
 
+async function addressOf({ said }: Running): Promise<string | undefined> {
+  const find = () => /is ready: (http\S+)/.exec(said())?.[1];
+  await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
+  return find();
+}
+
 describe('the server', () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -34,10 +40,7 @@ describe('the server', () => {
 
   it('starts on an empty folder with the sample corpus, keeps a second server out, and ends when asked', async () => {
     const first = start({ DATA_DIR: dataDir });
-    const address = await expect
-      .poll(() => /is ready: (http\S+)/.exec(first.said())?.[1], { timeout: 30_000 })
-      .toBeTruthy()
-      .then(() => /is ready: (http\S+)/.exec(first.said())?.[1]);
+    const address = await addressOf(first);
     const { corpus } = (await (await fetch(`${address}/api/app-title`)).json()) as { corpus: { texts: number } };
     expect(corpus.texts).toBeGreaterThanOrEqual(4);
 
@@ -46,8 +49,19 @@ describe('the server', () => {
     expect(second.said()).toContain(`(pid ${first.child.pid})`);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
+    await expect.poll(first.said, { timeout: 30_000 }).toContain('The index holds');
     first.child.kill('SIGTERM');
     expect((await first.exit)[0]).toBe(0);
+  });
+
+  it('starts again on what it left, index included, and searches it', async () => {
+    const again = start({ DATA_DIR: dataDir });
+    const address = await addressOf(again);
+    expect(again.said()).not.toContain('The index');
+    const answer = await fetch(`${address}/api/search/sentences?q=Jezus`);
+    expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
+    again.child.kill('SIGTERM');
+    expect((await again.exit)[0]).toBe(0);
   });
 
   it.each([

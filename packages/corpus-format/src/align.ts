@@ -89,12 +89,15 @@ class Aligner {
     return this.#pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   }
 
+  /** Several ids may lead to one word: to it and to its pieces. */
   #byId(word: ParsedWord, at: number): void {
+    const targets = new Set<number>();
     for (const id of word.corresp) {
       const target = this.#outline.ids.get(id);
       if (target === undefined) this.#log.warn(['ALIGN-VERSE', 'corresp'], { ...word.place, found: id });
-      else this.#pair(target, at);
+      else targets.add(target);
     }
+    for (const target of targets) this.#pair(target, at);
   }
 
   #pair(target: number, at: number): void {

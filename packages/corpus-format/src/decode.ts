@@ -1,5 +1,6 @@
 import type { PlaceOf, SourcePlace } from './layer.ts';
 import type { ProblemLog } from './problem.ts';
+import { findControl, findStackedMarks } from './unicode.ts';
 
 /** Letters of Polish that Windows-1250 codes as no other usual encoding does: ą ę ł ś ź ż Ł Ś Ż. */
 const POLISH_1250 = new Set([0xb9, 0xea, 0xb3, 0x9c, 0x9f, 0xbf, 0xa3, 0x8c, 0xaf]);
@@ -12,7 +13,7 @@ const OTHER_1250 = new Set([
 
 /** The text of a UTF-8 file without its byte order mark, or null with `ENC-UTF8` logged at the first byte that is wrong. */
 export function decodeUtf8(file: string, bytes: Uint8Array, log: ProblemLog): string | null {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+  if (isUtf16(bytes)) {
     log.error(['ENC-UTF8', 'utf-16'], { file, line: 1, column: 1 });
     return null;
   }
@@ -22,6 +23,30 @@ export function decodeUtf8(file: string, bytes: Uint8Array, log: ProblemLog): st
     logBadByte(file, bytes, log);
     return null;
   }
+}
+
+/** By its byte order mark, or by the zero half of the `<` that an XML file starts with. */
+function isUtf16([a, b]: Uint8Array): boolean {
+  const isMark = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  return isMark || (a === 0x3c && b === 0) || (a === 0 && b === 0x3c);
+}
+
+/** Whether the text holds nothing that cannot be stored or composed; else the first such character is logged. */
+export function checkCharacters(file: string, text: string, log: ProblemLog): boolean {
+  // Of an XML file its parser says it.
+  const control = /\.xml$/i.test(file) ? -1 : findControl(text);
+  const marks = findStackedMarks(text);
+  if (control >= 0) {
+    const code = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
+    log.error(['ENC-UTF8', 'control'], { ...placeAt(file, text, control), found: `U+${code}` });
+  }
+  if (marks >= 0) log.error(['CHAR-NFC', 'marks'], placeAt(file, text, marks));
+  return control < 0 && marks < 0;
+}
+
+function placeAt(file: string, text: string, at: number): SourcePlace {
+  const before = text.slice(0, at);
+  return { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
 function logBadByte(file: string, bytes: Uint8Array, log: ProblemLog): void {

@@ -13,6 +13,7 @@ import { Numbering } from './numbering.ts';
 import type { ProblemLog } from './problem.ts';
 import { type SentenceRule, SentenceTracker } from './sentences.ts';
 import { tokenize } from './tokenize.ts';
+import { compose } from './unicode.ts';
 import { type Announcement, type Content, VerseWriter } from './verse-writer.ts';
 import { appendRun, composeRuns, type TextStyle, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
 
@@ -51,8 +52,7 @@ export class LayerBuilder {
   /** The word that goes on in the next one, over a break. */
   #join: WordDraft | null = null;
   #breakJoins = false;
-  /** Whether any numbered verse was opened. */
-  #broken = false;
+  #hasVerses = false;
   /** First place on each card (or before the first) where text stands outside verses. */
   readonly #outside: { cards: number; place: SourcePlace }[] = [];
 
@@ -78,7 +78,7 @@ export class LayerBuilder {
     if (joins || this.#breakJoins) this.#rememberJoin();
     this.#breakJoins = false;
     this.numbering.verse(label, place);
-    this.#broken = true;
+    this.#hasVerses = true;
     this.#openVerse(label, place);
   }
 
@@ -129,10 +129,10 @@ export class LayerBuilder {
     if (attributes.xmlId !== null && kept.xmlId === null) kept.xmlId = attributes.xmlId;
     else if (attributes.xmlId !== null) this.joinedIds.set(attributes.xmlId, before.index);
     if (kept.readings.length === 0) kept.readings = attributes.readings;
-    for (const id of attributes.corresp) if (!kept.corresp.includes(id)) kept.corresp.push(id);
+    kept.corresp = [...new Set([...kept.corresp, ...attributes.corresp])];
   }
 
-  get wordOpen(): boolean {
+  get #wordOpen(): boolean {
     return this.#draft !== null && this.#explicit;
   }
 
@@ -192,7 +192,7 @@ export class LayerBuilder {
   /** Characters of the running text: letters of the open word, else text to be tokenised. */
   text(text: string, style: TextStyle, place: PlaceOf): void {
     this.rare.look(text, place);
-    if (this.wordOpen) this.#wordText(text, style);
+    if (this.#wordOpen) this.#wordText(text, style);
     else this.#freeText(text, style, place);
   }
 
@@ -200,10 +200,11 @@ export class LayerBuilder {
     const draft = this.#draft;
     if (!draft) return;
     // A line break beside an element only lays the file out; any other white space stands between letters.
-    const inner = text.replace(/^\s*\n\s*|\s*\n\s*$/gu, '');
-    for (const [chunk] of inner.matchAll(/\s+|\S+/gu)) {
+    const chunks = text.match(/\s+|\S+/gu) ?? [];
+    for (const [i, chunk] of chunks.entries()) {
       if (/^\s/u.test(chunk)) {
-        if (draft.shownLength > 0) draft.spaced = true;
+        const isLayout = (i === 0 || i === chunks.length - 1) && chunk.includes('\n');
+        draft.spaced ||= draft.shownLength > 0 && !isLayout;
         continue;
       }
       if (draft.spaced) this.#spaceInWord(draft, style);
@@ -220,8 +221,10 @@ export class LayerBuilder {
     this.#letters(draft, ' ', style);
   }
 
-  #letters(draft: WordDraft, text: string, style: TextStyle): void {
-    draft.append(this.#partOf(draft), text, style.marks, style.indexed);
+  #letters(draft: WordDraft, text: string, { marks, indexed }: Pick<TextStyle, 'marks' | 'indexed'>): void {
+    const { place, xmlId } = draft.attributes;
+    const refuse = (expected: string) => this.#log.error('W-LONG', { ...place, ...this.#ref(xmlId), expected });
+    if (draft.hasRoom(text, refuse)) draft.append(this.#partOf(draft), text, marks, indexed);
   }
 
   /** The part of the word that lies in the current verse. */
@@ -269,8 +272,8 @@ export class LayerBuilder {
     this.#draft ??= this.#join;
     this.#join = null;
     if (!this.#draft) {
-      const { language } = style;
-      this.#draft = new WordDraft({ xmlId: null, corresp: [], readings: [], language, place: place(at) }, true);
+      const attributes = { xmlId: null, corresp: [], readings: [], language: style.language, place: place(at) };
+      this.#draft = new WordDraft(attributes, true);
     }
     this.#letters(this.#draft, text, style);
   }
@@ -282,15 +285,15 @@ export class LayerBuilder {
 
   /** A boundary between words that no white space shows, such as the start of a block. */
   boundary(): void {
-    if (!this.wordOpen) this.#endRuleWord();
+    if (!this.#wordOpen) this.#endRuleWord();
     this.#join = null;
   }
 
   /** A punctuation mark: a position of its own. Inside a word that the file marks it is shown, not indexed. */
   punctuation(parts: { text: string; style: TextStyle }[], place: SourcePlace): void {
-    if (this.wordOpen && this.#draft) {
+    if (this.#wordOpen && this.#draft) {
       for (const { text, style } of parts) {
-        this.#draft.append(this.#partOf(this.#draft), text, [...style.marks, 'pc'], false);
+        this.#letters(this.#draft, text, { marks: [...style.marks, 'pc'], indexed: false });
       }
       return;
     }
@@ -308,7 +311,7 @@ export class LayerBuilder {
 
   /** White space between elements: it is displayed after what stands before it. */
   space(): void {
-    if (this.wordOpen) return;
+    if (this.#wordOpen) return;
     this.#endRuleWord();
     this.#writer.space();
   }
@@ -317,7 +320,7 @@ export class LayerBuilder {
     if (this.#draft) {
       this.#draft.hasGap = true;
       if (this.#draft.word) {
-        this.#draft.append(this.#partOf(this.#draft), '…', ['gap'], false);
+        this.#letters(this.#draft, '…', { marks: ['gap'], indexed: false });
         return;
       }
     }
@@ -326,7 +329,7 @@ export class LayerBuilder {
   }
 
   note(text: string, where: string | null): void {
-    const x = text.normalize('NFC');
+    const x = compose(text);
     this.#writer.note({ k: 'n', x, ...(where === null ? {} : { place: where }) }, this.#draft === null);
   }
 
@@ -355,10 +358,10 @@ export class LayerBuilder {
     const since = this.words[mark.words];
     const verse = since ? this.verses[since.verse] : this.#writer.current;
     const item = since
-      ? verse?.items.find((one) => one.k === 'w' && one.w === mark.words)
-      : verse?.items.find((one) => one === draft?.parts.at(-1));
+      ? verse?.items.findLast((one) => one.k === 'w' && one.w === mark.words)
+      : verse?.items.findLast((one) => one === draft?.parts.at(-1));
     if (item?.k === 'w') item.alt = [...(item.alt ?? []), alternative];
-    else this.#show({ k: 'x', r: [{ x: alternative.x.normalize('NFC'), m: [alternative.kind] }] });
+    else this.#show({ k: 'x', r: [{ x: compose(alternative.x), m: [alternative.kind] }] });
   }
 
   #show(item: Content): void {
@@ -388,10 +391,10 @@ export class LayerBuilder {
     this.#writer.finish();
     this.rare.report(this.#log);
     // Where the file has no breaks at all, that is said once, elsewhere.
-    if (!this.#broken) return;
+    if (!this.#hasVerses) return;
     for (const { cards, place } of this.#outside) {
-      const ref = this.cards[cards - 1]?.address;
-      this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(ref === undefined ? {} : { ref }) });
+      const card = this.cards[cards - 1];
+      this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(card && { ref: card.address }) });
     }
   }
 }

@@ -118,7 +118,10 @@ export interface ParsedDouble {
   place: SourcePlace;
 }
 
-/** What the file says about itself; `xml` is the TEI header byte for byte, kept for export. */
+/**
+ * What the file says about itself; `xml` is the TEI header byte for byte, kept for export. Where an upload has several
+ * headers (several files, or a `teiCorpus`), they follow one another in the order read, each on a new line.
+ */
 export interface LayerHeader {
   title: string | null;
   licence: string | null;

@@ -6,7 +6,7 @@ import type { ProblemLog } from './problem.ts';
 export class Numbering {
   readonly #log: ProblemLog;
   readonly #addresses = new Map<string, SourcePlace>();
-  readonly #ids = new Map<string, SourcePlace>();
+  readonly #ids = new Map<string, { place: SourcePlace; inText: boolean }>();
   #labels = new Map<string, SourcePlace>();
   #address = '';
 
@@ -33,16 +33,22 @@ export class Numbering {
     else this.#labels.set(label, place);
   }
 
-  /** An xml:id of any element: an XML name without a colon, unique in the upload. */
-  id(xmlId: string, place: SourcePlace): void {
+  /**
+   * An xml:id of any element: an XML name without a colon, unique in its file, and in all text of the upload. What the
+   * headers of several files name is often the same, such as their editors.
+   */
+  id(xmlId: string, place: SourcePlace, inText: boolean): void {
     if (!/^[\p{L}_][\p{L}\p{M}\p{N}._·-]*$/u.test(xmlId)) {
       this.#log.error('ID-FORM', { ...place, found: xmlId });
       return;
     }
     const other = this.#ids.get(xmlId);
-    const params = { other: other?.line ?? 0, otherFile: other?.file ?? '' };
-    if (other) this.#log.error('ID-DUP', { ...place, found: xmlId, params });
-    else this.#ids.set(xmlId, place);
+    if (other && (other.place.file === place.file || (other.inText && inText))) {
+      const params = { other: other.place.line, otherFile: other.place.file };
+      this.#log.error('ID-DUP', { ...place, found: xmlId, params });
+    } else if (!other?.inText) {
+      this.#ids.set(xmlId, { place, inText });
+    }
   }
 
   #checkLabel(label: string, place: SourcePlace): void {

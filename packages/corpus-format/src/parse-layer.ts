@@ -1,7 +1,7 @@
 import { alignLayers, type TranscriptionOutline, type WordPair } from './align.ts';
 import { annotate, recutSentences } from './conllu/annotate.ts';
 import { readConllu } from './conllu/read.ts';
-import { checkNfc, decodeUtf8 } from './decode.ts';
+import { checkCharacters, checkNfc, decodeUtf8 } from './decode.ts';
 import { readManifest, readMeta } from './facts.ts';
 import { checkOrder } from './labels.ts';
 import type { LayerHeader, LayerKind, Manifest, ParsedDouble, ParsedLayer, TranscriptMeta } from './layer.ts';
@@ -147,6 +147,7 @@ class LayerParts {
 
   #decode(entry: ContainerEntry): string | null {
     const text = decodeUtf8(entry.name, entry.bytes, this.#log);
+    if (text !== null && !checkCharacters(entry.name, text, this.#log)) return null;
     if (text !== null) checkNfc(entry.name, text, this.#log);
     if (text?.trim() === '') this.#log.error(['ZIP-EMPTY', 'file'], { file: entry.name });
     return text;
@@ -219,7 +220,7 @@ class LayerParts {
       if (allByRule && !log.failed) this.#sentencesFromConllu = recutSentences(target, starts);
     });
     beside('doubles', (name, text) => {
-      this.#doubles.push(...readDoubles(name, text, indexIds(words, joined), tags, log));
+      this.#doubles = this.#doubles.concat(readDoubles(name, text, indexIds(words, joined), tags, log));
     });
     beside('images', (name, text) => readImages(name, text, cards, log));
   }

@@ -50,7 +50,7 @@ export const PROBLEMS = {
   'ZIP-PATH': ['parent', 'absolute', 'backslash', 'control', 'encoding', 'name', 'depth', 'duplicate'],
   'ZIP-LIMIT': ['zip', 'entries', 'entry', 'total', 'ratio'],
   'ZIP-BROKEN': ['structure', 'data', 'size', 'crc'],
-  'ENC-UTF8': ['', 'windows-1250', 'utf-16'],
+  'ENC-UTF8': ['', 'windows-1250', 'utf-16', 'control'],
   'XML-WF': ['', 'close', 'unclosed', 'entity', 'character', 'outside', 'attribute', 'prefix', 'depth'],
   'XML-DOCTYPE': [''],
   'TEI-PROFILE': [
@@ -95,6 +95,7 @@ export const PROBLEMS = {
   'W-EMPTY': [''],
   'W-SPACE': ['', 'transliteration'],
   'W-PIECES': [''],
+  'W-LONG': [''],
   'S-CROSS': ['', 'part'],
   'CONLLU-NUMBER-OF-COLUMNS': [''],
   'CONLLU-EMPTY-COLUMN': [''],
@@ -117,7 +118,7 @@ export const PROBLEMS = {
   'RULE-EXAMPLE': [''],
   'RULE-FLOOD': [''],
   'CHAR-RARE': ['', 'replacement'],
-  'CHAR-NFC': [''],
+  'CHAR-NFC': ['', 'marks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -127,6 +128,33 @@ export type ProblemDetails = Omit<ImportProblem, 'severity' | 'code' | 'variant'
 
 /** `[code, variant]`, or the code alone where its message has no variant. */
 type Named = { [C in ProblemCode]: C | readonly [C, Exclude<(typeof PROBLEMS)[C][number], ''>] }[ProblemCode];
+
+/** What a message repeats of a file: as much as tells which place is meant. */
+const QUOTED = 200;
+
+/** Whatever stands in the file, the report stays short, on one line, and without orders to a terminal. */
+function printable(details: ProblemDetails): ProblemDetails {
+  const shown = (text: string) => {
+    const short = text.length > QUOTED ? `${text.slice(0, QUOTED).toWellFormed()}…` : text;
+    return short.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  };
+  const { ref, expected, found, params } = details;
+  return {
+    ...details,
+    ...(ref !== undefined && { ref: shown(ref) }),
+    ...(expected !== undefined && { expected: shown(expected) }),
+    ...(found !== undefined && { found: shown(found) }),
+    ...(params && { params: mapValues(params, (value) => (typeof value === 'string' ? shown(value) : value)) }),
+  };
+}
+
+function mapValues<T>(object: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** C0, C1, line separators, and the characters that turn the direction of writing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** Gathers the problems of one upload in the order they are met, a bounded number of each code. */
 export class ProblemLog {
@@ -157,7 +185,8 @@ export class ProblemLog {
       if (this.#hidden.get(code) !== 'error') this.#hidden.set(code, severity);
       return;
     }
-    this.#listed.push({ severity, code, ...(typeof named === 'string' ? {} : { variant: named[1] }), ...details });
+    const variant = typeof named === 'string' ? {} : { variant: named[1] };
+    this.#listed.push({ severity, code, ...variant, ...printable(details) });
   }
 
   /** The problems listed whole, then one `more` for each code that had too many. */

@@ -32,8 +32,8 @@ export class VerseWriter {
 
   /** Shows content in `verse`, which is the current one. */
   show(item: Content, verse: ParsedVerse): void {
-    verse.items.push(...this.#announced, item);
-    this.#announced = [];
+    this.#showAnnounced(verse);
+    verse.items.push(item);
     this.#spaceTarget = item;
   }
 
@@ -52,7 +52,7 @@ export class VerseWriter {
   /** Puts `shown` in the place of `item`, which stands in one of the verses from `first` on. */
   replace(item: Content, shown: Content, first: number): void {
     for (const verse of this.verses.slice(first)) {
-      const at = verse.items.indexOf(item);
+      const at = verse.items.lastIndexOf(item);
       if (at >= 0) verse.items[at] = shown;
     }
     if (this.#spaceTarget === item) this.#spaceTarget = shown;
@@ -60,7 +60,12 @@ export class VerseWriter {
 
   /** What was announced and followed by nothing ends the last verse. */
   finish(): void {
-    this.verses.at(-1)?.items.push(...this.#announced);
+    const last = this.verses.at(-1);
+    if (last) this.#showAnnounced(last);
+  }
+
+  #showAnnounced(verse: ParsedVerse): void {
+    for (const item of this.#announced) verse.items.push(item);
     this.#announced = [];
   }
 }

@@ -9,6 +9,7 @@ import type {
   Run,
   SourcePlace,
 } from './layer.ts';
+import { compose } from './unicode.ts';
 
 export type WordItem = Extract<DisplayItem, { k: 'w' }>;
 
@@ -45,6 +46,9 @@ interface Replacement {
   to: number;
 }
 
+/** Longer than any word, in UTF-16 code units; what grows beyond it is text without word boundaries, or hostile. */
+const LONGEST_WORD = 1_000;
+
 /** A word whose letters are still arriving. It takes its place in the layer with the first of them. */
 export class WordDraft {
   readonly attributes: WordAttributes;
@@ -63,6 +67,8 @@ export class WordDraft {
   /** White space met inside the word, to become part of it if letters follow. */
   spaced = false;
   hasGap = false;
+  /** Letters came beyond the length of any word; they are left out. */
+  #overlong = false;
   #indexed = '';
   #shown = '';
   readonly #replacements: Replacement[] = [];
@@ -78,6 +84,14 @@ export class WordDraft {
 
   get indexed(): string {
     return this.#indexed;
+  }
+
+  /** Whether the word may grow by `text`; the first time that it may not, `refuse` is told the limit. */
+  hasRoom(text: string, refuse: (limit: string) => void): boolean {
+    if (this.#shown.length + text.length <= LONGEST_WORD) return true;
+    if (!this.#overlong) refuse(String(LONGEST_WORD));
+    this.#overlong = true;
+    return false;
   }
 
   append(item: WordItem, text: string, marks: readonly Mark[], indexed: boolean): void {
@@ -107,7 +121,7 @@ export class WordDraft {
   settle(): void {
     const word = this.word;
     if (!word) return;
-    word.form = this.#indexed.normalize('NFC');
+    word.form = compose(this.#indexed);
     const { xmlId, readings } = this.attributes;
     word.xmlId = xmlId;
     word.pieces = this.pieces.length > 0 ? this.#parsedPieces() : [{ xmlId: null, form: word.form, readings }];
@@ -122,7 +136,7 @@ export class WordDraft {
   #parsedPieces(): ParsedPiece[] {
     return this.pieces.map(({ xmlId, readings, from, to }) => ({
       xmlId,
-      form: this.#indexed.slice(from, to).normalize('NFC'),
+      form: compose(this.#indexed.slice(from, to)),
       readings,
     }));
   }
@@ -138,7 +152,7 @@ export class WordDraft {
         x += this.#shown.slice(at, one.from) + one.x;
         at = one.to;
       }
-      return { kind, x: (x + this.#shown.slice(at)).normalize('NFC') };
+      return { kind, x: compose(x + this.#shown.slice(at)) };
     });
   }
 }
@@ -151,7 +165,7 @@ export function appendRun(runs: Run[], text: string, marks: readonly Mark[]): vo
 }
 
 export function composeRuns(runs: Run[]): void {
-  for (const run of runs) run.x = run.x.normalize('NFC');
+  for (const run of runs) run.x = compose(run.x);
 }
 
 function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {

@@ -98,14 +98,15 @@ class Reading {
   async #entry(zip: ZipFile, entry: Entry): Promise<void> {
     if (++this.#count > this.#limits.entries) this.#overLimit('entries', this.#limits.entries, this.#count);
     const name = entryName(entry);
-    this.current = name ?? printableStart(rawName(entry));
     if (name === null) {
-      this.#log.error(['ZIP-PATH', 'encoding'], { file: this.current });
+      this.#log.error(['ZIP-PATH', 'encoding'], { file: printableStart(rawName(entry)) });
       return;
     }
     if (!checkName(name, this.#log) || !this.#isPlain(entry, name)) return;
     if (name.endsWith('/') || isJunk(name) || !this.#isNew(name)) return;
+    this.current = name;
     const content = await this.#inflate(zip, entry, name);
+    this.current = undefined;
     if (content && checkKind(name, content, this.#log)) this.entries.push({ name, bytes: content });
   }
 

@@ -121,7 +121,7 @@ describe.runIf(present('naughty/zip'))('hostile archives', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('those of the generator are refused or accepted as their names say', async () => {
+  it('those of the generator are refused or accepted as their names say', { timeout: 300_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'corpus-format-'));
     try {
       const sample = join(SHARED, 'corpora/mpdt/BG_Dz-transcription.zip');

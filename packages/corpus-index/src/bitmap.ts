@@ -62,6 +62,27 @@ export class Bitmap {
     return total;
   }
 
+  /**
+   * Number of stretches with a set bit in them, where `same` has a bit for every position whose next one belongs to the
+   * same stretch. A stretch of n positions is n - 1 set bits of `same` and one that is clear: adding any bit to the set
+   * ones carries into the clear one, and what is carried within a word of 32 positions costs one addition.
+   */
+  countStretches({ words: same }: Bitmap): number {
+    const { words } = this;
+    let total = 0;
+    let carry = 0;
+    for (let i = 0; i < words.length; i++) {
+      const set = words[i] as number;
+      if ((set | carry) === 0) continue;
+      const inner = same[i] as number;
+      const added = set & inner;
+      const sum = (added + inner + carry) | 0;
+      carry = ((added & inner) | ((added | inner) & ~sum)) >>> 31;
+      total += ones((sum | set) & ~inner);
+    }
+    return total;
+  }
+
   /** The first set bit at or after `from`, or `length` when there is none. */
   next(from: number): number {
     if (from >= this.length) return this.length;
@@ -137,6 +158,19 @@ export class Bitmap {
     const flipped = new Bitmap(this.length, words);
     flipped.clearFrom(this.length);
     return flipped;
+  }
+
+  /** Whether every bit of [from, to) is set. */
+  hasAll(from: number, to: number): boolean {
+    const { words } = this;
+    const first = from >>> 5;
+    const last = (to - 1) >>> 5;
+    const head = -1 << (from & 31);
+    const tail = -1 >>> (31 - ((to - 1) & 31));
+    if (first === last) return (~(words[first] as number) & head & tail) === 0;
+    if ((~(words[first] as number) & head) !== 0) return false;
+    for (let i = first + 1; i < last; i++) if (words[i] !== 0xffffffff) return false;
+    return (~(words[last] as number) & tail) === 0;
   }
 
   /** Set bits as sorted positions; `count` is their number if the caller knows it. */

@@ -2,7 +2,7 @@ import { Bitmap } from './bitmap.ts';
 import { BuildError } from './build-error.ts';
 import { writeStrings } from './columns-writer.ts';
 import { GroupRows } from './groups-builder.ts';
-import { GrowingU32, Interner } from './growing.ts';
+import { GrowingBits, GrowingU32, Interner } from './growing.ts';
 import { FOLD_VERSION } from './normalize.ts';
 import type { TagAttribute } from './readings.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
@@ -63,7 +63,7 @@ class Builder {
   private readonly schema: IndexSchema;
   private readonly strings: { name: string; values: Interner; column: GrowingU32 }[];
   private readonly numbers: { name: string; column: GrowingU32 }[];
-  private readonly flags: { name: string; set: GrowingU32 }[];
+  private readonly flags: { name: string; bits: GrowingBits }[];
   private readonly regions: Map<string, RegionRows>;
   private readonly partition: RegionRows;
   private readonly groups: ReadonlyMap<string, GroupRows>;
@@ -74,7 +74,7 @@ class Builder {
     this.schema = schema;
     this.strings = schema.strings.map(({ name }) => ({ name, values: new Interner(), column: new GrowingU32() }));
     this.numbers = schema.numbers.map((name) => ({ name, column: new GrowingU32() }));
-    this.flags = schema.flags.map((name) => ({ name, set: new GrowingU32() }));
+    this.flags = schema.flags.map((name) => ({ name, bits: new GrowingBits() }));
     this.regions = new Map(schema.regions.map((kind) => [kind.name, new RegionRows(kind)]));
     this.partition = this.rowsOf(schema.partition);
     this.groups = new Map((schema.groups ?? []).map((name) => [name, new GroupRows(name)]));
@@ -126,7 +126,7 @@ class Builder {
     if (!this.partition.isOpen) throw new BuildError(`token ${this.count} lies in no ${this.schema.partition}`);
     for (const { name, values, column } of this.strings) column.push(values.number(token[name] as string));
     for (const { name, column } of this.numbers) column.push(token[name] as number);
-    for (const { name, set } of this.flags) if (token[name] === true) set.push(this.count);
+    for (const { name, bits } of this.flags) bits.push(token[name] === true);
     this.readings.token(token.readings);
     this.count++;
   }
@@ -143,11 +143,7 @@ class Builder {
     }
     writeVariants(writer, this.schema, variants);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
-    for (const { name, set } of this.flags) {
-      const bits = new Bitmap(this.count);
-      bits.addAll(set.view());
-      writer.add(`flag/${name}`, bits.words);
-    }
+    for (const { name, bits } of this.flags) writer.add(`flag/${name}`, bits.take().words);
     for (const rows of this.regions.values()) rows.write(writer, this.count);
     this.writeSplits(writer);
     for (const { name, column } of this.numbers) writer.add(`number/${name}`, column.take());
@@ -172,20 +168,25 @@ class Builder {
    */
   private writeUnits(writer: SnapshotWriter): Uint32Array {
     const { boundary } = this.schema;
-    const inside = this.rowsOf(boundary.region).indexes(this.count);
-    const outside = this.rowsOf(boundary.outside).indexes(this.count);
+    const inside = this.rowsOf(boundary.region).cursor();
+    const outside = this.rowsOf(boundary.outside).cursor();
     const unitOf = new Uint32Array(this.count);
-    const starts: number[] = [];
+    const starts = new GrowingU32();
     const same = new Bitmap(this.count);
+    let last = -1;
+    let lastOutside = -1;
     for (let p = 0; p < this.count; p++) {
-      const continues =
-        p > 0 && inside[p] === inside[p - 1] && (inside[p] !== NO_REGION || outside[p] === outside[p - 1]);
-      if (continues) same.add(p - 1);
+      const region = inside(p);
+      const around = region === NO_REGION ? outside(p) : -1;
+      if (p > 0 && region === last && around === lastOutside) same.add(p - 1);
       else starts.push(p);
+      last = region;
+      lastOutside = around;
       unitOf[p] = starts.length - 1;
     }
+    starts.push(this.count);
     writer.add('units/of', unitOf);
-    writer.add('units/starts', Uint32Array.from([...starts, this.count]));
+    writer.add('units/starts', starts.take());
     writer.add('units/same', same.words);
     return unitOf;
   }
@@ -193,8 +194,8 @@ class Builder {
   /** `split/starts`, `split/ends` u32: the words of several pieces, as positions [start, end). */
   private writeSplits(writer: SnapshotWriter): void {
     const { column } = this.numbers.find(({ name }) => name === this.schema.wordNumber) as { column: GrowingU32 };
-    const starts: number[] = [];
-    const ends: number[] = [];
+    const starts = new GrowingU32();
+    const ends = new GrowingU32();
     for (let p = 0; p < this.count; ) {
       let end = p + 1;
       while (end < this.count && column.at(p) !== 0 && column.at(end) === column.at(p)) end++;
@@ -204,8 +205,8 @@ class Builder {
       }
       p = end;
     }
-    writer.add('split/starts', Uint32Array.from(starts));
-    writer.add('split/ends', Uint32Array.from(ends));
+    writer.add('split/starts', starts.take());
+    writer.add('split/ends', ends.take());
   }
 
   private rowsOf(name: string): RegionRows {

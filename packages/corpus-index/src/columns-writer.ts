@@ -12,42 +12,51 @@ export function writeStrings(
   writer: SnapshotWriter,
   name: string,
   values: Interner,
-  column: Uint32Array,
+  column: Uint32Array<ArrayBuffer>,
   unitOf: Uint32Array,
 ): string[] {
   // '' takes part in every lexicon, so that id 0 always means "none".
   values.number('');
   const { sorted, rank } = values.ranked();
-  const ids = new Uint32Array(column.length);
   let filled = 0;
-  for (let p = 0; p < ids.length; p++) {
+  // In place: from here on the column has ids.
+  for (let p = 0; p < column.length; p++) {
     const id = rank[column[p] as number] as number;
-    ids[p] = id;
+    column[p] = id;
     if (id !== 0) filled++;
   }
   writeLexicon(writer, `${name}/lexicon`, sorted);
   writeFolded(writer, name, sorted);
-  const sparse = filled * SPARSE_SHARE < ids.length;
-  const rows = invert(ids, sorted.length);
-  if (sparse) {
-    const positions = new Uint32Array(filled);
-    const present = new Uint32Array(filled);
-    let n = 0;
-    for (let p = 0; p < ids.length; p++) {
-      if (ids[p] === 0) continue;
-      positions[n] = p;
-      present[n++] = ids[p] as number;
-    }
-    writer.add(`${name}/sparse-positions`, positions);
-    writer.add(`${name}/sparse-ids`, present);
-    const empties = rows.offsets[1] as number;
-    const offsets = rows.offsets.map((offset) => Math.max(offset - empties, 0));
-    writePostings(writer, `${name}/postings`, { offsets, values: rows.values.slice(empties) }, unitOf);
+  if (filled * SPARSE_SHARE < column.length) {
+    writeSparse(writer, name, column, { filled, size: sorted.length }, unitOf);
     return sorted;
   }
-  writer.add(`${name}/ids`, ids);
-  writePostings(writer, `${name}/postings`, rows, unitOf);
+  writer.add(`${name}/ids`, column);
+  writePostings(writer, `${name}/postings`, invert(column, sorted.length), unitOf);
   return sorted;
+}
+
+/** Only the positions that have a value, and postings of their ids alone. */
+function writeSparse(
+  writer: SnapshotWriter,
+  name: string,
+  column: Uint32Array<ArrayBuffer>,
+  { filled, size }: { filled: number; size: number },
+  unitOf: Uint32Array,
+): void {
+  const positions = new Uint32Array(filled);
+  const ids = new Uint32Array(filled);
+  let n = 0;
+  for (let p = 0; p < column.length; p++) {
+    if (column[p] === 0) continue;
+    positions[n] = p;
+    ids[n++] = column[p] as number;
+  }
+  column.buffer.transfer(0);
+  const { offsets, values } = invert(ids, size);
+  writer.add(`${name}/sparse-positions`, positions);
+  writer.add(`${name}/sparse-ids`, ids);
+  writePostings(writer, `${name}/postings`, { offsets, values: values.map((i) => positions[i] as number) }, unitOf);
 }
 
 /** The folded lexicon of a column and which values each folded one stands for. */

@@ -1,14 +1,5 @@
 import { type Concordance, concordanceOf } from './concordance.ts';
-import {
-  countBetween,
-  countUnits,
-  type Hit,
-  type Hits,
-  type ResultRow,
-  restrict,
-  rowsByHit,
-  rowsByUnit,
-} from './hits.ts';
+import { countEach, countUnits, type Hit, type Hits, type ResultRow, restrict, rowsByHit, rowsByUnit } from './hits.ts';
 import { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
 import { type Binding, bindCondition } from './query/bind.ts';
@@ -180,7 +171,9 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const totals = { total: hits.count, mode: modeOf(read), sentences, perText };
     if (options.sort !== undefined || options.sample !== undefined) {
       const arranged = this.arranged(read, options);
-      const count = isByHit ? arranged.spans.count : arranged.unitCount;
+      const all = isByHit ? hits.count : sentences;
+      const inSample = () => (isByHit ? arranged.spans.count : arranged.unitCount);
+      const count = options.sample === undefined ? all : inSample();
       return { ...totals, count, rows: isByHit ? arranged.hits(offset, size) : arranged.units(offset, size) };
     }
     const count = isByHit ? hits.count : sentences;
@@ -380,8 +373,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];
-    for (let i = 0; i < partition.size; i++) {
-      const inside = countBetween(hits, partition.starts[i] as number, partition.ends[i] as number);
+    for (const [i, inside] of countEach(hits, partition).entries()) {
       if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
     }
     return { hits, scope: intervals, sentences, perText };

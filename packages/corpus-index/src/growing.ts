@@ -1,16 +1,14 @@
+import { Bitmap, wordsFor } from './bitmap.ts';
 import { compose } from './normalize.ts';
 
-/** An array of 32-bit numbers that grows by doubling. */
+/** An array of 32-bit numbers that grows in place where the system can, so that it is never held twice. */
 export class GrowingU32 {
   length = 0;
   private data = new Uint32Array(1024);
 
   push(value: number): void {
-    if (this.length === this.data.length) {
-      const larger = new Uint32Array(this.data.length * 2);
-      larger.set(this.data);
-      this.data = larger;
-    }
+    const { data } = this;
+    if (this.length === data.length) this.data = resized(data, data.length + Math.max(data.length >>> 1, 1024));
     this.data[this.length++] = value;
   }
 
@@ -24,11 +22,40 @@ export class GrowingU32 {
   }
 
   /** What has been pushed, given away: the array is empty afterwards. */
-  take(): Uint32Array {
-    const taken = this.view();
-    this.data = new Uint32Array(1);
+  take(): Uint32Array<ArrayBuffer> {
+    const taken = resized(this.data, this.length);
+    this.data = new Uint32Array(0);
     this.length = 0;
     return taken;
+  }
+}
+
+function resized(data: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  return new Uint32Array(data.buffer.transfer(length * Uint32Array.BYTES_PER_ELEMENT));
+}
+
+/** Bits one after another, as a bitmap has them. */
+export class GrowingBits {
+  private readonly words = new GrowingU32();
+  private word = 0;
+  private count = 0;
+
+  push(isSet: boolean): void {
+    if (isSet) this.word |= 1 << (this.count & 31);
+    this.count++;
+    if ((this.count & 31) === 0) this.close();
+  }
+
+  take(): Bitmap {
+    const length = this.count;
+    this.close();
+    while (this.words.length < wordsFor(length)) this.words.push(0);
+    return new Bitmap(length, this.words.take());
+  }
+
+  private close(): void {
+    this.words.push(this.word >>> 0);
+    this.word = 0;
   }
 }
 

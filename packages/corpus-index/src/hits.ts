@@ -1,6 +1,6 @@
 import { Bitmap } from './bitmap.ts';
 import type { IndexData } from './index-data.ts';
-import { bitSet, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
+import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 
 /** Hits in text order. Read them through the functions of this file: they know both forms. */
 export interface Hits {
@@ -11,6 +11,8 @@ export interface Hits {
   readonly endOf: (start: number) => number;
   /** Present where hits have been written out: several may share a start, or cover only some of their tokens. */
   readonly spans?: Spans;
+  /** Number of tokens in every hit, where it is the same and known beforehand. */
+  readonly tokens?: number;
 }
 
 /** Spans [start, end) sorted by start, then end. */
@@ -75,11 +77,18 @@ export function forEachHit(
     for (let i = from; i < last; i++) visit(list[i] as number, endOf(list[i] as number), i);
     return;
   }
-  const { bits } = hits.starts;
-  let start = from === 0 ? bits.next(0) : bits.select(from);
-  for (let i = from; i < last; i++) {
-    visit(start, endOf(start), i);
-    start = bits.next(start + 1);
+  const { words } = hits.starts.bits;
+  const first = hits.starts.bits.select(from);
+  let no = from;
+  for (let i = first >>> 5; no < last; i++) {
+    let word = words[i] as number;
+    if (i === first >>> 5) word &= -1 << (first & 31);
+    while (word !== 0 && no < last) {
+      const low = word & -word;
+      const start = (i << 5) + 31 - Math.clz32(low);
+      visit(start, endOf(start), no++);
+      word ^= low;
+    }
   }
 }
 
@@ -109,7 +118,7 @@ export function restrict(hits: Hits, intervals: Intervals | null, length: number
   if (hits.spans !== undefined) return spanHits(cutSpans(hits.spans, intervals));
   const starts =
     hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
-  return { count: starts.count, starts, endOf: hits.endOf };
+  return { ...hits, count: starts.count, starts };
 }
 
 function cutSpans(spans: Spans, intervals: Intervals): Spans {
@@ -156,15 +165,28 @@ export function countBetween({ starts, spans }: Hits, from: number, to: number):
   return lowerBound(list, to, low) - low;
 }
 
+/** For each stretch, disjoint and in order, how many hits start in it. */
+export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | 'ends'>): Uint32Array {
+  if (hits.spans === undefined && hits.starts.kind === 'bits') {
+    const { bits } = hits.starts;
+    return starts.map((start, i) => bits.countRange(start, ends[i] as number));
+  }
+  const list = hits.spans?.starts ?? (hits.starts as Extract<PositionSet, { kind: 'list' }>).list;
+  const counts = new Uint32Array(starts.length);
+  let at = 0;
+  for (let i = 0; i < counts.length && at < list.length; i++) {
+    const from = gallop(list, starts[i] as number, at);
+    at = gallop(list, ends[i] as number, from);
+    counts[i] = at - from;
+  }
+  return counts;
+}
+
 /** Number of units in which a hit starts. */
 export function countUnits(data: IndexData, { starts }: Hits): number {
-  const { unitOf, unitStarts } = data;
+  if (starts.kind === 'bits') return starts.bits.countStretches(data.sameUnit);
+  const { unitOf } = data;
   let units = 0;
-  if (starts.kind === 'bits') {
-    const { bits } = starts;
-    for (let p = bits.next(0); p < data.length; p = bits.next(unitStarts[(unitOf[p] as number) + 1] as number)) units++;
-    return units;
-  }
   const { list } = starts;
   let last = -1;
   for (let i = 0; i < list.length; i++) {

@@ -59,7 +59,8 @@ function pastEnd(found: number, length: number, none: number): number {
   return found < length ? found : none;
 }
 
-function gallop(list: Uint32Array, value: number, from: number): number {
+/** Index of the first element >= value, from an index at or before it; near ones are found fast. */
+export function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   let high = from;
   while (high < list.length && (list[high] as number) < value) {
@@ -112,6 +113,52 @@ export function unite(sets: readonly PositionSet[], length: number): PositionSet
   }
   return bitSet(bits);
 }
+
+/** Members of a sorted list that are also in another. */
+export function intersectLists(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const common = new Uint32Array(few.length);
+  let n = 0;
+  let at = 0;
+  for (let i = 0; i < few.length && at < many.length; i++) {
+    const value = few[i] as number;
+    at = gallop(many, value, at);
+    if (many[at] === value) common[n++] = value;
+  }
+  return common.subarray(0, n);
+}
+
+/** Sorts positions, by their digits; `spare` is as long as they are. Returns the one of the two that has them. */
+export function sortPositions(positions: Uint32Array, spare: Uint32Array, length: number): Uint32Array {
+  if (positions.length < RADIX_LIMIT) return positions.sort();
+  let from = positions;
+  let to = spare;
+  const counts = new Uint32Array(RADIX + 1);
+  for (let shift = 0; length >>> shift > 0; shift += RADIX_BITS) {
+    counts.fill(0);
+    for (let i = 0; i < from.length; i++) {
+      const digit = (((from[i] as number) >>> shift) & (RADIX - 1)) + 1;
+      counts[digit] = (counts[digit] as number) + 1;
+    }
+    for (let digit = 0; digit < RADIX; digit++) {
+      counts[digit + 1] = (counts[digit + 1] as number) + (counts[digit] as number);
+    }
+    for (let i = 0; i < from.length; i++) {
+      const position = from[i] as number;
+      const digit = (position >>> shift) & (RADIX - 1);
+      const at = counts[digit] as number;
+      to[at] = position;
+      counts[digit] = at + 1;
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}
+
+const RADIX_BITS = 12;
+const RADIX = 1 << RADIX_BITS;
+/** Fewer positions are sorted faster by comparing. */
+const RADIX_LIMIT = 512;
 
 function mergeLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   const merged = new Uint32Array(a.length + b.length);

@@ -1,5 +1,5 @@
 import { Bitmap, wordsFor } from './bitmap.ts';
-import { bitSet, isDense, listSet, lowerBound, type PositionSet, unite } from './positions.ts';
+import { bitSet, isDense, listSet, lowerBound, type PositionSet, sortPositions, unite } from './positions.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -16,6 +16,8 @@ export class Postings {
   private readonly positions: Uint32Array;
   private readonly units: Uint32Array;
   private readonly dense = new Map<number, Bitmap>();
+  /** By number of positions. */
+  private readonly unions = new Map<number, { readonly ids: Uint32Array; readonly bits: Bitmap }[]>();
 
   constructor(sections: Sections, name: string, length: number) {
     this.length = length;
@@ -59,9 +61,25 @@ export class Postings {
       const bits = this.dense.get(only);
       return bits === undefined ? listSet(this.list(only)) : { kind: 'bits', bits, count: this.count(only) };
     }
-    if (ids.length === 2 && !this.dense.has(only)) return this.uniteTwo(ids);
     const total = this.total(ids);
-    return total < SORT_LIMIT ? listSet(this.gather(ids, total).sort()) : this.scatter(ids, total);
+    const known = this.known(ids, total);
+    if (known !== null) return { kind: 'bits', bits: known, count: total };
+    if (ids.length === 2 && !isDense(total, this.length)) return this.uniteTwo(ids);
+    if (total * SORTED_SHARE >= this.length) return this.scatter(ids, total);
+    return listSet(sortPositions(this.gather(ids, total), new Uint32Array(total), this.length));
+  }
+
+  /** Keeps a bitmap of where any of the ids occurs, for conditions that ask for exactly these. */
+  keepUnion(ids: Uint32Array, bits: Bitmap): void {
+    const total = this.total(ids);
+    this.unions.set(total, [...(this.unions.get(total) ?? []), { ids, bits }]);
+  }
+
+  /** Where any of the ids occurs, if there is a bitmap of it; `total` is their number of positions. */
+  known(ids: Uint32Array, total: number = this.total(ids)): Bitmap | null {
+    if (ids.length === 1) return this.dense.get(ids[0] as number) ?? null;
+    for (const union of this.unions.get(total) ?? []) if (areEqual(union.ids, ids)) return union.bits;
+    return null;
   }
 
   /** How many positions of the ids lie in each [from, to). */
@@ -98,7 +116,7 @@ export class Postings {
     for (let i = 0; i < ids.length; i++) {
       const id = ids[i] as number;
       const to = offsets[id + 1] as number;
-      if (to - (offsets[id] as number) > SORT_LIMIT) {
+      if (to - (offsets[id] as number) > OR_LIMIT) {
         const dense = this.dense.get(id);
         if (dense !== undefined) {
           bits.or(dense);
@@ -114,8 +132,16 @@ export class Postings {
   }
 }
 
-/** Up to here sorting gathered positions beats clearing and reading a bitmap of the whole corpus. */
-const SORT_LIMIT = 256;
+/** Sorting up to one position in so many beats clearing and reading a bitmap of the whole corpus. */
+const SORTED_SHARE = 128;
+/** Fewer positions are written one by one faster than a bitmap is joined. */
+const OR_LIMIT = 256;
+
+function areEqual(a: Uint32Array, b: Uint32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /** Rows of numbers: row k is `values[offsets[k] .. offsets[k+1])`. */
 export interface Rows {

@@ -1,8 +1,10 @@
+import { Bitmap, wordsFor } from './bitmap.ts';
 import { writeFolded } from './columns-writer.ts';
 import { GrowingU32, Interner } from './growing.ts';
 import { writeLexicon } from './lexicon.ts';
-import { invert, type Rows, writePostings, writeRows } from './postings.ts';
+import { invert, type Rows, row, writePostings, writeRows } from './postings.ts';
 import type { TagAttribute } from './readings.ts';
+import { once } from './results/once.ts';
 import type { Reading } from './schema.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -11,6 +13,16 @@ const SET = 0x80000000;
 
 type Tag = ReadonlyMap<string, string>;
 
+/** A class, names and values as they are given, step by step: finding a tag again puts no strings together. */
+class TagWay {
+  number: number | undefined = undefined;
+  private readonly ways = new Map<string, TagWay>();
+
+  to(name: string): TagWay {
+    return once(this.ways, name, () => new TagWay());
+  }
+}
+
 /** Collects the readings of tokens and writes the sections that readings.ts describes. */
 export class ReadingsBuilder {
   private readonly lemmas = new Interner();
@@ -18,6 +30,7 @@ export class ReadingsBuilder {
   private readonly tagColumn = new SetRows();
   private readonly tags: Tag[] = [];
   private readonly tagNumbers = new Map<string, number>();
+  private readonly tagWays = new TagWay();
   /** The class has the name '' until it is written: a category may have any other. */
   private readonly several = new GrowingU32();
   private readonly pairOffsets = new GrowingU32();
@@ -68,22 +81,18 @@ export class ReadingsBuilder {
 
   private tag(reading: Reading): number {
     const { posClass, categories } = reading;
-    let key = posClass ?? '';
-    for (const name in categories) key += `\u0001${name}\u0002${categories[name]}`;
-    const known = this.tagNumbers.get(key);
-    if (known !== undefined) return known;
+    let way = this.tagWays.to(posClass ?? '');
+    for (const name in categories) way = way.to(name).to(categories[name] as string);
+    way.number ??= this.numberOf(reading);
+    return way.number;
+  }
+
+  private numberOf({ posClass, categories }: Reading): number {
     // The same categories in another order are the same tag.
     const entries = Object.entries(categories).filter(([, value]) => value !== '');
     const tag = new Map([['', posClass ?? ''], ...entries.sort(([a], [b]) => (a < b ? -1 : 1))]);
     const canonical = [...tag].map(([name, value]) => `${name}\u0002${value}`).join('\u0001');
-    let number = this.tagNumbers.get(`\u0003${canonical}`);
-    if (number === undefined) {
-      number = this.tags.length;
-      this.tags.push(tag);
-      this.tagNumbers.set(`\u0003${canonical}`, number);
-    }
-    this.tagNumbers.set(key, number);
-    return number;
+    return once(this.tagNumbers, canonical, () => this.tags.push(tag) - 1);
   }
 
   write(writer: SnapshotWriter, posClass: string, unitOf: Uint32Array): TagAttribute[] {
@@ -92,8 +101,10 @@ export class ReadingsBuilder {
     writeFolded(writer, 'lemma', sorted);
     this.lemmaColumn.write(writer, 'lemma', rank, unitOf);
     const attributes = this.tagAttributes(posClass);
-    const tagRank = this.writeMatrix(writer, attributes, posClass);
-    this.tagColumn.write(writer, 'tag', tagRank, unitOf);
+    const { matrix, rank: tagRank } = this.makeMatrix(attributes, posClass);
+    const tags = this.tagColumn.write(writer, 'tag', tagRank, unitOf);
+    writeCommon(writer, { attributes, matrix, ...tags }, unitOf.length);
+    writer.add('tag/matrix', matrix);
     const pairs = this.pairs.take().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
     writer.add('readings/positions', this.several.take());
     writeRows(writer, 'readings/pairs', { offsets: this.pairOffsets.take(), values: pairs });
@@ -116,8 +127,11 @@ export class ReadingsBuilder {
     });
   }
 
-  /** Writes the tags in the order of their rows and returns for each number its place. */
-  private writeMatrix(writer: SnapshotWriter, attributes: readonly TagAttribute[], posClass: string): Uint32Array {
+  /** The tags in the order of their rows, and for each number its place. */
+  private makeMatrix(
+    attributes: readonly TagAttribute[],
+    posClass: string,
+  ): { matrix: Uint16Array; rank: Uint32Array } {
     const numbers = attributes.map(({ values }) => new Map(values.map((value, number) => [value, number])));
     const rows = this.tags.map((tag) =>
       attributes.map(({ name }, i) => numbers[i]?.get(tag.get(i === 0 && name === posClass ? '' : name) ?? '') ?? 0),
@@ -129,9 +143,63 @@ export class ReadingsBuilder {
       rank[number] = place;
       matrix.set(rows[number] as number[], place * attributes.length);
     }
-    writer.add('tag/matrix', matrix);
-    return rank;
+    return { matrix, rank };
   }
+}
+
+/** Ids of a forward column: plain ones below `base`, row k of `sets` has the members of id `base + k`. */
+interface WrittenSets {
+  readonly ids: Rows;
+  readonly sets: Rows;
+  readonly base: number;
+}
+
+/** A value on more than one token in so many has a bitmap. */
+const COMMON_SHARE = 40;
+
+/** Writes a bitmap for each frequent class and each frequent value of a category, as readings.ts describes. */
+function writeCommon(
+  writer: SnapshotWriter,
+  tags: WrittenSets & { readonly attributes: readonly TagAttribute[]; readonly matrix: Uint16Array },
+  length: number,
+): void {
+  const common: number[] = [];
+  const bits: Uint32Array[] = [];
+  for (const [attribute, { values }] of tags.attributes.entries()) {
+    for (let value = 1; value < values.length; value++) {
+      const ids = idsWith(tags, attribute, value);
+      const count = ids.reduce((sum, id) => sum + sizeOf(tags.ids, id), 0);
+      if (count * COMMON_SHARE <= length) continue;
+      const found = new Bitmap(length);
+      for (const id of ids) found.addAll(row(tags.ids, id));
+      common.push(attribute, value);
+      bits.push(found.words);
+    }
+  }
+  const all = new Uint32Array(bits.length * wordsFor(length));
+  for (const [i, words] of bits.entries()) {
+    all.set(words, i * wordsFor(length));
+    (words.buffer as ArrayBuffer).transfer(0);
+  }
+  writer.add('tag/common', Uint32Array.from(common));
+  writer.add('tag/common-bits', all);
+}
+
+/** The tags with the value, and the sets that have one of them. */
+function idsWith(
+  { base, sets, attributes, matrix }: Parameters<typeof writeCommon>[1],
+  attribute: number,
+  value: number,
+): number[] {
+  const ids: number[] = [];
+  const has = (tag: number) => matrix[tag * attributes.length + attribute] === value;
+  for (let tag = 0; tag < base; tag++) if (has(tag)) ids.push(tag);
+  for (let set = 0; set + 1 < sets.offsets.length; set++) if (row(sets, set).some(has)) ids.push(base + set);
+  return ids;
+}
+
+function sizeOf({ offsets }: Rows, k: number): number {
+  return (offsets[k + 1] as number) - (offsets[k] as number);
 }
 
 /** A forward column whose values are numbers or sets of numbers. */
@@ -164,18 +232,24 @@ class SetRows {
     this.column.push((SET | number) >>> 0);
   }
 
-  write(writer: SnapshotWriter, name: string, rank: Uint32Array, unitOf: Uint32Array): void {
+  write(writer: SnapshotWriter, name: string, rank: Uint32Array, unitOf: Uint32Array): WrittenSets {
     const base = rank.length;
-    const ids = this.column.take().map((value) => (value >= SET ? base + (value - SET) : (rank[value] as number)));
+    const ids = this.column.take();
+    for (let p = 0; p < ids.length; p++) {
+      const value = ids[p] as number;
+      ids[p] = value >= SET ? base + (value - SET) : (rank[value] as number);
+    }
     const sets = rowsOf(this.sets.map((set) => set.map((value) => rank[value] as number).sort((a, b) => a - b)));
     const holders: number[][] = Array.from({ length: base }, () => []);
     for (const [number, set] of this.sets.entries()) {
       for (const value of set) holders[rank[value] as number]?.push(base + number);
     }
+    const rows = invert(ids, base + this.sets.length);
     writer.add(`${name}/ids`, ids);
     writeRows(writer, `${name}/sets`, sets);
     writeRows(writer, `${name}/in-sets`, rowsOf(holders));
-    writePostings(writer, `${name}/postings`, invert(ids, base + this.sets.length), unitOf);
+    writePostings(writer, `${name}/postings`, rows, unitOf);
+    return { ids: rows, sets, base };
   }
 }
 

@@ -1,3 +1,4 @@
+import { Bitmap, wordsFor } from './bitmap.ts';
 import { type ForwardColumn, idsOf } from './forward-column.ts';
 import { Lexicon } from './lexicon.ts';
 import { lowerBound } from './positions.ts';
@@ -15,6 +16,7 @@ import type { Sections } from './snapshot/reader.ts';
  *   lemma/ids u32[tokens], lemma/postings          over ids and sets
  *   tag/matrix u16[tags × attributes]              value number of each attribute (class first, then categories)
  *   tag/sets, tag/in-sets, tag/ids, tag/postings   as for lemmas
+ *   tag/common u32, tag/common-bits u32            attribute, value number, attribute … of frequent values; their bitmaps
  *   readings/positions u32, readings/pairs rows    tokens with several readings: lemma, tag, lemma, tag … in order
  */
 export class SetColumn implements ForwardColumn {
@@ -99,6 +101,24 @@ export class Readings {
     this.tagCount = this.tag.base;
     this.several = sections.u32('readings/positions');
     this.pairs = readRows(sections, 'readings/pairs');
+    this.keepCommon(sections, length);
+  }
+
+  private keepCommon(sections: Sections, length: number): void {
+    const values = sections.u32('tag/common');
+    const bits = sections.u32('tag/common-bits');
+    const size = wordsFor(length);
+    for (let i = 0; i + 1 < values.length; i += 2) {
+      const ids = this.tag.expand(this.tagsOfValue(values[i] as number, values[i + 1] as number));
+      const words = bits.subarray((i / 2) * size, (i / 2 + 1) * size);
+      this.tag.postings.keepUnion(ids, new Bitmap(length, words));
+    }
+  }
+
+  private tagsOfValue(attribute: number, value: number): Uint32Array {
+    const values = new Uint8Array((this.attributes[attribute] as TagAttribute).values.length);
+    values[value] = 1;
+    return idsOf(this.tagsWith(attribute, values));
   }
 
   attribute(name: string): number {
@@ -188,9 +208,7 @@ export class Readings {
 
   /** Tokens with each value of a tag attribute; a token counts once for each value it has in any reading. */
   countValue(attribute: number, value: number): number {
-    const values = new Uint8Array((this.attributes[attribute] as TagAttribute).values.length);
-    values[value] = 1;
-    return this.tag.postings.total(this.tag.expand(idsOf(this.tagsWith(attribute, values))));
+    return this.tag.postings.total(this.tag.expand(this.tagsOfValue(attribute, value)));
   }
 }
 

@@ -4,7 +4,7 @@ import { writeLabels } from './labels.ts';
 import type { RegionKind } from './schema.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
-/** In `indexes`: the position lies in no region of the kind. */
+/** From `cursor`: the position lies in no region of the kind. */
 export const NO_REGION = 0xffffffff;
 
 /** Values of a region's further attributes; one that is not named is ''. */
@@ -45,11 +45,14 @@ export class RegionRows {
     this.isOpen = false;
   }
 
-  /** For each position the index of its region, or NO_REGION. */
-  indexes(length: number): Uint32Array {
-    const indexes = new Uint32Array(length).fill(NO_REGION);
-    for (let i = 0; i < this.size; i++) indexes.fill(i, this.starts.at(i), this.ends.at(i));
-    return indexes;
+  /** Tells for positions in growing order the index of their region, or NO_REGION. */
+  cursor(): (position: number) => number {
+    const { starts, ends, size } = this;
+    let next = 0;
+    return (position) => {
+      while (next < size && ends.at(next) <= position) next++;
+      return next < size && starts.at(next) <= position ? next : NO_REGION;
+    };
   }
 
   /** Throws BuildError for a region that ends beyond the last of `tokens`. */

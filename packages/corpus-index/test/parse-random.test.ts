@@ -102,6 +102,17 @@ describe('any string', () => {
     expect(read).toBeGreaterThan(RUNS / 8);
   });
 
+  it.each([
+    '!!text:RP a',
+    "form:'\\'' a",
+    'a !(text:RP&lemma:a | !!text:RP)',
+    '=\\\u0338a b',
+    '( ?a b)',
+    'x:(a b) within s',
+  ])('that was once written out as something else: %s', (q) => {
+    expect(check(q)).toBe(true);
+  });
+
   it.runIf(existsSync(NAUGHTY))('of the list of naughty strings', () => {
     const strings = JSON.parse(readFileSync(NAUGHTY, 'utf8')) as string[];
     for (const q of strings) for (const one of [q, `"${q}"`, `[form="${q}"]`, `lemma:${q}`, `text:${q} a`]) check(one);

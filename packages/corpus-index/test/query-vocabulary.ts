@@ -14,7 +14,7 @@ const full: IndexSchema = {
   ],
   groups: ['double'],
   numbers: ['wordId', 'n'],
-  aliases: { ...schema.aliases, case: 'cas', number: 'num', sent: 's' },
+  aliases: { ...schema.aliases, case: 'cas', number: 'num', sent: 's', zdanie: 's' },
   reserved: ['theme', 'source', 'parallel', 'var'],
 };
 

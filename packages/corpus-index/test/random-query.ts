@@ -184,7 +184,12 @@ const labelled = fc
   )
   .map(([a, between, b, more, compared]) => `a:${a} ${between} b:${b}${more} :: ${compared}`);
 
+const labelledPair = fc
+  .tuple(common, pick('&', '<<2>>'), fc.oneof(common, token), equation)
+  .map(([a, sign, b, compared]) => `a:${a} ${sign} b:${b} :: ${compared}`);
+
 const body = fc.oneof(
+  { weight: 1, arbitrary: labelledPair },
   { weight: 5, arbitrary: strict },
   { weight: 2, arbitrary: fc.tuple(strict, strict).map((branches) => branches.join(' | ')) },
   { weight: 3, arbitrary: join(' ', fc.oneof(strict, region), relation) },

@@ -5,6 +5,7 @@ import {
   createBuilder,
   fold,
   type IndexSchema,
+  type Layer,
   openIndex,
   skeleton,
   type VariantRule,
@@ -260,13 +261,8 @@ describe('a plain word', () => {
 
 describe('the list of what variants add', () => {
   it('says how each form was found and how often it occurs', () => {
-    const listed = (word: string) =>
-      wordExpansions(binding, wordOf(word), LAYERS.both).map(({ form, count, rank, source }) => [
-        form,
-        count,
-        rank,
-        source,
-      ]);
+    const listed = (word: string, layer: Layer = LAYERS.both) =>
+      wordExpansions(binding, wordOf(word), layer).map(({ form, count, rank, source }) => [form, count, rank, source]);
     expect(listed('Jezus')).toEqual([
       ['Jezus', 1, 'exact', 'form'],
       ['jezus', 1, 'folded', 'fold'],
@@ -280,11 +276,17 @@ describe('the list of what variants add', () => {
     expect(listed('sirce')).toEqual([
       ['sirce', 1, 'exact', 'form'],
       ['serce', 1, 'variant', 'rule'],
-      ['szyrcze', 1, 'variant', 'skeleton'],
     ]);
+    expect(listed('sirce', LAYERS.transliteration)).toEqual([['szyrcze', 1, 'variant', 'skeleton']]);
     expect(wordExpansions(binding, wordOf('panna'), LAYERS.both)).toEqual([
       { form: 'Maryja', isLemma: true, count: 1, rank: 'variant', source: 'group' },
     ]);
+  });
+
+  it('leaves out what adds nothing, because another layer has the word as typed', () => {
+    const forms = (layer: Layer) => wordExpansions(binding, wordOf('przez'), layer).map(({ form }) => form);
+    expect(forms(LAYERS.both)).toEqual(['przez']);
+    expect(forms(LAYERS.transliteration)).toEqual(['przes']);
   });
 
   it('is empty for a word that is not varied', () => {

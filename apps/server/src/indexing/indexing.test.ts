@@ -95,6 +95,23 @@ describeOnBothDatabases('the index under a running application', (open) => {
     expect(threads.length).toBeGreaterThanOrEqual(searchers.length + 2);
   });
 
+  it('soon stops a search whose reader has gone away, and so frees its thread', async () => {
+    const { app } = await start(taking);
+    await total('otoć');
+    const before = threads.slice(-SEARCH_THREADS);
+    let orders = 0;
+    for (const thread of before) thread.postMessage = () => orders++;
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const reader = connect(Number(address.port), address.hostname);
+    reader.write('GET /api/search/sentences?q=otoc HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => orders, { timeout: 10_000 }).toBe(1);
+    const started = threads.length;
+    reader.destroy();
+    // Sooner than its budget would have ended it.
+    await expect.poll(() => threads.length, { timeout: 1500, interval: 20 }).toBe(started + 1);
+    await expect.poll(() => total('otoć'), { timeout: 20_000 }).toBe(2);
+  });
+
   it('lets requests under way end when the server stops, and answers those that still come', async () => {
     const { app } = await start(taking);
     await total('otoć');

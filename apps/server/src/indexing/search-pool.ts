@@ -145,10 +145,10 @@ export class SearchPool {
 
   private hear(seat: Seat, reply: SearchReply): void {
     if ('isOpen' in reply) {
+      // Until here somebody may wait for it, and nothing else need keep the process alive: while a server starts.
+      seat.worker?.unref();
       seat.isOpen = true;
       seat.failures = 0;
-      // From here on it keeps nobody: while the first ones open, nothing else may be there to keep the process.
-      seat.worker?.unref();
       this.opened.resolve();
     } else {
       const { task, startedAt } = seat;

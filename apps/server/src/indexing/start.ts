@@ -27,7 +27,7 @@ export type { Answers } from './answers/answer.ts';
 export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/export.ts';
 export type * from './answers/request.ts';
 export type { KwicRow, SentenceRow, SentencesAnswer } from './answers/sentences.ts';
-export type { Place, TokenLine } from './answers/tokens.ts';
+export type { TokenLine } from './answers/tokens.ts';
 
 /** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */
 const SEARCHERS = { quick: 2, heavy: Math.max(1, Math.min(4, availableParallelism() - 1)) };

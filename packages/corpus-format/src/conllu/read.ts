@@ -77,8 +77,8 @@ class ConlluReader {
   }
 
   #comment(line: string, place: SourcePlace): void {
-    const id = /^#\s*sent_id\s*=\s*(.+?)\s*$/u.exec(line)?.[1]?.normalize('NFC');
-    if (id === undefined) return;
+    const id = /^#\s*sent_id\s*=(.+)$/su.exec(line)?.[1]?.trim().normalize('NFC') ?? '';
+    if (id === '') return;
     const other = this.#ids.get(id);
     if (other !== undefined) this.#log.error('CONLLU-SENT-ID-NOT-UNIQUE', { ...place, found: id, params: { other } });
     this.#ids.set(id, place.line);

@@ -16,7 +16,7 @@ export interface Row {
 
 interface Cells {
   line: number;
-  cells: { text: string; column: number }[];
+  cells: { text: string; line: number; column: number }[];
 }
 
 /**
@@ -45,7 +45,7 @@ function rowOf(file: string, row: Cells, positions: ReadonlyMap<string, number>)
   const cell = (column: string) => row.cells[positions.get(column) ?? -1];
   return {
     get: (column) => cell(column)?.text.trim().normalize('NFC') ?? '',
-    place: (column = '') => ({ file, line: row.line, column: cell(column)?.column ?? 1 }),
+    place: (column = '') => ({ file, line: cell(column)?.line ?? row.line, column: cell(column)?.column ?? 1 }),
   };
 }
 
@@ -80,14 +80,14 @@ function splitTsv(text: string): Cells[] {
     const cells = line.split('\t').map((cell) => {
       const at = column;
       column += cell.length + 1;
-      return { text: cell, column: at };
+      return { text: cell, line: i + 1, column: at };
     });
     rows.push({ line: i + 1, cells });
   }
   return rows;
 }
 
-/** A cell up to its separator, quoted or plain; quotes may hold separators, line breaks and doubled quotes. */
+/** Rows of cells, quoted or plain; quotes may hold separators, line breaks and doubled quotes. */
 function splitCsv(file: string, text: string, log: ProblemLog): Cells[] {
   const rows: Cells[] = [];
   let separator: string | null = null;
@@ -114,14 +114,42 @@ function splitCsv(file: string, text: string, log: ProblemLog): Cells[] {
   return rows;
 }
 
-/** Fills `row`; returns the offset of the next line, or null where a quote is never closed. */
+/** Fills `row`; returns the offset of the next line, or null where a quote is never closed or is followed by more. */
 function readCsvRow(text: string, start: number, separator: string, row: Cells): number | null {
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y');
-  for (let at = start; ; at = cell.lastIndex) {
-    cell.lastIndex = at;
-    const match = cell.exec(text);
-    if (!match || (match[1] === undefined && match[2]?.startsWith('"'))) return null;
-    row.cells.push({ text: match[1]?.replaceAll('""', '"') ?? match[2] ?? '', column: at - start + 1 });
-    if (match[3] !== separator) return cell.lastIndex === at ? text.length : cell.lastIndex;
+  let line = row.line;
+  let lineStart = start;
+  for (let at = start; ; ) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator);
+    if (!cell) return null;
+    row.cells.push({ text: cell.text, line, column: at - lineStart + 1 });
+    for (let next = text.indexOf('\n', at); next >= 0 && next < cell.end; next = text.indexOf('\n', next + 1)) {
+      line++;
+      lineStart = next + 1;
+    }
+    at = cell.end;
+    if (text[at] !== separator) {
+      const end = text.startsWith('\r\n', at) ? at + 2 : at + 1;
+      return at < text.length && text[end - 1] !== '\n' ? null : Math.min(end, text.length);
+    }
+    at++;
   }
+}
+
+interface CsvCell {
+  text: string;
+  /** Offset after it. */
+  end: number;
+}
+
+function quotedCell(text: string, start: number): CsvCell | null {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  return end < 0 ? null : { text: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
+}
+
+function plainCell(text: string, start: number, separator: string): CsvCell {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++;
+  if (text[end] === '\n' && text[end - 1] === '\r' && end > start) end--;
+  return { text: text.slice(start, end), end };
 }

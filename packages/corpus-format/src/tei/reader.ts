@@ -13,7 +13,7 @@ export interface TeiContext {
   builder: LayerBuilder;
   tags: TagRules;
   log: ProblemLog;
-  /** Filled from the first file that has a header. */
+  /** Facts come from the first header that tells them; the headers themselves are all kept. */
   header: LayerHeader;
   /** Elements, and other things to be said once, that have been reported. */
   reported: Set<string>;
@@ -85,12 +85,12 @@ export class TeiReader implements XmlHandler {
     this.#stack.push(frame);
     if (this.#stack.length === 1) this.#openRoot(element);
     const id = attributes.get('xml:id');
-    if (id !== undefined) this.#builder.numbering.id(id, place);
+    if (id !== undefined) this.#builder.numbering.id(id, place, this.#textDepth > 0 || name === 'text');
     if (this.#header) {
       this.#header.open(element);
     } else if (this.#textDepth > 0) {
       this.#openInText(element, frame);
-    } else if (name === 'teiHeader' && this.#context.header.xml === null) {
+    } else if (name === 'teiHeader') {
       this.#header = new HeaderReader(element.offset);
       this.#header.open(element);
     } else if (name === 'text') {
@@ -329,7 +329,7 @@ export class TeiReader implements XmlHandler {
     if (this.#header) {
       this.#header.close();
       if (name === 'teiHeader') {
-        Object.assign(this.#context.header, this.#header.facts(this.#source, end));
+        addHeader(this.#context.header, this.#header.facts(this.#source, end));
         this.#header = null;
       }
     } else if (this.#capture && this.#capture.depth === this.#stack.length) {
@@ -351,6 +351,13 @@ export class TeiReader implements XmlHandler {
     this.#context.reported.add(key);
     this.#log.warn(['TEI-PROFILE', variant], { ...place, found: name });
   }
+}
+
+function addHeader(known: LayerHeader, { xml, ...facts }: Omit<LayerHeader, 'language'>): void {
+  known.title ??= facts.title;
+  known.licence ??= facts.licence;
+  known.source ??= facts.source;
+  known.xml = known.xml === null ? xml : `${known.xml}\n${xml}`;
 }
 
 function number(n: string | null): { n?: string } {

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { PlaceOf, SourcePlace } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
+import { findStackedMarks } from '../unicode.ts';
 
 /** Elements inside one another; no edition needs more, and a hostile file may have a hundred thousand. */
 const MAX_DEPTH = 200;
@@ -32,19 +33,20 @@ class Stop extends Error {}
  */
 export function readXml(file: string, text: string, handler: XmlHandler, log: ProblemLog): boolean {
   const places = new Places(file, text);
-  const parser = new SaxesParser({ xmlns: true, position: true });
+  // XML 1.1 would let control characters in.
+  const version = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
+  const parser = new SaxesParser({ xmlns: true, position: true, ...version });
   let depth = 0;
   let offset = 0;
   let textStart = 0;
   const fail = (message: string): never => {
-    // Text beside the root is noticed at its end only; it is wrong from its start.
-    const isBeside = message.startsWith('text data outside');
-    logFault(message, places.at(isBeside ? textStart + text.slice(textStart).search(/\S/u) : parser.position), log);
+    const at = startOfFault(message, text, parser.position, textStart);
+    logFault(message, places.at(at), text.slice(at, parser.position), log);
     throw new Stop();
   };
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
   parser.on('doctype', () => {
-    log.error('XML-DOCTYPE', { ...places.at(Math.max(text.search(/<!DOCTYPE/i), 0)) });
+    log.error('XML-DOCTYPE', { ...places.at(Math.max(text.lastIndexOf('<!DOCTYPE', parser.position), 0)) });
     throw new Stop();
   });
   parser.on('opentagstart', () => {
@@ -57,7 +59,10 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   parser.on('opentag', (tag) => {
     const attributes = new Map<string, string>();
     textStart = parser.position;
-    for (const [name, { value }] of Object.entries(tag.attributes)) attributes.set(name, value);
+    for (const [name, { value }] of Object.entries(tag.attributes)) {
+      refuseStackedMarks(value, () => places.at(offset));
+      attributes.set(name, value);
+    }
     handler.open({ name: nameOf(tag), attributes, place: places.at(offset), offset });
   });
   parser.on('closetag', (tag) => {
@@ -65,9 +70,32 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     textStart = parser.position;
     handler.close(nameOf(tag), parser.position);
   });
-  const onText = (chunk: string) => handler.text(chunk, (at) => places.at(Math.min(textStart + at, parser.position)));
-  parser.on('text', onText);
-  parser.on('cdata', onText);
+  /** Characters of the file itself are checked before; references bring in others. */
+  const refuseStackedMarks = (value: string, place: () => SourcePlace) => {
+    if (value.length < 31 || findStackedMarks(value) < 0) return;
+    log.error(['CHAR-NFC', 'marks'], { ...place() });
+    throw new Stop();
+  };
+  const onText = (chunk: string, end: number) => {
+    const isAsWritten = chunk.length === end - textStart;
+    const offsetOf = isAsWritten ? (at: number) => textStart + at : sourceOffsets(text, textStart);
+    if (!isAsWritten) refuseStackedMarks(chunk, () => places.at(textStart));
+    handler.text(chunk, (at) => places.at(offsetOf(at)));
+    textStart = end;
+  };
+  parser.on('text', (chunk) => onText(chunk, parser.position - 1));
+  parser.on('cdata', (chunk) => {
+    textStart = text.lastIndexOf('<![CDATA[', parser.position) + '<![CDATA['.length;
+    onText(chunk, parser.position - ']]>'.length);
+    textStart = parser.position;
+  });
+  // The parser tells of a comment before it has met the closing bracket.
+  parser.on('comment', () => {
+    textStart = parser.position + 1;
+  });
+  parser.on('processinginstruction', () => {
+    textStart = parser.position;
+  });
   try {
     parser.write(text).close();
     return true;
@@ -75,6 +103,42 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     if (error instanceof Stop) return false;
     throw error;
   }
+}
+
+/**
+ * Where the characters of a piece of text stand in the file: there a reference and a line end of two characters are one.
+ * The offsets asked for mostly grow.
+ */
+function sourceOffsets(text: string, start: number): (at: number) => number {
+  let index = 0;
+  let offset = start;
+  return (at) => {
+    if (at < index) [index, offset] = [0, start];
+    while (index < at && offset < text.length) {
+      const char = text[offset];
+      const end = char === '&' ? text.indexOf(';', offset) : -1;
+      index += end >= 0 && isAstral(text.slice(offset, end)) ? 2 : 1;
+      if (end >= 0) offset = end + 1;
+      else offset += char === '\r' && text[offset + 1] === '\n' ? 2 : 1;
+    }
+    return offset;
+  };
+}
+
+/** Whether a reference such as `&#x1F702;` stands for two UTF-16 code units. */
+function isAstral(reference: string): boolean {
+  const match = /^&#(?:x([\da-f]+)|(\d+))$/i.exec(reference);
+  return match !== null && (match[1] ? Number.parseInt(match[1], 16) : Number(match[2])) > 0xffff;
+}
+
+/** The parser notices a fault at the end of what is wrong; a person looks for its start. */
+function startOfFault(message: string, text: string, position: number, textStart: number): number {
+  const before = position - 1;
+  if (message.startsWith('text data outside')) return textStart + Math.max(text.slice(textStart).search(/\S/u), 0);
+  if (/entity/.test(message)) return Math.max(text.lastIndexOf('&', before), 0);
+  if (/disallowed character/.test(message)) return Math.max(before, 0);
+  if (/^un(?:expected|matched) clos/.test(message)) return Math.max(text.lastIndexOf('<', before), 0);
+  return position;
 }
 
 function nameOf(tag: { local: string; name: string; uri: string }): string {
@@ -116,11 +180,11 @@ class Places {
 }
 
 /** The parser's messages, sorted into those that the dictionary words for a person. */
-function logFault(message: string, place: SourcePlace, log: ProblemLog): void {
+function logFault(message: string, place: SourcePlace, source: string, log: ProblemLog): void {
   const found = message.replace(/\.$/, '');
   const tag = /(?:tag|closing tag): (.+)$/.exec(found)?.[1] ?? '';
   if (/^unclosed tag/.test(found)) log.error(['XML-WF', 'unclosed'], { ...place, found: tag });
-  else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag });
+  else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag || source });
   else if (/entity/.test(found)) log.error(['XML-WF', 'entity'], { ...place });
   else if (/prefix/.test(found)) log.error(['XML-WF', 'prefix'], { ...place, found });
   else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place, found });

@@ -30,6 +30,17 @@ interface Bracket {
   place: SourcePlace;
 }
 
+/** Brackets inside one another. */
+const NESTED = 20;
+
+/** A line without white space at its end; the tab of an empty verse is none. */
+function withoutEnd(line: string): string {
+  const short = line.trimEnd();
+  return /\s/u.test(short) || short === ''
+    ? short
+    : line.slice(0, short.length + (line[short.length] === '\t' ? 1 : 0));
+}
+
 /** Reads the plain text format: `@card`, then `verse<TAB>text`. Brackets may run over several verses. */
 export class PlainReader {
   readonly #file: string;
@@ -46,8 +57,7 @@ export class PlainReader {
   read(text: string): void {
     for (const [i, raw] of text.split('\n').entries()) {
       const place = { file: this.#file, line: i + 1, column: 1 };
-      // The tab of an empty verse is not white space at the end of its line.
-      const line = raw.replace(/(?<!^\S+)\s+$/u, '');
+      const line = withoutEnd(raw);
       if (line.trim() === '') continue;
       if (line.startsWith('#')) this.#comment(line, place);
       else if (/^@(card|karta)\b/u.test(line)) this.#card(line, place);
@@ -76,7 +86,7 @@ export class PlainReader {
   }
 
   #verse(line: string, place: SourcePlace): void {
-    const match = /^([^\s\t]+)\t\s*(.*)$/u.exec(line);
+    const match = /^([^\s\t]+)\t\s*(.*)$/su.exec(line);
     if (!match) {
       this.#context.log.error(['TAB-COLS', 'verse'], { ...place, found: line.slice(0, 40) });
       return;
@@ -115,8 +125,12 @@ export class PlainReader {
   }
 
   #open(close: '}' | '>', mark: Mark, language: string | null, place: SourcePlace): void {
+    if (this.#brackets.length === NESTED)
+      this.#context.log.error(['TAB-VALUE', 'bracket'], { ...place, expected: close });
+    if (this.#brackets.length >= NESTED) return;
     this.#brackets.push({ close, style: this.#style, place });
-    this.#style = { marks: [...this.#style.marks, mark], indexed: true, language };
+    const { marks } = this.#style;
+    this.#style = { marks: marks.includes(mark) ? marks : [...marks, mark], indexed: true, language };
   }
 
   #close(sign: string): boolean {

@@ -1,7 +1,8 @@
+import { Bitmap } from '../bitmap.ts';
 import { membersOf, type StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
-import { listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
+import { filterSet, forEach, listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
 import type { Layer } from '../schema.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import type { Variant } from '../spelling/variants.ts';
@@ -154,7 +155,7 @@ export interface WordExpansion {
   /** As it stands in the text; of a lemma, the lemma. */
   readonly form: string;
   readonly isLemma: boolean;
-  /** Tokens (of split words: their starts) that have it. */
+  /** Tokens (of split words: their starts) that have it; of a variant those that are not found without variants. */
   readonly count: number;
   readonly rank: 'exact' | 'folded' | 'variant';
   readonly source: 'form' | 'fold' | 'skeleton' | 'group' | 'rule';
@@ -162,30 +163,57 @@ export interface WordExpansion {
 
 const RANKS = { exact: 0, folded: 1, variant: 2 } as const;
 
-/** All forms that a plain word finds with variants, by rank, then by count; only those that occur in the layer. */
+/**
+ * All forms that a plain word finds with variants, by rank, then by count; only those that occur in the layer. A token
+ * has a form in each of its layers: a variant in one layer of what another has as it was typed adds nothing, and is not
+ * listed.
+ */
 export function wordExpansions(binding: Binding, word: Word, layer: Layer): WordExpansion[] {
   const { data } = binding;
   const { matcher } = word;
   if (word.match !== 'folded' || matcher.kind !== 'literal') return [];
   const variants = variantsOf(binding, word, ALL_VARIANTS);
-  const positions = new Map<string, PositionSet[]>();
+  const sourceOf = makeSource(matcher.value, variants);
+  const places = placesOfForms(binding, word, layer, variants);
+  const found: WordExpansion[] = [];
+  const certain = new Bitmap(data.length);
+  const add = (expansion: Omit<WordExpansion, 'count'>, positions: PositionSet) => {
+    const isNew = expansion.rank === 'variant' ? filterSet(positions, (p) => !certain.has(p)) : positions;
+    if (isNew.count > 0) found.push({ ...expansion, count: isNew.count });
+  };
+  const ranked = [...places].map(([form, positions]) => ({ form, isLemma: false, ...sourceOf(form), positions }));
+  for (const { positions, ...expansion } of ranked) {
+    if (expansion.rank === 'variant') continue;
+    forEach(positions, (position) => certain.add(position));
+    add(expansion, positions);
+  }
+  for (const { positions, ...expansion } of ranked) if (expansion.rank === 'variant') add(expansion, positions);
+  for (const { form, predicate } of lemmasAmong(binding, variants, ALL_VARIANTS)) {
+    add({ form, isLemma: true, rank: 'variant', source: 'group' }, predicate.positions());
+  }
+  return found.sort((a, b) => RANKS[a.rank] - RANKS[b.rank] || b.count - a.count || (a.form < b.form ? -1 : 1));
+}
+
+/** Where each form that the word finds with variants stands, in whichever attribute of the layer. */
+function placesOfForms(
+  binding: Binding,
+  word: Word,
+  layer: Layer,
+  variants: readonly Variant[],
+): Map<string, PositionSet> {
+  const { data } = binding;
+  const places = new Map<string, PositionSet>();
   for (const attribute of layer.folded) {
     const { column, ids } = wordIds(binding, word, attribute, ALL_VARIANTS, variants);
     const { lexicon, postings } = data.columns[column] as StringColumn;
     for (const id of ids) {
       const form = lexicon.get(id);
-      positions.set(form, [...(positions.get(form) ?? []), postings.union(Uint32Array.of(id))]);
+      const known = places.get(form);
+      const here = postings.union(Uint32Array.of(id));
+      places.set(form, known === undefined ? here : unite([known, here], data.length));
     }
   }
-  const sourceOf = makeSource(matcher.value, variants);
-  const found: WordExpansion[] = [...positions].map(([form, sets]) => {
-    return { form, isLemma: false, count: unite(sets, data.length).count, ...sourceOf(form) };
-  });
-  for (const { form, predicate } of lemmasAmong(binding, variants, ALL_VARIANTS)) {
-    const count = predicate.isExact ? predicate.bound : predicate.positions().count;
-    if (count > 0) found.push({ form, isLemma: true, count, rank: 'variant', source: 'group' });
-  }
-  return found.sort((a, b) => RANKS[a.rank] - RANKS[b.rank] || b.count - a.count || (a.form < b.form ? -1 : 1));
+  return places;
 }
 
 /** Why a form is found. What editors said of it comes before what it merely sounds like. */

@@ -39,8 +39,10 @@ export interface SequencePlan {
   readonly trail: number;
   /** All hits have one length. */
   readonly isRigid: boolean;
-  /** Of a rigid plan: how far from the start each label stands. */
-  readonly labels: ReadonlyMap<string, number>;
+  /** A gap of no fixed length ends the sequence; of its lengths `trail` or the last block has the least. */
+  readonly hasOpenEnd: boolean;
+  /** In which block each label stands, and how far from its start. */
+  readonly labels: ReadonlyMap<string, { readonly block: number; readonly offset: number }>;
 }
 
 const NO_POSITIONS = new Uint32Array(0);
@@ -60,11 +62,10 @@ class Draft {
   private readonly skips: boolean;
   private readonly blocks: { elements: Element[]; length: number; long: Uint32Array }[] = [];
   private readonly links: Link[] = [];
-  private readonly labels = new Map<string, number>();
+  private readonly labels = new Map<string, { block: number; offset: number }>();
   /** Tokens of any kind since the last element. */
   private min = 0;
   private max = 0;
-  private variableEnd = false;
 
   constructor(data: IndexData, parts: Parts) {
     this.data = data;
@@ -100,14 +101,14 @@ class Draft {
   }
 
   plan(): SequencePlan {
-    if (this.min !== this.max) this.variableEnd = true;
+    const hasOpenEnd = this.min !== this.max;
     if (this.blocks.length === 0) this.blocks.push({ elements: [], length: 0, long: NO_POSITIONS });
     const last = this.blocks.at(-1) as (typeof this.blocks)[number];
     const { blocks, links, labels } = this;
-    const isRigid = blocks.length === 1 && last.long.length === 0 && !this.variableEnd;
-    if (last.long.length > 0) return { blocks, links, trail: this.min, isRigid, labels };
-    last.length += this.min;
-    return { blocks, links, trail: 0, isRigid, labels };
+    const isRigid = blocks.length === 1 && last.long.length === 0 && !hasOpenEnd;
+    const trail = last.long.length > 0 ? this.min : 0;
+    last.length += this.min - trail;
+    return { blocks, links, trail, isRigid, hasOpenEnd, labels };
   }
 
   private token(node: Extract<Node, { kind: 'token' | 'word' }>): void {
@@ -153,13 +154,20 @@ class Draft {
     this.blocks.push({ elements: [{ predicate, offset: 0, isAbsent: false }], length: 1, long });
   }
 
-  /** Labels of single tokens in the first block; elsewhere they are left to the pattern machine. */
+  /** Labels of single tokens; those of more are left to the pattern machine. */
   private labelled(label: string, node: Node): boolean {
-    if (node.kind === 'any' ? node.min !== 1 || node.max !== 1 : node.kind !== 'token') return false;
-    if (node.kind === 'any' && !this.settle()) return false;
-    if (this.blocks.length > 1 || this.min !== this.max) return false;
-    this.labels.set(label, (this.blocks[0]?.length ?? 0) + this.min);
-    return this.add(node);
+    if (this.skips || this.labels.has(label)) return false;
+    if (node.kind === 'any') {
+      if (node.min !== 1 || node.max !== 1) return false;
+      const block = this.settle();
+      if (block === null) return false;
+      this.labels.set(label, { block: this.blocks.length - 1, offset: block.length });
+      return this.add(node);
+    }
+    if (node.kind !== 'token') return false;
+    this.add(node);
+    this.labels.set(label, { block: this.blocks.length - 1, offset: (this.blocks.at(-1)?.length ?? 0) - 1 });
+    return true;
   }
 
   private edge(node: Edge): boolean {

@@ -65,7 +65,11 @@ export class Boundary {
   }
 
   holds(first: number, last: number): boolean {
-    if (this.of !== null) return this.of[first] === this.of[last];
+    if (this.of !== null) {
+      // Few bits that lie together are nearer than two entries of a long column.
+      if (last - first < NEAR && this.sameBits !== null) return first >= last || this.sameBits.hasAll(first, last);
+      return this.of[first] === this.of[last];
+    }
     const i = this.at(first);
     return i >= 0 && last < (this.ends[i] as number);
   }
@@ -92,6 +96,9 @@ export class Boundary {
     return this.insideBits;
   }
 }
+
+/** Tokens between which every "the next one lies in the same stretch" is looked at. */
+const NEAR = 128;
 
 /** Sentences, and runs of tokens outside them. */
 export function defaultBoundary(data: IndexData): Boundary {

@@ -108,7 +108,7 @@ class Writer {
       case 'word':
         return writtenWord(node);
       case 'token':
-        return this.isPlain ? this.pairs(node.condition) : `[${canonicalCondition(node.condition)}]`;
+        return this.isPlain ? this.lone(node.condition) : `[${canonicalCondition(node.condition)}]`;
       case 'any':
         return this.isPlain ? '...' : `[]${quantifier(node, true)}`;
       case 'repeat':
@@ -142,6 +142,11 @@ class Writer {
     return `${isClosed ? inner : bracketed(inner)}${quantifier(repeat, !isWord)}`;
   }
 
+  /** By itself `text:RP` would be a filter. */
+  private lone(condition: Condition): string {
+    return `${condition.kind === 'inside' ? '!!' : ''}${this.pairs(condition)}`;
+  }
+
   /** `attribute:value&attribute:value` */
   private pairs(condition: Condition): string {
     switch (condition.kind) {
@@ -155,7 +160,7 @@ class Writer {
       case 'not': {
         const { part } = condition;
         return part.kind === 'or'
-          ? `!(${part.parts.map((one) => this.pairs(one)).join(' | ')})`
+          ? `!(${part.parts.map((one) => this.lone(one)).join(' | ')})`
           : `!${this.pairs(part)}`;
       }
       case 'and':

@@ -39,8 +39,9 @@ export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
   }
   const first = stages[0] as Stage;
   if (stages.length === 1 && first.longEnds.size === 0) {
-    const length = first.block.length + plan.trail;
-    return { count: first.starts.count, starts: first.starts, endOf: (start) => start + length };
+    const { starts, block } = first;
+    const tokens = block.length + plan.trail;
+    return { count: starts.count, starts, endOf: (start) => start + tokens, tokens };
   }
   return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(scope, plan, stages) };
 }
@@ -53,14 +54,13 @@ function lastStage(scope: Scope, block: Block, trail: number): Stage {
 }
 
 function earlierStage(scope: Scope, block: Block, next: PositionSet, link: Link): Stage {
-  const { boundary } = scope;
-  const reach = makeReach(scope.data, next, link);
+  const reach = makeReach(scope, next, link);
   const short = blockStarts(scope, block);
   const starts =
     short.kind === 'bits' && !link.skip
       ? bitSet(reachable(scope, next, block.length + link.min, block.length + link.max).and(short.bits))
-      : filterSet(short, (p) => reach(p + block.length, boundary.endOf(p)) >= 0);
-  return mergeLong(scope, block, starts, (p, end) => reach(end, boundary.endOf(p)) >= 0);
+      : filterSet(short, (p) => reach(p + block.length, p) >= 0);
+  return mergeLong(scope, block, starts, (p, end) => reach(end, p) >= 0);
 }
 
 /** Adds the split words of a block that `fits` lets through. */
@@ -88,7 +88,7 @@ function makeSplitEnd({ splitStarts, splitEnds }: IndexData): (start: number) =>
 }
 
 /** Starts at which all elements of a block hold and lie, with all it covers, within the boundary. */
-function blockStarts(scope: Scope, block: Block): PositionSet {
+export function blockStarts(scope: Scope, block: Block): PositionSet {
   const { data, boundary } = scope;
   const { elements, length } = block;
   const [rarest, ...others] = inOrder(elements);
@@ -171,17 +171,18 @@ function isWithin(boundary: Boundary, start: number, at: number): boolean {
   return boundary.holds(Math.min(start, at), Math.max(start, at));
 }
 
-/** From the end of one match the nearest start that follows as `link` says, before `unitEnd`; -1 if none does. */
-function makeReach(data: IndexData, starts: PositionSet, link: Link): (end: number, unitEnd: number) => number {
+/** From the end of what began at `start` the nearest start that follows as `link` says; -1 if none does. */
+function makeReach({ data, boundary }: Scope, starts: PositionSet, link: Link): (end: number, start: number) => number {
   const next = makeNext(starts, data.length);
   if (!link.skip) {
-    return (end, unitEnd) => {
+    return (end, start) => {
       const found = next(end + link.min);
-      return found < unitEnd && found <= end + link.max ? found : -1;
+      return found < data.length && found <= end + link.max && boundary.holds(start, found) ? found : -1;
     };
   }
   const { skipped } = data;
-  return (end, unitEnd) => {
+  return (end, start) => {
+    const unitEnd = boundary.endOf(start);
     for (let at = end; at < unitEnd; at++) {
       if (next(at) === at) return at;
       if (!skipped.has(at)) return -1;
@@ -222,17 +223,16 @@ function byFilling({ data, boundary }: Scope, targets: PositionSet, from: number
 }
 
 /** Follows a start to its end: in every stage the shorter match, then the nearest start of the next. */
-function makeEndOf({ data, boundary }: Scope, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
-  const reaches = plan.links.map((link, i) => makeReach(data, (stages[i + 1] as Stage).starts, link));
+function makeEndOf(scope: Scope, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
+  const reaches = plan.links.map((link, i) => makeReach(scope, (stages[i + 1] as Stage).starts, link));
   return (start) => {
-    const unitEnd = boundary.endOf(start);
     let at = start;
     let end = start;
     for (let k = 0; k < stages.length; k++) {
       const { longEnds, block } = stages[k] as Stage;
       end = longEnds.get(at) ?? at + block.length;
       const reach = reaches[k];
-      if (reach !== undefined) at = reach(end, unitEnd);
+      if (reach !== undefined) at = reach(end, start);
     }
     return end + plan.trail;
   };

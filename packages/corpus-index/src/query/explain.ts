@@ -14,6 +14,7 @@ export function explainPlan(plan: Plan): string[] {
 function explainBase({ scope }: Plan, base: Base): string[] {
   switch (base.kind) {
     case 'sequence':
+    case 'linked':
       return explainBlocks(base.plan);
     case 'choice':
       return base.plans.flatMap((plan, i) => [`branch ${i + 1}`, ...indented(explainBlocks(plan))]);
@@ -77,6 +78,7 @@ export function estimatePlan({ base, conditions, equations, mode, scope }: Plan)
       return { hits: base.indexes.length, exact: false };
     case 'near':
       return { hits: estimatePlan(base.left).hits, exact: false };
+    case 'linked':
     case 'pattern':
       return { hits: mode === 'all' ? Number.POSITIVE_INFINITY : scope.data.length, exact: false };
   }

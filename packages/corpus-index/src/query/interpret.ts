@@ -134,7 +134,7 @@ export function interpret(query: Query, layerName: string, schema: IndexSchema):
 }
 
 /** The mode that a query asks for or that its repetitions call for; null: each start with its nearest end. */
-export function modeOf({ mode, body }: Pick<Query, 'mode' | 'body'>): Mode | null {
+function modeOf({ mode, body }: Pick<Query, 'mode' | 'body'>): Mode | null {
   return mode ?? (repeats(body) ? 'longest' : null);
 }
 
@@ -146,18 +146,20 @@ function repeats(body: Expression): boolean {
     case 'where':
       return repeats(body.pattern);
     case 'repeat':
-      return body.min !== body.max || repeats(body.node);
+      return (body.min !== body.max && !isGap(body.node)) || repeats(body.node);
     case 'sequence':
       return body.items.some(repeats);
     case 'choice':
       return body.branches.some(repeats);
     case 'labelled':
       return repeats(body.node);
-    case 'near':
-      return repeats(body.left) || repeats(body.right);
     default:
       return false;
   }
+}
+
+function isGap(node: Node): boolean {
+  return node.kind === 'sequence' ? node.items.every(isGap) : node.kind === 'any';
 }
 
 class Reader {

@@ -5,9 +5,14 @@ import { SpanList, sortSpans, spansOf } from './pattern/spans.ts';
 
 /**
  * For each left hit the nearest right one on either side, the later one where both are as near. `distance` counts the
- * steps between the two; both lie in one stretch of the boundary.
+ * steps between the two; both lie in one stretch of the boundary. `holds` is asked of the starts of such a pair.
  */
-export function nearSpans(boundary: Boundary, left: Hits, right: Hits, distance: number | null): Spans {
+export function nearSpans(
+  boundary: Boundary,
+  { left, right }: { readonly left: Hits; readonly right: Hits },
+  distance: number | null,
+  holds: (left: number, right: number) => boolean,
+): Spans {
   const ones = spansOf(left);
   const others = new Neighbours(spansOf(right));
   const limit = distance ?? Number.POSITIVE_INFINITY;
@@ -22,6 +27,7 @@ export function nearSpans(boundary: Boundary, left: Hits, right: Hits, distance:
     const other = others.nearest({ start, end }, { start: from, end: to }, limit);
     if (other < 0) continue;
     const { starts, ends } = others.spans;
+    if (!holds(start, starts[other] as number)) continue;
     found.add(Math.min(start, starts[other] as number), Math.max(end, ends[other] as number));
     pairs.push([i, other]);
   }

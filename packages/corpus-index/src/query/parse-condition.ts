@@ -120,8 +120,8 @@ function readNumber(context: ParseContext): string {
 /** `structure.name`, the scanner at the dot. */
 function regionValueAt(context: ParseContext, structure: string, from: number): RegionValue {
   const { scanner, vocabulary } = context;
-  const region = vocabulary.structure(structure);
-  if (region === null) {
+  const named = vocabulary.regionValue(structure);
+  if (named === null || named.attribute !== null) {
     context.refuseReserved(structure, from);
     throw unknownStructure(context, structure, from);
   }
@@ -129,7 +129,7 @@ function regionValueAt(context: ParseContext, structure: string, from: number): 
   const at = scanner.at;
   const name = scanner.name();
   if (name === '') scanner.fail(['attribute']);
-  return structureValue(context, region, name, at);
+  return structureValue(context, named.region, name, at);
 }
 
 /** Throws UNKNOWN_ATTR where the structure has no value of this name. */

@@ -232,7 +232,7 @@ function atRelation({ scanner, vocabulary }: ParseContext, behind: 'operand' | '
   const rest = scanner.text.slice(scanner.at + found[0].length, scanner.at + found[0].length + 200);
   if (rest.startsWith('<') || rest.startsWith('(')) return true;
   const next = /^[\p{L}\p{M}\p{N}_-]+(?=[\s)|]|$|::)/u.exec(rest)?.[0] ?? '';
-  return vocabulary.structure(next) !== null || /^\d+$/u.test(next);
+  return vocabulary.isStructure(next) || /^\d+$/u.test(next);
 }
 
 function parseRelation(context: ParseContext, left: Expression, start: number): Relation {
@@ -276,7 +276,7 @@ function containingOperand(context: ParseContext): Operand {
   const { scanner, vocabulary } = context;
   const start = scanner.at;
   const name = scanner.name();
-  const isStructure = vocabulary.structure(name) !== null && scanner.peek() !== ':';
+  const isStructure = vocabulary.isStructure(name) && scanner.peek() !== ':';
   if (isStructure) {
     scanner.skipSpace();
     if (scanner.done || scanner.peek() === ')' || scanner.startsWith('::') || atRelation(context, 'operand')) {

@@ -28,14 +28,13 @@ export function parseTag(context: ParseContext): Region | Edge {
   return { kind: 'edge', side: isEnd ? 'end' : 'start', region, tests, span: context.span(start) };
 }
 
-/** The canonical name of a kind of regions or groups. Throws UNKNOWN_STRUCT. */
+/** The name of a kind of regions or groups. Throws UNKNOWN_STRUCT. */
 export function structureName(context: ParseContext): string {
   const { scanner, vocabulary } = context;
   scanner.skipSpace();
   const at = scanner.at;
   const name = scanner.name();
   if (name === '') scanner.fail(['region']);
-  const structure = vocabulary.structure(name);
-  if (structure === null) throw unknownStructure(context, name, at);
-  return structure;
+  if (!vocabulary.isStructure(name)) throw unknownStructure(context, name, at);
+  return name;
 }

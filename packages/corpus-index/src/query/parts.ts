@@ -8,7 +8,7 @@ import { bindCondition } from './bind.ts';
 import { type BoundWord, bindWord } from './bind-word.ts';
 import type { Scope } from './evaluate.ts';
 import type { Parts } from './pattern/compile.ts';
-import type { Test } from './pattern/program.ts';
+import type { TokenTest } from './pattern/program.ts';
 import { Jumps, spansOf } from './pattern/spans.ts';
 import { type Planning, planExpression } from './plan.ts';
 import { known, type Predicate } from './predicate.ts';
@@ -24,7 +24,8 @@ export class PatternParts implements Parts {
   private readonly predicates = new Map<Node, BoundWord>();
   private readonly jumps = new Map<Node, Jumps>();
   private readonly edges = new Map<Edge, Bitmap>();
-  private readonly tests = new Map<Predicate, Test>();
+  private readonly tests = new Map<Predicate, TokenTest>();
+  private readonly bitmaps = new Map<Predicate, Bitmap>();
 
   constructor(planning: Planning, scope: Scope) {
     this.planning = planning;
@@ -73,21 +74,25 @@ export class PatternParts implements Parts {
     return found;
   }
 
-  /** What many tokens satisfy is asked of a bitmap, which is small enough to stay near. */
-  test(predicate: Predicate): Test {
+  test(predicate: Predicate): TokenTest {
     let found = this.tests.get(predicate);
     if (found === undefined) {
-      found = this.makeTest(predicate);
+      // What many tokens satisfy is asked of a bitmap, which is small enough to stay near.
+      const isCommon = predicate.bound * COMMON >= this.scope.data.length || this.bitmaps.has(predicate);
+      const bits = isCommon ? this.bits(predicate) : null;
+      found = bits === null ? { holds: predicate.makeTest(), bits } : { holds: (p) => bits.has(p), bits };
       this.tests.set(predicate, found);
     }
     return found;
   }
 
-  private makeTest(predicate: Predicate): Test {
-    const { length } = this.scope.data;
-    if (predicate.bound * COMMON < length) return predicate.makeTest();
-    const bits = toBits(predicate.positions(), length);
-    return (position) => bits.has(position);
+  bits(predicate: Predicate): Bitmap {
+    let found = this.bitmaps.get(predicate);
+    if (found === undefined) {
+      found = toBits(predicate.positions(), this.scope.data.length);
+      this.bitmaps.set(predicate, found);
+    }
+    return found;
   }
 
   private lookUp(node: Extract<Node, { kind: 'region' | 'group' | 'near' }>) {

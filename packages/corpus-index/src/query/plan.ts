@@ -23,12 +23,23 @@ export interface Plan {
 
 export type Base =
   | { readonly kind: 'sequence'; readonly plan: SequencePlan }
+  /** Two blocks and the gap between them, their labelled tokens compared pair by pair. */
+  | { readonly kind: 'linked'; readonly plan: SequencePlan }
   /** Sequences of which each start takes the nearest end. */
   | { readonly kind: 'choice'; readonly plans: readonly SequencePlan[] }
   | { readonly kind: 'regions'; readonly regions: Regions; readonly tests: readonly RegionTest[] }
   | { readonly kind: 'groups'; readonly group: string; readonly indexes: Uint32Array }
-  | { readonly kind: 'near'; readonly left: Plan; readonly right: Plan; readonly distance: number | null }
+  | NearPlan
   | { readonly kind: 'pattern'; readonly pattern: Pattern };
+
+export interface NearPlan {
+  readonly kind: 'near';
+  readonly left: Plan;
+  readonly right: Plan;
+  readonly distance: number | null;
+  /** Of the left and of the right side as a whole; '' where it has none. */
+  readonly labels: readonly [left: string, right: string];
+}
 
 export type SpanCondition =
   | {
@@ -128,17 +139,35 @@ function planCondition(planning: Planning, { operator, negated, right }: Relatio
 function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, isLimited: boolean): Base {
   const { node, equations } = flat;
   if (node.kind === 'region' && equations.length === 0) return planRegion(scope.data, node);
-  if (node.kind === 'near' && equations.length === 0) return planNear(planning, scope, node);
+  if (node.kind === 'near') return planNear(planning, scope, node);
   const parts = new PatternParts(planning, scope);
   const isNearest = mode !== 'all' && mode !== 'longest';
-  const fits = (plan: SequencePlan) => (plan.isRigid ? true : isNearest && !isLimited && equations.length === 0);
+  const fits = (plan: SequencePlan) =>
+    plan.isRigid || (isNearest && !isLimited && equations.length === 0 && isNearestFirst(plan));
   const blocks = planBlocks(scope.data, node, parts);
   if (blocks !== null && fits(blocks)) return { kind: 'sequence', plan: blocks };
-  if (node.kind === 'choice' && isNearest && !isLimited && equations.length === 0) {
+  if (blocks !== null && equations.length > 0 && isLinked(blocks)) return { kind: 'linked', plan: blocks };
+  if (node.kind === 'choice') {
     const plans = node.branches.map((branch) => planBlocks(scope.data, branch, parts));
-    if (plans.every((plan) => plan !== null)) return { kind: 'choice', plans };
+    if (isNearest && !isLimited && equations.length === 0 && plans.every(isKnown) && plans.every(isNearestFirst)) {
+      return { kind: 'choice', plans };
+    }
   }
   return { kind: 'pattern', pattern: planPattern(scope, node, parts) };
+}
+
+function isKnown<T>(plan: T | null): plan is T {
+  return plan !== null;
+}
+
+/** After a gap the nearest start has the nearest end too, unless it is that of a split word. */
+function isNearestFirst({ blocks, links }: SequencePlan): boolean {
+  return links.every(({ min, max }, i) => min === max || blocks[i + 1]?.long.length === 0);
+}
+
+function isLinked({ blocks, links, trail, hasOpenEnd }: SequencePlan): boolean {
+  const isPlain = blocks.every(({ long }) => long.length === 0) && trail === 0 && !hasOpenEnd;
+  return isPlain && blocks.length === 2 && links[0]?.skip === false;
 }
 
 function planRegion(data: IndexData, { region, tests }: Region): Base {
@@ -150,5 +179,11 @@ function planRegion(data: IndexData, { region, tests }: Region): Base {
 
 function planNear(planning: Planning, { boundary }: Scope, { left, right, distance }: Near): Base {
   const side = (node: Node) => planExpression(planning, node, 'nearest', boundary);
-  return { kind: 'near', left: side(left), right: side(right), distance };
+  const labels = [labelOf(left), labelOf(right)] as const;
+  return { kind: 'near', left: side(left), right: side(right), distance, labels };
+}
+
+function labelOf(node: Node): string {
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  return node.kind === 'labelled' ? node.label : '';
 }

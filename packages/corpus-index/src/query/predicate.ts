@@ -1,6 +1,6 @@
 import { Bitmap, fullBitmap } from '../bitmap.ts';
 import { type ForwardColumn, maskOf, type StringColumn } from '../forward-column.ts';
-import { filterSet, type PositionSet, toBits, unite } from '../positions.ts';
+import { filterSet, intersectLists, listSet, type PositionSet, toBits, unite } from '../positions.ts';
 import type { Postings } from '../postings.ts';
 import type { Readings, SetColumn } from '../readings.ts';
 
@@ -27,6 +27,8 @@ export interface IdSource {
   union(ids: Uint32Array): PositionSet;
   total(ids: Uint32Array): number;
   isPosted(ids: Uint32Array): boolean;
+  /** A bitmap of where any of the ids occurs, if the index has one. */
+  known(ids: Uint32Array): Bitmap | null;
 }
 
 /** A string attribute as something whose ids are looked up and tested. */
@@ -39,6 +41,7 @@ export function columnSource(column: StringColumn): IdSource {
     union: (ids) => column.union(ids),
     total: (ids) => column.total(ids),
     isPosted: (ids) => column.isPosted(ids),
+    known: (ids) => (column.isPosted(ids) ? column.postings.known(ids) : null),
   };
 }
 
@@ -53,6 +56,7 @@ export function setSource(name: string, column: SetColumn): IdSource {
     union: (ids) => postings.union(ids),
     total: (ids) => postings.total(ids),
     isPosted: () => true,
+    known: (ids) => postings.known(ids),
   };
 }
 
@@ -65,6 +69,9 @@ export function hasId(source: IdSource, ids: Uint32Array): Predicate {
     plan: `${source.name}: ${ids.length} ids, ${bound} positions`,
     positions: () => source.union(ids),
     makeTest: () => {
+      // A bitmap is a thirtieth of the column and stays nearer to the processor.
+      const bits = source.known(ids);
+      if (bits !== null) return (position: number) => bits.has(position);
       const mask = maskOf(ids, source.size);
       const { forward } = source;
       return (position: number) => forward.test(mask, position);
@@ -110,7 +117,7 @@ export function allOf(parts: readonly Predicate[], length: number): Predicate {
     plan: `(${ordered.map(({ plan }) => plan).join(' & ')})`,
     positions: () => {
       const base = rarest.positions();
-      if (base.kind === 'list') return filterSet(base, both(others.map((part) => part.makeTest())));
+      if (base.kind === 'list') return narrowed(base.list, others);
       const bits = base.bits.copy();
       for (const part of others) bits.and(toBits(part.positions(), length));
       return { kind: 'bits', bits, count: bits.count() };
@@ -118,6 +125,20 @@ export function allOf(parts: readonly Predicate[], length: number): Predicate {
     makeTest: () => both(ordered.map((part) => part.makeTest())),
   };
 }
+
+/** The listed positions at which the others hold too. Lists that are not much longer are gone through side by side. */
+function narrowed(list: Uint32Array, others: readonly Predicate[]): PositionSet {
+  let kept = list;
+  const asked: Predicate[] = [];
+  for (const part of others) {
+    const only = part.counted?.ids.length === 1 ? part.counted.ids[0] : undefined;
+    if (part.counted === undefined || only === undefined || part.bound > list.length * SIDE_BY_SIDE) asked.push(part);
+    else kept = intersectLists(kept, part.counted.postings.list(only));
+  }
+  return asked.length === 0 ? listSet(kept) : filterSet(listSet(kept), both(asked.map((part) => part.makeTest())));
+}
+
+const SIDE_BY_SIDE = 16;
 
 /** At least one holds. */
 export function anyOf(parts: readonly Predicate[], length: number): Predicate {

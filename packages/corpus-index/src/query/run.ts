@@ -1,17 +1,18 @@
 import type { Groups } from '../groups.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
-import { filterSet, listSet, lowerBound, makeNext, unite } from '../positions.ts';
+import { filterSet, gallop, listSet, lowerBound, makeNext, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
 import type { Equation, RegionTest } from './ast.ts';
 import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
 import { bindEquation, type EquationTest } from './equation.ts';
 import { type Scope, sequenceHits } from './evaluate.ts';
+import { linkedHits } from './linked.ts';
 import { choose } from './modes.ts';
 import { nearSpans } from './near.ts';
-import { patternHits } from './pattern/match.ts';
+import { type Limits, patternHits } from './pattern/match.ts';
 import { SpanIndex, sortSpans, spansOf } from './pattern/spans.ts';
-import type { Base, Plan, SpanCondition } from './plan.ts';
+import type { Base, NearPlan, Plan, SpanCondition } from './plan.ts';
 
 type SpanTest = (start: number, end: number) => boolean;
 
@@ -19,14 +20,15 @@ type SpanTest = (start: number, end: number) => boolean;
 export function evaluate(plan: Plan): Hits {
   const { scope, base, mode, conditions } = plan;
   const { length } = scope.data;
-  if (base.kind === 'pattern') {
+  if (base.kind === 'pattern' || base.kind === 'linked') {
     const tests = conditions.map((condition) => makeTest(condition));
-    const holds = tests.length === 0 ? null : allHold(tests);
-    const equation = equationOf(plan);
-    return patternHits(scope, base.pattern, mode, { holds, equation });
+    const limits: Limits = { holds: tests.length === 0 ? null : allHold(tests), equation: equationOf(plan) };
+    return base.kind === 'pattern'
+      ? patternHits(scope, base.pattern, mode, limits)
+      : linkedHits(scope, base.plan, mode, limits);
   }
   const { hits: found, rest } =
-    base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(scope, base), rest: conditions };
+    base.kind === 'regions' ? regionHits(base, conditions) : { hits: baseHits(plan, base), rest: conditions };
   let hits = found;
   for (const condition of rest) hits = limited(hits, condition);
   if (base.kind === 'sequence' && plan.equations.length > 0) hits = equated(plan, base.plan, hits);
@@ -43,7 +45,8 @@ function joined(equations: readonly Equation[]): Equation {
   return equations.length === 1 ? (equations[0] as Equation) : { kind: 'and', parts: equations };
 }
 
-function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' | 'regions' }>): Hits {
+function baseHits(plan: Plan, base: Exclude<Base, { kind: 'linked' | 'pattern' | 'regions' }>): Hits {
+  const { scope } = plan;
   const { data } = scope;
   switch (base.kind) {
     case 'sequence':
@@ -53,8 +56,16 @@ function baseHits(scope: Scope, base: Exclude<Base, { kind: 'pattern' | 'regions
     case 'groups':
       return spanHits(groupSpans(data.groups.get(base.group) as Groups, base.indexes));
     case 'near':
-      return spanHits(nearSpans(scope.boundary, evaluate(base.left), evaluate(base.right), base.distance));
+      return nearHits(plan, base);
   }
+}
+
+function nearHits(plan: Plan, { left, right, distance, labels }: NearPlan): Hits {
+  const equation = equationOf(plan)?.(labels);
+  const holds =
+    equation === undefined ? () => true : (one: number, other: number) => equation(Int32Array.of(one, other));
+  const sides = { left: evaluate(left), right: evaluate(right) };
+  return spanHits(nearSpans(plan.scope.boundary, sides, distance, holds));
 }
 
 /** A start of any branch, with the nearest end of those that start there. */
@@ -110,11 +121,16 @@ function regionsHolding({ starts, ends }: Regions, inner: Hits): Uint32Array {
   let n = 0;
   let at = 0;
   forEachHit(inner, 0, inner.count, (start, end) => {
-    if (start >= (ends[at] as number)) at = Math.max(lowerBound(starts, start + 1, at) - 1, 0);
-    // Empty regions may share the start of a later one.
-    const isInside = start >= (starts[at] as number) && end <= (ends[at] as number);
-    if (isInside && kept[n - 1] !== at) kept[n++] = at;
-    else if (isInside && n === 0) kept[n++] = at;
+    // The first region that ends behind the start; hits come in order, so it is never far.
+    at = gallop(ends, start + 1, at);
+    if (
+      at < starts.length &&
+      start >= (starts[at] as number) &&
+      end <= (ends[at] as number) &&
+      (n === 0 || kept[n - 1] !== at)
+    ) {
+      kept[n++] = at;
+    }
   });
   return kept.subarray(0, n);
 }
@@ -199,7 +215,7 @@ function limited(hits: Hits, condition: SpanCondition): Hits {
 /** Hits of one length whose labelled tokens satisfy the equations. */
 function equated(plan: Plan, { labels }: SequencePlan, hits: Hits): Hits {
   const names = [...labels.keys()];
-  const offsets = [...labels.values()];
+  const offsets = Array.from(labels.values(), ({ offset }) => offset);
   const holds = equationOf(plan)?.(names) ?? (() => true);
   const env = new Int32Array(names.length);
   const starts = filterSet(hits.starts, (start) => {

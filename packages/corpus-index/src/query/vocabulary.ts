@@ -102,10 +102,9 @@ export class Vocabulary {
     return [...this.regions.keys(), ...(this.schema.groups ?? [])];
   }
 
-  /** The canonical name of a kind of regions or groups, also by an alias; null when there is none. */
-  structure(name: string): string | null {
-    const known = this.schema.aliases?.[name] ?? name;
-    return this.regions.has(known) || this.isGroup(known) ? known : null;
+  /** Whether there are regions or groups of this kind. By an alias they are known in conditions only. */
+  isStructure(name: string): boolean {
+    return this.regions.has(name) || this.isGroup(name);
   }
 
   isGroup(structure: string): boolean {
@@ -120,9 +119,8 @@ export class Vocabulary {
 
   /** What a name says that is no attribute of tokens: the label of its region, or a further value of one. */
   regionValue(name: string): RegionValue | null {
-    const region = this.structure(name);
-    if (region !== null) return { region, attribute: null };
-    const known = this.schema.aliases?.[name] ?? name;
+    const known = this.isStructure(name) ? name : (this.schema.aliases?.[name] ?? name);
+    if (this.isStructure(known)) return { region: known, attribute: null };
     const kind = this.schema.regions.find(({ attributes }) => attributes?.includes(known));
     return kind === undefined ? null : { region: kind.name, attribute: known };
   }
@@ -137,7 +135,7 @@ export class Vocabulary {
     const { attributes = [] } = this.schema.regions.find((kind) => kind.name === structure) ?? {};
     const known = attributes.includes(name) ? name : (this.schema.aliases?.[name] ?? name);
     if (attributes.includes(known)) return { region: structure, attribute: known };
-    return name === LABEL || this.structure(name) === structure ? { region: structure, attribute: null } : undefined;
+    return name === LABEL || known === structure ? { region: structure, attribute: null } : undefined;
   }
 
   /** Names that the tests of a structure may use. */

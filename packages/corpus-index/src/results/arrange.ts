@@ -1,11 +1,12 @@
 import type { Hits, ResultRow } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { once } from './once.ts';
-import { rowsInOrder, unitsInOrder, unitsOfOrdering } from './pages.ts';
+import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
 import { type Sample, sampleHits, sampleNumbers } from './sample.ts';
-import { type Ordering, type SortKey, sortHits, sortUnits, type UnitOrdering } from './sort.ts';
+import { HEAP_ITEMS, type Ordering, type SortKey, sortHits, sortUnits, textOrder, type UnitOrdering } from './sort.ts';
 import { type Spans, spansOf } from './spans.ts';
+import { type DenseHits, denseHits, firstByWalking } from './walk.ts';
 
 /** Which hits are shown, and in which order; without either, all of them in text order. */
 export interface Arrangement {
@@ -15,18 +16,26 @@ export interface Arrangement {
 
 /** The hits of one answer as arranged. Orders are made when they are first asked for. */
 export class ArrangedHits {
-  readonly spans: Spans;
+  private readonly spansOf: () => Spans;
+  /** All of the answer's hits, where they are many. */
+  private readonly dense: DenseHits | null;
   private readonly data: IndexData;
   private readonly key: SortKey;
   private readonly rank: () => Ordering;
+  private walked: Spans | null = null;
   private hitOrder: Ordering | null = null;
   private unitOrder: UnitOrdering | null = null;
 
-  constructor(data: IndexData, spans: Spans, key: SortKey, rank: () => Ordering) {
+  constructor(data: IndexData, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
     this.data = data;
-    this.spans = spans;
+    this.spansOf = spans;
+    this.dense = dense;
     this.key = key;
     this.rank = rank;
+  }
+
+  get spans(): Spans {
+    return this.spansOf();
   }
 
   get ordering(): Ordering {
@@ -36,11 +45,40 @@ export class ArrangedHits {
 
   /** Hits number [offset, offset + size), each with its unit. */
   hits(offset: number, size: number): ResultRow[] {
-    return rowsInOrder(this.data, this.spans, this.ordering, offset, size);
+    const walked = this.walk(offset + size);
+    return walked === null
+      ? rowsInOrder(this.data, this.spans, this.ordering, offset, size)
+      : rowsInOrder(this.data, walked, textOrder(walked.count, false), offset, size);
+  }
+
+  /** The first hits in order, if they can be found without looking at all; null: they must be sorted. */
+  private walk(k: number): Spans | null {
+    if (this.dense === null || this.hitOrder !== null || k > HEAP_ITEMS) return null;
+    if (this.walked === null || this.walked.count < Math.min(k, this.dense.count)) {
+      const starts = firstByWalking(this.data, this.dense, this.key, k);
+      if (starts === null) return null;
+      const { tokens } = this.dense;
+      this.walked = { count: starts.length, starts, ends: starts.map((start) => start + tokens) };
+    }
+    return this.walked;
+  }
+
+  /** The units of the first hits, if enough of them are found among so many hits that walking pays. */
+  private walkUnits({ count }: DenseHits, k: number): number[] | null {
+    for (let hits = 2 * k; hits <= HEAP_ITEMS; hits *= 2) {
+      const walked = this.walk(hits);
+      if (walked === null) return null;
+      const units = new Set(Array.from(walked.starts, (start) => this.data.unitOf[start] as number));
+      if (units.size >= k || walked.count === count) return [...units].slice(0, k);
+    }
+    return null;
   }
 
   /** Units number [offset, offset + size) by the first hit of each, each with its hits in text order. */
   units(offset: number, size: number): ResultRow[] {
+    const { dense } = this;
+    const walked = dense === null || this.unitOrder !== null ? null : this.walkUnits(dense, offset + size);
+    if (dense !== null && walked !== null) return unitsOfDense(this.data, dense, walked, offset);
     return unitsInOrder(this.data, this.spans, this.byUnit(), offset, size);
   }
 
@@ -66,12 +104,13 @@ export function arrange(data: IndexData, hits: Hits, wanted: Arrangement, ranked
   const { sort: key = TEXT_ORDER, sample } = wanted;
   const kept = once(made, hits, () => new Map<string, ArrangedHits>());
   return once(kept, JSON.stringify([key, sample]), () => {
-    const all = spansOf(hits);
-    const spans = sample === undefined ? all : sampleHits(all, sample);
-    return new ArrangedHits(data, spans, key, () => {
-      const order = ranked().ordering;
-      return spans === all || sample === undefined ? order : among(order, sampleNumbers(all.count, sample));
-    });
+    if (sample === undefined) {
+      const order = () => ranked().ordering;
+      return new ArrangedHits(data, () => spansOf(hits), denseHits(hits), key, order);
+    }
+    const spans = sampleHits(spansOf(hits), sample);
+    const order = () => among(ranked().ordering, sampleNumbers(hits.count, sample));
+    return new ArrangedHits(data, () => spans, null, key, order);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Bitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
@@ -91,6 +92,11 @@ export function frequenciesOf(data: IndexData, hits: Hits, options: FrequencyOpt
 function countGroups(data: IndexData, hits: Hits, { key, ambiguous }: FrequencyOptions, scope: Scope): Counted {
   if (key.by === 'region') return countRegions(data, hits, key, scope);
   const all = valuesOf(data, key.attribute);
+  const { starts } = hits;
+  if (key.by === 'node' && key.token === 1 && starts.kind === 'bits' && hits.tokens !== undefined) {
+    const values = ambiguous === 'joint' ? jointValues(all) : all;
+    return countBits(data, starts.bits, values, tokensIn(data, scope));
+  }
   const spans = spansOf(hits);
   if (key.token === 'all' && hasLonger(spans))
     return countSequences(data, spans, jointValues(all), tokensIn(data, scope));
@@ -105,6 +111,16 @@ function hasLonger({ count, starts, ends }: Spans): boolean {
   return false;
 }
 
+/** Many hits, each counted by its first token. */
+function countBits(data: IndexData, bits: Bitmap, values: Values, tokens: number): Counted {
+  const tally = new Tally(values);
+  forEachText(data, (from, to) => {
+    tally.nextText();
+    tally.addBits(bits, from, to);
+  });
+  return asCounted(tally, values, tokens, 0);
+}
+
 function countPlaces(data: IndexData, spans: Spans, places: Uint32Array, values: Values, tokens: number): Counted {
   const tally = new Tally(values);
   let without = 0;
@@ -115,6 +131,10 @@ function countPlaces(data: IndexData, spans: Spans, places: Uint32Array, values:
     without += tally.addPlaces(places, from, to);
     from = to;
   });
+  return asCounted(tally, values, tokens, without);
+}
+
+function asCounted(tally: Tally, values: Values, tokens: number, without: number): Counted {
   return {
     hits: tally.counts(),
     texts: tally.texts,

@@ -1,8 +1,9 @@
-import type { ResultRow } from '../hits.ts';
+import type { Hit, ResultRow } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { groupByUnit, type Ordering, type UnitOrdering } from './sort.ts';
 import type { Spans } from './spans.ts';
+import type { DenseHits } from './walk.ts';
 
 /** Hits number [offset, offset + size) of an order, each with its unit, numbered as they come in it. */
 export function rowsInOrder(
@@ -47,6 +48,27 @@ function rowOf({ unitOf, unitStarts }: IndexData, spans: Spans, from: number, to
     hits,
     firstHitNo: no,
   };
+}
+
+/** Rows of the units from number `offset` on, each with all of its hits in text order. */
+export function unitsOfDense(
+  { unitStarts }: IndexData,
+  { bits, tokens }: DenseHits,
+  units: readonly number[],
+  offset: number,
+): ResultRow[] {
+  let firstHitNo = 1;
+  return units.flatMap((unit, i) => {
+    const regionStart = unitStarts[unit] as number;
+    const regionEnd = unitStarts[unit + 1] as number;
+    const hits: Hit[] = [];
+    for (let start = bits.next(regionStart); start < regionEnd; start = bits.next(start + 1)) {
+      hits.push({ start, end: start + tokens });
+    }
+    const row = { regionStart, regionEnd, hits, firstHitNo };
+    firstHitNo += hits.length;
+    return i < offset ? [] : [row];
+  });
 }
 
 /** The order of units by the first hit of each in an order of hits that is known as a whole. */

@@ -12,9 +12,14 @@ interface Group {
   tokens: number;
   texts: number;
   lastText: number;
+  /** End of those of its regions that have been counted. */
+  reach: number;
 }
 
-/** Hits by what the region they start in is called. Regions of one name count together. */
+/**
+ * Hits by what the region they start in is called. Regions of one name count together, and where they overlap a hit
+ * counts once; a hit in regions of several names counts for each of them.
+ */
 export function countRegions(
   data: IndexData,
   hits: Hits,
@@ -25,16 +30,20 @@ export function countRegions(
   if (regions === undefined) throw new RangeError(`no region ${region}`);
   const groups = new Map<string, Group>();
   let inside = 0;
+  let reach = 0;
   for (let i = 0; i < regions.size; i++) {
     const from = regions.starts[i] as number;
     const to = regions.ends[i] as number;
     const value = nameOf(regions, i, attribute);
-    const group = once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1 }));
-    group.tokens += tokensBetween(scope, from, to);
-    const found = countBetween(hits, from, to);
+    const group = once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1, reach: 0 }));
+    const first = Math.max(from, group.reach);
+    group.reach = Math.max(to, group.reach);
+    group.tokens += tokensBetween(scope, first, Math.max(first, to));
+    inside += countBetween(hits, Math.max(from, reach), to);
+    reach = Math.max(to, reach);
+    const found = countBetween(hits, first, to);
     if (found === 0) continue;
     group.hits += found;
-    inside += found;
     const text = data.partition.indexAt(from);
     if (text !== group.lastText) group.texts++;
     group.lastText = text;

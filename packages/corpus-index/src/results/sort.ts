@@ -75,7 +75,8 @@ export function groupByUnit({ unitOf }: IndexData, { count, starts }: Spans): Ui
   return firsts.slice(0, units + 1);
 }
 
-function textOrder(count: number, descending: boolean): Ordering {
+/** Items as they are numbered, or the other way round. */
+export function textOrder(count: number, descending: boolean): Ordering {
   const place = descending ? (i: number) => count - 1 - i : (i: number) => i;
   return {
     count,
@@ -157,7 +158,7 @@ function compareBy(keys: readonly Key[], hitOf: Uint32Array | null): Compare {
 }
 
 /** Up to so many items are found with a heap in one pass; for pages further down everything is sorted once. */
-const HEAP_ITEMS = 1000;
+export const HEAP_ITEMS = 1000;
 
 class KeyOrdering implements Ordering {
   readonly count: number;

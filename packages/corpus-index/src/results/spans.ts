@@ -1,4 +1,5 @@
 import { forEachHit, type Hits } from '../hits.ts';
+import type { PositionSet } from '../positions.ts';
 import { once } from './once.ts';
 
 /** Start and end of every hit by its number, in text order. */
@@ -13,6 +14,7 @@ const made = new WeakMap<Hits, Spans>();
 /** All hits in arrays, for what looks at every one of them; made once for each answer. */
 export function spansOf(hits: Hits): Spans {
   return once(made, hits, () => {
+    if (hits.tokens !== undefined) return ofOneLength(hits.starts, hits.tokens);
     const starts = new Uint32Array(hits.count);
     const ends = new Uint32Array(hits.count);
     forEachHit(hits, 0, hits.count, (start, end, no) => {
@@ -21,4 +23,11 @@ export function spansOf(hits: Hits): Spans {
     });
     return { count: hits.count, starts, ends };
   });
+}
+
+function ofOneLength(set: PositionSet, tokens: number): Spans {
+  const starts = set.kind === 'list' ? set.list : set.bits.toList(set.count);
+  const ends = new Uint32Array(starts.length);
+  for (let i = 0; i < ends.length; i++) ends[i] = (starts[i] as number) + tokens;
+  return { count: starts.length, starts, ends };
 }

@@ -89,13 +89,17 @@ export class Tally {
   }
 
   private meet(id: number): void {
+    this.idMet[id] = this.text;
+    const { valueOfId, singles } = this.values;
+    if (id < singles) this.meetValue(valueOfId[id] as number);
+    else for (const value of valuesOfId(this.values, id)) this.meetValue(value);
+  }
+
+  private meetValue(value: number): void {
     const { texts, valueMet, text } = this;
-    this.idMet[id] = text;
-    for (const value of valuesOfId(this.values, id)) {
-      if (valueMet[value] === text) continue;
-      valueMet[value] = text;
-      texts[value] = (texts[value] as number) + 1;
-    }
+    if (valueMet[value] === text) return;
+    valueMet[value] = text;
+    texts[value] = (texts[value] as number) + 1;
   }
 }
 

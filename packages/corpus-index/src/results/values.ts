@@ -25,6 +25,8 @@ export interface Values {
   value(value: number): string;
   /** Number of tokens with this id. */
   count(id: number): number;
+  /** The sorted positions of an id; null where not every id has them listed. */
+  readonly positions: ((id: number) => Uint32Array) | null;
 }
 
 /** Ranks of ids, from 1, for sorting; 0 is left for a token that is not there. */
@@ -69,6 +71,7 @@ function makeValues(data: IndexData, attribute: string): Values {
       singles: lexicon.size,
       sets: null,
       count: (id: number) => (id === 0 ? column.total(FIRST_ID) : column.postings.count(id)),
+      positions: column.forward.ids === null ? null : (id: number) => column.postings.list(id),
     };
     return kind.kind === 'string'
       ? { ...plain, size: lexicon.size, valueOfId: identity(lexicon.size), value: (id) => lexicon.get(id) }
@@ -114,6 +117,7 @@ function setValues(
     sets: { offsets, values: Uint32Array.from(rows) },
     value,
     count: (id) => column.postings.count(id),
+    positions: (id) => column.postings.list(id),
   };
 }
 

@@ -24,7 +24,10 @@ export class SnapshotWriter {
     this.sections.push({ name, type: typeOf(data), data });
   }
 
-  /** The whole file. `info` is any JSON value; it comes back from the reader as it went in. */
+  /**
+   * The whole file. `info` is any JSON value; it comes back from the reader as it went in. Sections are given up one by
+   * one as they are copied, so that they are in memory once: the arrays that were added are empty afterwards.
+   */
   bytes(info: unknown): Uint8Array {
     let headerBytes = 0;
     let header = this.layOut(0, info);
@@ -38,6 +41,8 @@ export class SnapshotWriter {
     for (const [i, { data }] of this.sections.entries()) {
       const entry = header.entries[i] as SectionEntry;
       file.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), entry.offset);
+      // What shares its memory with others is left to the collector.
+      if (data.byteLength === data.buffer.byteLength && data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
     }
     writePreamble(file, header.json.length);
     return file;

@@ -8,8 +8,3 @@ export interface Spelling {
   /** Values that the person does not want, as they stand in the text; left out on every level. */
   readonly without: ReadonlySet<string>;
 }
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** How words are compared where nobody said otherwise. */
-export const FOLDED: Spelling = { level: 'folded', without: NOTHING };

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Bitmap } from '../../src/bitmap.ts';
 import { fold, formatConcordance, type Hit, openIndex, type SortKey } from '../../src/index.ts';
+import { IndexData } from '../../src/index-data.ts';
 import { collationOrder } from '../../src/results/collation.ts';
+import { firstByWalking } from '../../src/results/walk.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
 import { smallIndex } from '../small.ts';
@@ -192,5 +195,30 @@ describe('sorting by closeness of spelling', () => {
     );
     expect(badges).toHaveLength(4);
     expect(badges).toEqual([...badges].sort());
+  });
+});
+
+describe('the shortest way to a first page', () => {
+  it('gives what sorting everything gives, where it is taken', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(corpus, query, sortKey, fc.integer({ min: 1, max: 6 }), ({ corpus: plain, bytes }, q, sort, k) => {
+        const tokens = placed(plain);
+        const index = openIndex<RandomSchema>(bytes);
+        const hits = hitsOf(index, q);
+        const lengths = new Set(hits.map(({ start, end }) => end - start));
+        const [length] = lengths;
+        if (length === undefined || lengths.size > 1) return;
+        const bits = new Bitmap(tokens.length);
+        for (const { start } of hits) bits.add(start);
+        const walked = firstByWalking(new IndexData(bytes), { bits, count: hits.length, tokens: length }, sort, k);
+        if (walked === null) return;
+        taken++;
+        const expected = sorted(tokens, hits, sort).slice(0, k);
+        expect([...walked]).toEqual(expected.map(({ start }) => start));
+      }),
+      RUNS,
+    );
+    expect(taken).toBeGreaterThan(20);
   });
 });

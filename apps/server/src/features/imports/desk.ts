@@ -118,7 +118,13 @@ async function runOrder(
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   if (socket.destroyed) return;
-  await importInThread(config, { files, dryRun, onEvent, signal: AbortSignal.any([gone.signal, stopping]) });
+  let finished = 0;
+  const count = (event: ImportEvent) => {
+    if (event.type === 'result' || event.type === 'failed') finished++;
+    onEvent(event);
+  };
+  await importInThread(config, { files, dryRun, onEvent: count, signal: AbortSignal.any([gone.signal, stopping]) });
+  if (finished < files.length) throw new Unavailable('The server is stopping.');
 }
 
 /** Reads an order with its files whole. Throws when the connection ends before. */

@@ -35,5 +35,6 @@ export async function findCardAddresses(
     .orderBy('card.address')
     .limit(limit)
     .execute();
-  return rows.map(({ address }) => address);
+  // What has a meaning to LIKE was left out of the pattern, and databases disagree about case.
+  return rows.map(({ address }) => address).filter((address) => address.startsWith(prefix));
 }

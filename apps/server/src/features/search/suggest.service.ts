@@ -81,7 +81,7 @@ async function wordItems(
   { prefix, isExact }: Extract<AtCaret, { kind: 'word' }>,
   limit: number,
 ): Promise<Item[]> {
-  const forms = await values(setting, 'form', prefix, limit);
+  const forms = await valuesInAnyCase(setting, 'form', prefix, limit);
   const folded = isExact || forms.length >= limit ? [] : await values(setting, 'norm', prefix, limit);
   const seen = new Set(forms.map(({ value }) => value.toLowerCase()));
   return [...forms, ...folded.filter(({ value }) => !seen.has(value))].map(({ value, count }) => ({
@@ -116,7 +116,7 @@ async function valueItems(
   if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
   const isClosed = attribute === 'pos' || CATEGORIES.some(({ tag }) => tag === attribute);
   if (!isClosed) {
-    const found = await values(setting, attribute, prefix, limit);
+    const found = await valuesInAnyCase(setting, attribute, prefix, limit);
     const kind = attribute === 'lemma' || attribute === 'lnorm' ? 'lemma' : 'value';
     return found.map(({ value, count }) => ({
       text: isQuoted ? escapeRegex(value) : escapeWord(value),
@@ -136,6 +136,17 @@ async function valueItems(
 async function values({ corpus, signal }: Setting, attribute: string, prefix: string, limit: number) {
   const outcome = await corpus.ask<'suggest'>({ kind: 'suggest', attribute, prefix, limit }, { signal });
   return outcome.ok ? outcome.value : [];
+}
+
+/** Names are written with a capital letter, and nobody types it. */
+async function valuesInAnyCase(setting: Setting, attribute: string, prefix: string, limit: number) {
+  const lower = prefix.toLowerCase();
+  const prefixes = new Set([prefix, lower, `${lower.slice(0, 1).toUpperCase()}${lower.slice(1)}`]);
+  const found = await Promise.all([...prefixes].map((one) => values(setting, attribute, one, limit)));
+  const counts = new Map(found.flat().map(({ value, count }) => [value, count]));
+  return Array.from(counts, ([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, limit);
 }
 
 function layerItem(text: string): Item {

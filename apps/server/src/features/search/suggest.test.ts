@@ -93,7 +93,7 @@ describeOnBothDatabases('help with typing a query', (open) => {
     const read = async (query: Record<string, string>) => searchRead.answer.parse(await get('read', query));
     expect(await read({ q: 'pos:subst&cas:gen' })).toEqual({
       interpretation: expect.stringContaining('case: genitive'),
-      canonical: 'pos:subst&cas:gen',
+      canonical: '[pos="subst" & cas="gen"]',
     });
     const wrong = await read({ q: '[lema="x"]' });
     expect(wrong).toMatchObject({ from: 1, to: 5 });

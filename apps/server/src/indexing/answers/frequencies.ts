@@ -9,6 +9,9 @@ export interface FrequenciesAnswer extends About {
   rows: { value: string; hits: number; share: number; texts: number; q: string | null }[];
 }
 
+/** How long queries of rows may be tried, in milliseconds; rows beyond have none. */
+const PATIENCE = 800;
+
 export function answerFrequencies(index: Index, request: FrequenciesRequest): Outcome<FrequenciesAnswer> {
   if (request.of !== 'text' && !isCountable(index, request.of)) return unknownAttribute(request.of);
   return withQuery(index, request, (read) => {
@@ -21,6 +24,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     const sort = rank === 'hits' ? 'frequency' : rank;
     const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
     const drill = request.withQueries ? drillDown(chosen, key) : null;
+    const deadline = performance.now() + PATIENCE;
     return {
       ...about,
       distinct: list.distinct,
@@ -29,7 +33,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
         hits: row.hits,
         share: row.share,
         texts: row.texts,
-        q: queryFor(index, request, drill, row),
+        q: queryFor(index, request, drill, row, deadline),
       })),
     };
   });
@@ -56,9 +60,16 @@ export function unknownAttribute(found: string): { ok: false; refusal: Refusal }
 }
 
 /** A query of the drill-down that may not be exact is kept only when it finds as many hits as the row has. */
-function queryFor(index: Index, request: HitsRequest, drill: DrillDown | null, row: FrequencyRow): string | null {
+function queryFor(
+  index: Index,
+  request: HitsRequest,
+  drill: DrillDown | null,
+  row: FrequencyRow,
+  deadline: number,
+): string | null {
   if (drill === null) return null;
   const q = drill.queryFor(row.value);
   if (q === null || (drill.isCertain && row.value !== '')) return q;
+  if (performance.now() > deadline) return null;
   return countHits(index, { ...request, q }) === row.hits ? q : null;
 }

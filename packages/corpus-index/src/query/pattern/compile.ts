@@ -2,7 +2,7 @@ import type { Bitmap } from '../../bitmap.ts';
 import type { Edge, Look, Node, Repeat } from '../ast.ts';
 import type { BoundWord } from '../bind-word.ts';
 import type { Predicate } from '../predicate.ts';
-import { type Budget, type Check, MAX_INSTRUCTIONS, OP, type Program, type Test, TooBroad } from './program.ts';
+import { type Budget, type Check, MAX_INSTRUCTIONS, OP, type Program, type TokenTest, TooBroad } from './program.ts';
 import { Simulator } from './simulate.ts';
 import type { Jumps } from './spans.ts';
 
@@ -17,7 +17,8 @@ export interface Parts {
   splits(starts: Uint32Array): Jumps;
   /** Bit p: such a region starts (or ends) between tokens p - 1 and p. */
   places(edge: Edge): Bitmap;
-  test(predicate: Predicate): Test;
+  test(predicate: Predicate): TokenTest;
+  bits(predicate: Predicate): Bitmap;
 }
 
 /** Throws TooBroad. */
@@ -25,6 +26,8 @@ export function compilePattern(node: Node, parts: Parts, budget: Budget): Progra
   const compiler = new Compiler(parts, budget, false);
   return compiler.finish(compiler.node(node, compiler.accept()));
 }
+
+const ANY_TOKEN: TokenTest = { holds: () => true, bits: null };
 
 /** Instructions from the last to the first: each node is compiled knowing what comes after it. */
 class Compiler {
@@ -36,7 +39,7 @@ class Compiler {
   private readonly next: number[] = [];
   private readonly x: number[] = [];
   private readonly cost: number[] = [];
-  private readonly tests: Test[] = [];
+  private readonly tests: TokenTest[] = [];
   private readonly testOf = new Map<Predicate, number>();
   private readonly checks: Check[] = [];
   private readonly checkOf = new Map<Node, number>();
@@ -110,7 +113,7 @@ class Compiler {
   }
 
   private anyToken(after: number, cost: number): number {
-    if (this.any < 0) this.any = this.tests.push(() => true) - 1;
+    if (this.any < 0) this.any = this.tests.push(ANY_TOKEN) - 1;
     return this.add(OP.token, after, this.any, cost);
   }
 

@@ -1,5 +1,4 @@
 import { Bitmap, fullBitmap } from '../../bitmap.ts';
-import { toBits } from '../../positions.ts';
 import type { Node, Repeat } from '../ast.ts';
 import type { Boundary } from '../boundary.ts';
 import { shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
@@ -78,7 +77,6 @@ export class DenseStarts {
   private readonly parts: Parts;
   private readonly boundary: Boundary;
   private readonly nowhere: Bitmap;
-  private readonly known = new Map<Node, Bitmap>();
 
   constructor(parts: Parts, boundary: Boundary) {
     this.parts = parts;
@@ -130,12 +128,7 @@ export class DenseStarts {
   }
 
   private bits(node: Extract<Node, { kind: 'token' | 'word' }>): Bitmap {
-    let bits = this.known.get(node);
-    if (bits === undefined) {
-      bits = toBits(this.parts.predicate(node).short.positions(), this.boundary.length);
-      this.known.set(node, bits);
-    }
-    return bits;
+    return this.parts.bits(this.parts.predicate(node).short);
   }
 
   /** One such token, then a place of `after`. */

@@ -1,34 +1,48 @@
 import type { Bitmap } from '../../bitmap.ts';
 import type { Boundary } from '../boundary.ts';
-import { OP, type Program, type Test } from './program.ts';
+import { type Budget, OP, type Program, type TokenTest } from './program.ts';
 import type { Visit } from './simulate.ts';
 
 /** Tokens of a program that fit into one number, with a bit left for the end. */
 const MAX_TOKENS = 30;
 const ACCEPT = 1 << MAX_TOKENS;
+/** Long ways are paid for in parts; short ones are bounded by the tokens there are. */
+const SPENT_TOGETHER = 63;
+const NONE = new Uint32Array(0);
 
 /**
  * Programs of nothing but tokens in few numbers: what is reached is a set of token instructions, kept as the bits of
  * one number.
  */
 export class MaskSimulator {
-  private readonly tests: readonly Test[];
+  private readonly tests: readonly TokenTest[];
+  /** The words of their bitmaps; none for tests without. */
+  private readonly words: readonly Uint32Array[];
   /** For each token instruction what may come next, ACCEPT among it. */
   private readonly follow: Int32Array;
   private readonly first: number;
   private readonly same: Bitmap;
   private readonly boundary: Boundary;
+  private readonly budget: Budget;
 
-  private constructor(boundary: Boundary, tests: readonly Test[], follow: Int32Array, first: number) {
+  private constructor(
+    boundary: Boundary,
+    budget: Budget,
+    tests: readonly TokenTest[],
+    follow: Int32Array,
+    first: number,
+  ) {
     this.boundary = boundary;
+    this.budget = budget;
     this.same = boundary.same;
     this.tests = tests;
+    this.words = tests.map(({ bits }) => bits?.words ?? NONE);
     this.follow = follow;
     this.first = first;
   }
 
   /** Null for programs that need more than that; gaps are no more than tokens where `needsCost` is false. */
-  static of(program: Program, boundary: Boundary, needsCost: boolean): MaskSimulator | null {
+  static of(program: Program, boundary: Boundary, budget: Budget, needsCost: boolean): MaskSimulator | null {
     const { op, next, x, cost, tests, entry } = program;
     if (op.some((one) => one !== OP.token && one !== OP.split && one !== OP.accept)) return null;
     const tokens = [...op.keys()].filter((at) => op[at] === OP.token);
@@ -47,13 +61,13 @@ export class MaskSimulator {
       return mask;
     };
     const follow = Int32Array.from(tokens, (at) => reach(next[at] as number));
-    const own = tokens.map((at) => tests[x[at] as number] as Test);
-    return new MaskSimulator(boundary, own, follow, reach(entry));
+    const own = tokens.map((at) => tests[x[at] as number] as TokenTest);
+    return new MaskSimulator(boundary, budget, own, follow, reach(entry));
   }
 
   /** Visits every end of a match that starts at `start`, nearest first; always at no cost. */
   ends(start: number, visit: Visit): void {
-    const { tests, follow, boundary } = this;
+    const { tests, words, follow, boundary } = this;
     const same = this.same.words;
     if (!boundary.isComplete && boundary.at(start) < 0) return;
     let active = this.first & ~ACCEPT;
@@ -61,9 +75,15 @@ export class MaskSimulator {
       let reached = 0;
       for (let rest = active; rest !== 0; rest &= rest - 1) {
         const i = 31 - Math.clz32(rest & -rest);
-        if ((tests[i] as Test)(place)) reached |= follow[i] as number;
+        const known = words[i] as Uint32Array;
+        const holds =
+          known === NONE
+            ? (tests[i] as TokenTest).holds(place)
+            : (((known[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+        if (holds) reached |= follow[i] as number;
       }
       place++;
+      if (((place - start) & SPENT_TOGETHER) === 0) this.budget.spend(SPENT_TOGETHER);
       if ((reached & ACCEPT) !== 0 && !visit(place, 0)) return;
       const before = place - 1;
       if ((((same[before >>> 5] as number) >>> (before & 31)) & 1) === 0) return;

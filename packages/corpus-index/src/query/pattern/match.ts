@@ -32,6 +32,9 @@ export interface Limits {
 /** Steps of the machine that a query may take: some two seconds. */
 export const MAX_STEPS = 150_000_000;
 
+/** What keeping one of all spans takes: there may be very many. */
+const STEPS_A_SPAN = 8;
+
 /** Words of a bitmap that are worked through in the time of trying one start. */
 const WORDS_A_START = 60;
 
@@ -54,21 +57,22 @@ export function tries(anchor: Anchor | null, { length, unitStarts }: Scope['data
 /** Throws TooBroad. */
 export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limits: Limits): Hits {
   const budget = new Budget(MAX_STEPS);
+  // Bitmaps that all starts were found on serve the machine as well.
+  const starts = pattern.isDense ? new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node) : null;
   const program = compilePattern(pattern.node, pattern.parts, budget);
   const ends = endsOf(scope, program, budget, limits, mode);
-  if (pattern.isDense) {
-    const starts = new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node);
+  if (starts !== null) {
     if (mode === 'nearest' && limits.holds === null && limits.equation === null)
       return nearestHits(bitSet(starts), ends);
-    return collect(eachBit(starts), ends, mode, limits, scope.data.length);
+    return collect(eachBit(starts), ends, mode, { ...limits, budget }, scope.data.length);
   }
-  return collect(eachCandidate(scope, pattern.anchor), ends, mode, limits, scope.data.length);
+  return collect(eachCandidate(scope, pattern.anchor), ends, mode, { ...limits, budget }, scope.data.length);
 }
 
-type Ends = (start: number, visit: Visit) => void;
+export type Ends = (start: number, visit: Visit) => void;
 
 function endsOf({ boundary }: Scope, program: Program, budget: Budget, { equation }: Limits, mode: HitMode): Ends {
-  const masks = equation === null ? MaskSimulator.of(program, boundary, mode === 'longest') : null;
+  const masks = equation === null ? MaskSimulator.of(program, boundary, budget, mode === 'longest') : null;
   if (masks !== null) return (start, visit) => masks.ends(start, visit);
   const machine =
     equation === null
@@ -91,7 +95,7 @@ function nearestHits(starts: PositionSet, ends: Ends): Hits {
 }
 
 /** Gives the first start at or after a position, or a negative number. */
-type NextStart = (from: number) => number;
+export type NextStart = (from: number) => number;
 
 function eachBit(bits: Bitmap): NextStart {
   return (from) => {
@@ -118,7 +122,15 @@ function eachCandidate({ data, boundary }: Scope, anchor: Anchor | null): NextSt
   };
 }
 
-function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: Limits, length: number): Hits {
+type Collecting = Pick<Limits, 'holds'> & { readonly budget: Budget };
+
+export function collect(
+  next: NextStart,
+  ends: Ends,
+  mode: HitMode,
+  { holds, budget }: Collecting,
+  length: number,
+): Hits {
   const found = new SpanList();
   let bestEnd = -1;
   let bestCost = 0;
@@ -131,7 +143,9 @@ function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: Limits, 
       return false;
     },
     all: (end) => {
-      if (fits(end)) found.add(start, end);
+      if (!fits(end)) return true;
+      budget.spend(STEPS_A_SPAN);
+      found.add(start, end);
       return true;
     },
     longest: (end, cost) => {

@@ -1,3 +1,4 @@
+import type { Bitmap } from '../../bitmap.ts';
 import type { Jumps } from './spans.ts';
 
 /** What an instruction does at a place between two tokens. */
@@ -25,13 +26,17 @@ export interface Program {
   /** 1 for a token that a gap takes beyond what it must. */
   readonly cost: Uint8Array;
   readonly entry: number;
-  readonly tests: readonly Test[];
+  readonly tests: readonly TokenTest[];
   readonly checks: readonly Check[];
   readonly jumps: readonly Jumps[];
   readonly labels: readonly string[];
 }
 
-export type Test = (position: number) => boolean;
+/** Asks one token; `bits` are all that pass, where they are known. */
+export interface TokenTest {
+  readonly bits: Bitmap | null;
+  holds(position: number): boolean;
+}
 
 /** Holds at a place within the stretch [from, to]. */
 export type Check = (place: number, from: number, to: number) => boolean;

@@ -78,7 +78,7 @@ export class Simulator {
     for (let i = 0; i < here.size; i++) {
       const at = here.list[i] as number;
       if (op[at] !== OP.token) continue;
-      if (!(tests[x[at] as number] as (p: number) => boolean)(position)) continue;
+      if (!tests[x[at] as number]?.holds(position)) continue;
       this.enter(there, next[at] as number, (here.cost[at] as number) + (cost[at] as number), place + step, from, to);
     }
   }
