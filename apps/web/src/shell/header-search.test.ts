@@ -11,10 +11,10 @@ test('outside of the results an empty or unchanged phrase leads nowhere', () => 
   expect(searchTarget({ pathname: '/texts/item', search: '?code=RO&q=pan' }, 'pan')).toBeNull();
 });
 
-test('on the results the texts and the page stay', () => {
-  const place = { pathname: '/results', search: '?q=pan&texts=RO%2CSK&page=7&size=50' };
-  expect(searchTarget(place, 'krol')).toBe('/results?q=krol&texts=RO%2CSK&page=7');
-  expect(searchTarget(place, 'pan')).toBe('/results?q=pan&texts=RO%2CSK&page=7');
+test('on the results the texts, the view and the page stay, but not the forms left out', () => {
+  const place = { pathname: '/results', search: '?q=pan&texts=RO%2CSK&page=7&view=kwic&without=pann' };
+  const target = new URL(searchTarget(place, 'krol') ?? '', 'http://x');
+  expect(Object.fromEntries(target.searchParams)).toEqual({ q: 'krol', texts: 'RO,SK', page: '7', view: 'kwic' });
 });
 
 test('on the results without texts and page', () => {

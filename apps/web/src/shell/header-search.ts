@@ -11,9 +11,12 @@ export function currentKey(place: Place): string {
   return new URLSearchParams(place.search).get('q') ?? '';
 }
 
+/** Parameters that another phrase does not take over: forms left out are forms of the words of this one. */
+const OF_THE_PHRASE = new Set(['q', 'page', 'without']);
+
 /**
  * Where a submitted phrase leads. Outside of `/results` a new phrase starts at page 1 and an empty or unchanged one
- * leads nowhere (null). On `/results` the choice of texts and the number of the page stay as they are; the server
+ * leads nowhere (null). On `/results` the choice of texts, the view and the number of the page stay as they are; the server
  * answers a page beyond the end with the last one.
  */
 export function searchTarget(place: Place, phrase: string): string | null {
@@ -22,11 +25,7 @@ export function searchTarget(place: Place, phrase: string): string | null {
     return q === '' || q === currentKey(place) ? null : paths.results({ q, page: 1 });
   }
   const query = new URLSearchParams(place.search);
-  const texts = query.get('texts');
   const page = Number(query.get('page') ?? '1');
-  return paths.results({
-    q,
-    ...(texts === null || texts === '' ? {} : { texts: texts.split(',') }),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  });
+  const kept = Object.fromEntries([...query].filter(([name]) => !OF_THE_PHRASE.has(name)));
+  return paths.results({ ...kept, q, page: Number.isInteger(page) && page > 0 ? page : 1 });
 }

@@ -19,6 +19,8 @@ import { ResultsPage } from './ResultsPage.tsx';
 const RESULTS: SentenceResults = {
   q: 'bog',
   interpretation: 'słowo „bog”',
+  revision: 'r1',
+  mode: 'each',
   total: 25,
   sentences: 21,
   exact: true,
@@ -37,6 +39,7 @@ const RESULTS: SentenceResults = {
       endVerseNo: '1',
       sentenceNo: '7',
       language: 'pl-x-oldpol',
+      rank: 'exact',
       hits: 2,
       hitNo: 1,
       words: [501, 503],
@@ -52,7 +55,49 @@ const RESULTS: SentenceResults = {
     { code: 'RP', name: { pl: 'Rozmyślanie', en: 'Meditation' }, hits: 20 },
     { code: 'RD', name: { pl: 'Rozmyślania dominikańskie', en: 'Dominican' }, hits: 5 },
   ],
+  lines: [
+    {
+      code: 'RP',
+      name: { pl: 'Rozmyślanie', en: 'Meditation' },
+      cardNumber: 23,
+      cardAddress: '12r',
+      verseNo: '5',
+      sentenceNo: '7',
+      language: 'pl-x-oldpol',
+      rank: 'exact',
+      hitNo: 1,
+      words: [501],
+      left: [
+        { form: '.', word: null, sp: 1 },
+        { form: 'Nasz', word: 500, sp: 1 },
+      ],
+      node: [{ form: 'Bog', translit: 'Bog', word: 501, match: 1, sp: 1 }],
+      right: [
+        { form: 'jest', translit: 'geſt', word: 502 },
+        { form: '.', word: null, sp: 1 },
+      ],
+    },
+    {
+      code: 'RD',
+      name: { pl: 'Rozmyślania dominikańskie', en: 'Dominican' },
+      cardNumber: 2,
+      cardAddress: '2v',
+      verseNo: '9',
+      sentenceNo: '3',
+      language: 'pl-x-oldpol',
+      rank: 'variant',
+      hitNo: 2,
+      words: [77],
+      left: [],
+      node: [{ form: 'bock', word: 77, match: 1 }],
+      right: [],
+    },
+  ],
   variantsAdded: [],
+  together: null,
+  withoutLemma: null,
+  warnings: [],
+  help: null,
 };
 
 let answer: { status: number; body: unknown };
@@ -152,12 +197,22 @@ describe('the page of results', () => {
     expect(hrefs).toContain('/results?q=bog&page=2');
   });
 
-  it('suggests other ways when nothing was found', async () => {
-    answer.body = { ...RESULTS, q: 'bogumysł', total: 0, sentences: 0, pages: 0, hits: [], perText: [] };
-    open('/results?q=bogumysł&texts=RP');
+  it('says what else finds something when nothing was found', async () => {
+    const help: SentenceResults['help'] = {
+      elements: [
+        { text: 'bog', count: 25 },
+        { text: 'bogumysł', count: 0 },
+      ],
+      nearest: [{ word: 'bogumysł', form: 'bogumiły', count: 2, q: 'bog bogumiły' }],
+      relaxations: [{ kind: 'all-texts', q: 'bog bogumysł', set: { texts: '' }, count: 4 }],
+    };
+    answer.body = { ...RESULTS, q: 'bog bogumysł', total: 0, sentences: 0, pages: 0, hits: [], perText: [], help };
+    open('/results?q=bog+bogumysł&texts=RP');
     expect(await screen.findByText('Nic nie znaleziono')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'szukać we wszystkich tekstach' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /bogumys\*/ }).getAttribute('href')).toContain('bogumys*');
+    const all = screen.getByRole('link', { name: 'we wszystkich tekstach' });
+    expect(new URL(all.getAttribute('href') ?? '', 'http://x').searchParams.has('texts')).toBe(false);
+    expect(screen.getByRole('link', { name: 'bogumiły' }).getAttribute('href')).toContain('bogumi%C5%82y');
+    expect(screen.getByText('4 trafienia')).toBeTruthy();
   });
 
   it('underlines the fault of a query that cannot be read, and links what may have been meant', async () => {
@@ -177,9 +232,74 @@ describe('the page of results', () => {
       },
     };
     open('/results?q=lema:być');
-    expect((await screen.findByRole('alert')).textContent).toBe('Nie ma atrybutu „lema”.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Nie ma atrybutu „lema”.');
+    const box = screen.getByLabelText<HTMLInputElement>('Zapytanie');
+    expect(box.getAttribute('aria-describedby')?.split(' ')).toContain(alert.id);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 4]);
     expect(document.querySelector('mark')?.textContent).toContain('lema');
     expect(screen.getByRole('link', { name: 'lemma:być' })).toBeTruthy();
+  });
+
+  it('has a number for words in one sentence beside the one for words side by side', async () => {
+    answer.body = { ...RESULTS, together: { adjacent: 25, sentences: 40, q: 'bog & jest', used: 'adjacent' } };
+    open('/results?q=bog+jest');
+    const link = await screen.findByRole('link', { name: 'w\u00a0jednym zdaniu: 40' });
+    expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('q')).toBe('bog & jest');
+    expect(screen.getByText('obok siebie: 25')).toBeTruthy();
+  });
+
+  it('announces that it looked in whole sentences instead', async () => {
+    answer.body = { ...RESULTS, together: { adjacent: 0, sentences: 21, q: 'bog & jest', used: 'together' } };
+    open('/results?q=bog+jest');
+    expect((await screen.findByText(/Nigdzie nie stoją obok siebie/)).closest('[role="status"]')).not.toBeNull();
+  });
+
+  it('leaves out a spelling that is unticked, and takes all of them back', async () => {
+    answer.body = {
+      ...RESULTS,
+      variantsAdded: [
+        { word: 'bog', form: 'bog', count: 20, rank: 'exact', source: 'form', active: true },
+        { word: 'bog', form: 'bock', count: 5, rank: 'variant', source: 'group', active: true },
+      ],
+    };
+    const history = open('/results?q=bog');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^bock/ }));
+    await waitFor(() => expect(history.location.search).toContain('without=bock'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Przywróć wszystkie' }));
+    await waitFor(() => expect(history.location.search).not.toContain('without'));
+    await userEvent.click(screen.getByRole('button', { name: 'Odznacz wszystkie warianty' }));
+    await waitFor(() => expect(history.location.search).toContain('without=bock'));
+  });
+
+  it('warns of a value no word has, and links what may have been meant', async () => {
+    const warning: SentenceResults['warnings'][number] = {
+      code: 'UNKNOWN_VALUE',
+      from: 4,
+      to: 8,
+      found: 'sust',
+      expected: ['subst'],
+      suggestions: [{ q: 'pos:subst', count: 12 }],
+      message: 'Żadne słowo nie ma klasy „sust”.',
+    };
+    answer.body = { ...RESULTS, warnings: [warning], withoutLemma: 3 };
+    open('/results?q=pos:sust');
+    expect(await screen.findByText('Żadne słowo nie ma klasy „sust”.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'pos:subst' })).toBeTruthy();
+    expect(screen.getByText(/nie mają jeszcze lematu/)).toBeTruthy();
+  });
+
+  it('cancels a search nobody waits for any longer', async () => {
+    const signals: AbortSignal[] = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      if (address.includes('/api/search/sentences') && init.signal) signals.push(init.signal);
+      return new Promise(() => undefined);
+    });
+    const history = open('/results?q=bog');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    history.push('/results?q=syn');
+    await waitFor(() => expect(signals).toHaveLength(2));
+    expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
   });
 
   it('shows examples when nothing is asked', async () => {
@@ -194,5 +314,71 @@ describe('the page of results', () => {
     answer = { status: 200, body: RESULTS };
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     expect(await screen.findByText('25 trafień')).toBeTruthy();
+  });
+});
+
+describe('the lines', () => {
+  beforeEach(() => {
+    answer = { status: 200, body: { ...RESULTS, hits: [] } };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }));
+    vi.stubGlobal('scrollTo', () => undefined);
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('are a grid with one stop for Tab, in which arrows lead on', async () => {
+    open('/results?q=bog&view=kwic');
+    const grid = await screen.findByRole('grid', { name: 'Konkordancja' });
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    const first = within(grid).getByRole('gridcell', { name: 'Bog' });
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('bock');
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement?.textContent).toContain('2v.9');
+    await userEvent.keyboard('{PageUp}');
+    expect(document.activeElement?.getAttribute('role')).toBe('columnheader');
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('mark the words they are sorted by, within the sentence, and the column says so', async () => {
+    open('/results?q=bog&view=kwic&sort=left&words=3&order=desc');
+    const grid = await screen.findByRole('grid');
+    expect([...grid.querySelectorAll('u')].map((one) => one.textContent)).toEqual(['Nasz']);
+    expect(
+      within(grid)
+        .getByRole('columnheader', { name: /Lewy kontekst/ })
+        .getAttribute('aria-sort'),
+    ).toBe('descending');
+  });
+
+  it('open the place in the text by Enter', async () => {
+    const history = open('/results?q=bog&view=kwic');
+    const grid = await screen.findByRole('grid');
+    within(grid).getByRole('gridcell', { name: 'bock' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/texts/item'));
+    const params = new URLSearchParams(history.location.search);
+    expect([params.get('code'), params.get('hl')]).toEqual(['RD', '77']);
+  });
+
+  it('are sorted by a column from its head', async () => {
+    const history = open('/results?q=bog&view=kwic');
+    const grid = await screen.findByRole('grid');
+    within(grid).getByRole('columnheader', { name: 'Prawy kontekst' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(history.location.search).toContain('sort=right'));
+  });
+
+  it('may be a sample that another reader sees, too', async () => {
+    const history = open('/results?q=bog&view=kwic&sample=10');
+    expect(await screen.findByText(/^10 losowych z/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'nowa próba' }).getAttribute('href')).toContain('seed=2');
+    history.push('/results?q=bog&view=kwic');
+    await userEvent.click(await screen.findByRole('button', { name: 'Losuj' }));
+    await waitFor(() => expect(history.location.search).toContain('sample=13'));
   });
 });

@@ -38,6 +38,7 @@ const HIT: SentenceHit = {
   endVerseNo: '5',
   sentenceNo: '1',
   language: null,
+  rank: null,
   hits: 1,
   hitNo: 1,
   words: [2],

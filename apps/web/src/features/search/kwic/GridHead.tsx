@@ -45,9 +45,7 @@ function Head(props: { column: Column; address: ResultsAddress; cell: CellProps 
         {sorted && <Arrow aria-hidden="true" />}
       </a>
       {sorted && column !== 'reference' && (
-        <small>
-          {t(`results.attribute.${address.by}`)}, {t('results.order.words')} {address.words}
-        </small>
+        <small>{t('results.kwic.by', { attribute: t(`results.attribute.${address.by}`), words: address.words })}</small>
       )}
     </div>
   );
