@@ -74,7 +74,7 @@ test.describe('the query builder', () => {
     const field = builder.getByRole('combobox', { name: say('pl', 'builder.text.lemma') });
     await field.focus();
     await page.keyboard.type('by');
-    await expect(builder.getByRole('option').first()).toBeVisible();
+    await expect(builder.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(builder.getByRole('searchbox', { name: say('pl', 'builder.query') })).toHaveValue(/^lemma:by/);

@@ -98,7 +98,7 @@ function Categories() {
       rows={CATEGORIES.map(({ tag, values, ...names }) => [
         <code key={tag}>{tag}</code>,
         name(names),
-        codes((CATEGORY_ALIASES[tag] ?? '').split(' ')),
+        CATEGORY_ALIASES[tag] === undefined ? t('help.composite-only') : codes(CATEGORY_ALIASES[tag].split(' ')),
         <ul key="values" className={styles['values']}>
           {values.map((value) => (
             <li key={value.tag}>

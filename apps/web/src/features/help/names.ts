@@ -33,7 +33,7 @@ export const STRUCTURES = [
   named('double', 'złożona'),
 ] as const;
 
-/** Other names of the categories, by tag. */
+/** Other names of the categories of single words, by tag. Those of composite forms alone have none. */
 export const CATEGORY_ALIASES: Readonly<Record<string, string>> = {
   num: 'liczba number',
   cas: 'przypadek case',
@@ -49,9 +49,6 @@ export const CATEGORY_ALIASES: Readonly<Record<string, string>> = {
   ctyp: 'typ_wykładnika clitic_type',
   prt: 'typ_zaimka prontype',
   ptp: 'typ_nazwy nametype',
-  mood: 'tryb',
-  tns: 'czas tense',
-  vce: 'strona voice',
 };
 
 /** Letters that count as others in plain words, besides those whose marks come off. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@glosa/tagset';
+import { POS_CLASSES } from '@glosa/tagset';
 import { useState } from 'react';
 import type { ResultsAddress } from '../results-address.ts';
 import { BLANK, type QueryForm, type WordAsked } from './query-form.ts';
@@ -14,7 +14,8 @@ interface State {
   texts: readonly string[];
 }
 
-const isCategory = (name: string): boolean => CATEGORIES.some(({ tag }) => tag === name);
+const isCategory = (name: string): boolean =>
+  POS_CLASSES.some(({ categories }) => categories.some((tag) => tag === name));
 
 function stateOf(q: string, texts: readonly string[], before: QueryForm): State {
   const form = readQuery(q, isCategory);

@@ -1,5 +1,5 @@
 import type { TokenAttribute } from '@glosa/contract';
-import { CATEGORIES } from '@glosa/tagset';
+import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
 
 const OF_TOKEN = [
@@ -25,7 +25,9 @@ export function tokenAttributes({ t }: Pick<I18n, 't'>): Choice[] {
 /** What a frequency list can be made of: attributes of a token, categories, texts. */
 export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>): Choice[] {
   const { t, name } = i18n;
-  const categories = CATEGORIES.map(({ tag, pl, en }) => ({
+  // Categories of composite forms alone are none of a token.
+  const ofTokens = new Set<string>(POS_CLASSES.flatMap((posClass) => posClass.categories));
+  const categories = CATEGORIES.filter(({ tag }) => ofTokens.has(tag)).map(({ tag, pl, en }) => ({
     value: tag,
     label: t('lists.of.category', { category: name({ pl, en }) }),
   }));
