@@ -44,6 +44,7 @@ export type {
   InterpretedTest,
   InterpretedWord,
 } from './query/interpret.ts';
+export type { HitMode } from './query/modes.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
 export type { Arrangement } from './results/arrange.ts';

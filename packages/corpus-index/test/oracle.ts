@@ -11,6 +11,7 @@ import type {
   Word,
 } from '../src/query/ast.ts';
 import type { HitMode } from '../src/query/modes.ts';
+import { choose, length, type Span, sorted, tokensOf } from './oracle-spans.ts';
 import { compares, covers, groupPasses, regionsOf, tokenHolds, valuesAt, wordMatches } from './oracle-token.ts';
 import type { PlainCorpus, PlainHit, PlainToken } from './spec.ts';
 
@@ -20,9 +21,6 @@ interface Way {
   readonly at: number;
   readonly cost: number;
   readonly labels: Labels;
-}
-interface Span extends PlainHit {
-  readonly cost: number;
 }
 /** What a match must not leave: positions [from, to). */
 interface Stretch {
@@ -116,6 +114,7 @@ export class Oracle {
       : others.some((other) => start <= other.start && other.end <= end);
   }
 
+  private readonly inner = new Map<Node, Map<number, Span[]>>();
   private readonly operands = new Map<Operand, Span[]>();
 
   private known(right: Expression): Span[] {
@@ -272,7 +271,7 @@ export class Oracle {
     ways: readonly Way[],
     stretch: Stretch,
   ): Way[] {
-    const spans = node.kind === 'region' ? this.regionSpans(node) : this.spans(node, this.around(stretch));
+    const spans = node.kind === 'region' ? this.regionSpans(node) : this.within(node, stretch);
     return distinct(
       ways.flatMap((way) => {
         const here = spans.filter(({ start, end }) => start === way.at && end <= stretch.to);
@@ -281,9 +280,16 @@ export class Oracle {
     );
   }
 
-  /** One stretch stands for all: what starts in another is of no use here. */
-  private around(stretch: Stretch): Stretch[] {
-    return [stretch];
+  /** Every start asks again. */
+  private within(node: Node, stretch: Stretch): Span[] {
+    const known = this.inner.get(node) ?? new Map<number, Span[]>();
+    this.inner.set(node, known);
+    // What has a boundary of its own does not depend on what is around.
+    const isWide = takeApart(node).relations.some((relation) => this.widening(relation) !== null);
+    const key = isWide ? -1 : stretch.from;
+    const spans = known.get(key) ?? this.spans(node, [stretch]);
+    known.set(key, spans);
+    return spans;
   }
 
   private equals(equation: Equation, labels: Labels): boolean {
@@ -364,45 +370,7 @@ function takeApart(expression: Expression): { node: Node; relations: Relation[];
   return parts.length === 1 ? takeApart(parts[0] as Node) : { node: expression, relations: [], equations: [] };
 }
 
-/** The spans that a mode keeps of all that fit. */
-export function choose(spans: readonly Span[], mode: HitMode): Span[] {
-  if (mode === 'all') return [...spans];
-  const starts = Map.groupBy(spans, ({ start }) => start);
-  if (mode === 'longest') {
-    let free = 0;
-    return [...starts].flatMap(([start, same]) => {
-      if (start < free) return [];
-      const [best] = [...same].sort((a, b) => a.cost - b.cost || b.end - a.end) as [Span];
-      free = best.end;
-      return [best];
-    });
-  }
-  const nearest = [...starts.values()].map((same) => same.reduce((a, b) => (b.end < a.end ? b : a)));
-  if (mode === 'nearest') return nearest;
-  if (mode === 'standard') return [...Map.groupBy(nearest, ({ end }) => end).values()].map(([first]) => first as Span);
-  return nearest.filter(
-    (one) => !nearest.some((other) => other !== one && other.start >= one.start && other.end <= one.end),
-  );
-}
-
 function labelOf(node: Node): string {
   if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
   return node.kind === 'labelled' ? node.label : '';
-}
-
-function sorted(spans: readonly Span[]): Span[] {
-  const order = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
-  const seen = new Set<string>();
-  return order.filter((span) => {
-    const key = JSON.stringify([span.start, span.end, span.members]);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
-}
-
-function tokensOf({ start, end, members }: PlainHit): readonly number[] {
-  return members ?? Array.from({ length: end - start }, (_, i) => start + i);
-}
-
-function length({ start, end }: Span): number {
-  return end - start;
 }

@@ -13,12 +13,19 @@ const STEPS_A_PAIR = 3;
 export function linkedHits(scope: Scope, plan: SequencePlan, mode: HitMode, limits: Limits): Hits {
   const [first, second] = plan.blocks as readonly [Block, Block];
   const starts = blockStarts(scope, first);
-  const ends = linkedEnds(scope, plan, blockStarts(scope, second), limits);
+  const budget = new Budget(MAX_STEPS);
+  const ends = linkedEnds(scope, plan, blockStarts(scope, second), limits, budget);
   const next = makeNext(starts, -1);
-  return collect(next, ends, mode, limits, scope.data.length);
+  return collect(next, ends, mode, { ...limits, budget }, scope.data.length);
 }
 
-function linkedEnds({ data, boundary }: Scope, plan: SequencePlan, seconds: PositionSet, { equation }: Limits): Ends {
+function linkedEnds(
+  { data, boundary }: Scope,
+  plan: SequencePlan,
+  seconds: PositionSet,
+  { equation }: Limits,
+  budget: Budget,
+): Ends {
   const [first, second] = plan.blocks as readonly [Block, Block];
   const { min, max } = plan.links[0] as Link;
   const names = [...plan.labels.keys()];
@@ -26,7 +33,6 @@ function linkedEnds({ data, boundary }: Scope, plan: SequencePlan, seconds: Posi
   const holds = equation?.(names) ?? (() => true);
   const env = new Int32Array(names.length);
   const next = makeNext(seconds, data.length);
-  const budget = new Budget(MAX_STEPS);
   return (start, visit) => {
     const from = start + first.length + min;
     const last = Math.min(start + first.length + max, boundary.endOf(start) - 1);

@@ -6,7 +6,7 @@ import { fold, withoutMarks } from '../normalize.ts';
 import type { Rows } from '../postings.ts';
 import { Automaton } from '../regex/automaton.ts';
 import { matchLexicon } from '../regex/search.ts';
-import { foldPattern, marklessPattern } from '../regex/transform.ts';
+import { excludesLetters, foldPattern, marklessPattern } from '../regex/transform.ts';
 import type { Matcher, Test } from './ast.ts';
 import { nearValues } from './near-values.ts';
 
@@ -123,9 +123,13 @@ function exactIds({ lexicon, folded, members }: FoldedLexicon, matcher: Matcher)
 
 /** Without regard to marks; where case counts, what folding found is asked again with nothing but its marks taken off. */
 function marklessIds(lexicons: FoldedLexicon, matcher: Matcher): Uint32Array {
-  const candidates = foldedIds(lexicons, matcher, false);
-  if (matcher.caseless) return candidates;
   const { lexicon } = lexicons;
+  // What excludes a letter excludes both of its cases once folded, so folding would lose some.
+  const isLost = matcher.kind === 'pattern' && !matcher.caseless && excludesLetters(matcher.node);
+  const candidates = isLost
+    ? Uint32Array.from({ length: lexicon.size }, (_, id) => id)
+    : foldedIds(lexicons, matcher, false);
+  if (matcher.caseless) return candidates;
   if (matcher.kind === 'literal') {
     const bare = withoutMarks(matcher.value);
     return candidates.filter((id) => withoutMarks(lexicon.get(id)) === bare);

@@ -14,6 +14,22 @@ export function marklessPattern(node: RegexNode): RegexNode {
   return mapSets(node, (set) => mapCharacters(set, withoutMarks));
 }
 
+/** Whether some set of the pattern says what a letter is not. */
+export function excludesLetters(node: RegexNode): boolean {
+  switch (node.kind) {
+    case 'empty':
+      return false;
+    case 'set':
+      return node.set.negated && node.set.ranges.length > 0;
+    case 'sequence':
+      return node.parts.some(excludesLetters);
+    case 'choice':
+      return node.options.some(excludesLetters);
+    case 'repeat':
+      return excludesLetters(node.node);
+  }
+}
+
 /** The pattern that accepts every letter in either case. */
 export function caselessPattern(node: RegexNode): RegexNode {
   return mapSets(node, ({ ranges, negated }) => {

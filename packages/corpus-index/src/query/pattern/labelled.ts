@@ -1,14 +1,14 @@
-import { type Budget, OP, type Program } from './program.ts';
+import { type Budget, OP, type Program, TooBroad } from './program.ts';
 import type { Visit } from './simulate.ts';
 
 /** Where the labels of one way through a pattern stand; -1: nowhere. */
 export type Env = Int32Array;
 
-interface Thread {
-  readonly at: number;
-  readonly env: Env;
-  readonly cost: number;
-}
+/** What looking after one way takes, in steps of the budget. */
+const STEPS_A_THREAD = 8;
+
+/** Instructions are followed by recursion, so there must not be too many. */
+const MAX_LABELLED = 2000;
 
 /**
  * Like Simulator, but two ways to one place are told apart when their labels stand on different tokens. So the time
@@ -18,92 +18,143 @@ export class LabelledSimulator {
   private readonly program: Program;
   private readonly budget: Budget;
   private readonly holds: (env: Env) => boolean;
-  private fronts = new Map<number, Map<string, Thread>>();
+  private readonly unset: Env;
+  private here = new Threads();
+  private there = new Threads();
+  /** What spans lead to. */
+  private readonly ahead = new Map<number, Threads>();
 
+  /** Throws TooBroad. */
   constructor(program: Program, budget: Budget, holds: (env: Env) => boolean) {
+    if (program.op.length > MAX_LABELLED) throw new TooBroad();
     this.program = program;
     this.budget = budget;
     this.holds = holds;
+    this.unset = new Int32Array(program.labels.length).fill(-1);
   }
 
   /** Visits every end of a match that starts at `start` and whose labels satisfy the condition, nearest first. */
   ends(start: number, from: number, to: number, visit: Visit): void {
-    const { program } = this;
-    this.fronts.clear();
-    this.enter({ at: program.entry, env: new Int32Array(program.labels.length).fill(-1), cost: 0 }, start, from, to);
-    while (this.fronts.size > 0) {
-      const place = Math.min(...this.fronts.keys());
-      const front = this.fronts.get(place) as Map<string, Thread>;
-      this.fronts.delete(place);
-      this.budget.spend(front.size * 4);
-      if (!this.accepted(front, place, visit)) return;
-      if (place < to) this.advance(front, place, from, to);
+    this.here.size = 0;
+    this.ahead.clear();
+    this.enter(this.here, this.program.entry, this.unset, 0, start, from, to);
+    let place = start;
+    while (this.accepted(place, visit) && place < to) {
+      this.there.size = 0;
+      this.advance(place, from, to);
+      place++;
+      if (this.there.size === 0) {
+        if (this.ahead.size === 0) return;
+        place = Math.min(...this.ahead.keys());
+      }
+      this.merge(place, from, to);
+      const swap = this.here;
+      this.here = this.there;
+      this.there = swap;
     }
   }
 
   /** False when the search may stop. */
-  private accepted(front: Map<string, Thread>, place: number, visit: Visit): boolean {
+  private accepted(place: number, visit: Visit): boolean {
+    const { at, env, cost, size } = this.here;
+    this.budget.spend((size + 1) * STEPS_A_THREAD);
     let least = Number.POSITIVE_INFINITY;
-    for (const { at, env, cost } of front.values()) {
-      if (this.program.op[at] === OP.accept && cost < least && this.holds(env)) least = cost;
+    for (let i = 0; i < size; i++) {
+      if (this.program.op[at[i] as number] !== OP.accept || (cost[i] as number) >= least) continue;
+      if (this.holds(env[i] as Env)) least = cost[i] as number;
     }
     return least === Number.POSITIVE_INFINITY || visit(place, least);
   }
 
-  private advance(front: Map<string, Thread>, place: number, from: number, to: number): void {
-    const { op, next, x, cost, tests } = this.program;
-    for (const thread of front.values()) {
-      const { at } = thread;
-      if (op[at] !== OP.token || !tests[x[at] as number]?.holds(place)) continue;
-      const after = { at: next[at] as number, env: thread.env, cost: thread.cost + (cost[at] as number) };
-      this.enter(after, place + 1, from, to);
+  private advance(place: number, from: number, to: number): void {
+    const { op, next, x, cost: costs, tests } = this.program;
+    const { at, env, cost, size } = this.here;
+    for (let i = 0; i < size; i++) {
+      const one = at[i] as number;
+      if (op[one] !== OP.token || !tests[x[one] as number]?.holds(place)) continue;
+      const after = (cost[i] as number) + (costs[one] as number);
+      this.enter(this.there, next[one] as number, env[i] as Env, after, place + 1, from, to);
     }
   }
 
-  private enter(thread: Thread, place: number, from: number, to: number): void {
-    const { op, next, x, checks, jumps } = this.program;
-    const open = [thread];
-    for (let one = open.pop(); one !== undefined; one = open.pop()) {
-      const { at, env, cost } = one;
-      if (!this.improve(one, place)) continue;
-      const on = (then = next[at] as number, changed = env) => open.push({ at: then, env: changed, cost });
-      switch (op[at]) {
-        case OP.split:
-          on(x[at]);
-          on();
-          break;
-        case OP.check:
-          if (checks[x[at] as number]?.(place, from, to)) on();
-          break;
-        case OP.jump:
-          jumps[x[at] as number]?.each(place, (target) => {
-            if (target <= to) this.enter({ at: next[at] as number, env, cost }, target, from, to);
-          });
-          break;
-        case OP.label:
-          on(next[at], changedEnv(env, x[at] as number, place));
-          break;
-        case OP.unlabel:
-          on(next[at], env[x[at] as number] === place ? changedEnv(env, x[at] as number, -1) : env);
-          break;
-        default:
-      }
+  /** What spans have led to here is entered like everything else. */
+  private merge(place: number, from: number, to: number): void {
+    const waiting = this.ahead.get(place);
+    if (waiting === undefined) return;
+    this.ahead.delete(place);
+    for (let i = 0; i < waiting.size; i++) {
+      const one = waiting.at[i] as number;
+      this.enter(this.there, one, waiting.env[i] as Env, waiting.cost[i] as number, place, from, to);
     }
   }
 
-  private improve(thread: Thread, place: number): boolean {
-    const front = this.fronts.get(place) ?? new Map<string, Thread>();
-    this.fronts.set(place, front);
-    const key = `${thread.at} ${thread.env.join()}`;
-    const known = front.get(key);
-    if (known !== undefined && known.cost <= thread.cost) return false;
-    front.set(key, thread);
+  /** Adds an instruction and all that it leads to without passing a token. */
+  private enter(front: Threads, at: number, env: Env, cost: number, place: number, from: number, to: number): void {
+    if (!front.improve(at, env, cost)) return;
+    const { op, next, x, checks } = this.program;
+    const then = next[at] as number;
+    const more = x[at] as number;
+    switch (op[at]) {
+      case OP.split:
+        this.enter(front, more, env, cost, place, from, to);
+        this.enter(front, then, env, cost, place, from, to);
+        break;
+      case OP.check:
+        if (checks[more]?.(place, from, to)) this.enter(front, then, env, cost, place, from, to);
+        break;
+      case OP.jump:
+        this.jump(more, then, env, cost, place, to);
+        break;
+      case OP.label:
+        this.enter(front, then, changed(env, more, place), cost, place, from, to);
+        break;
+      case OP.unlabel:
+        this.enter(front, then, env[more] === place ? changed(env, more, -1) : env, cost, place, from, to);
+        break;
+      default:
+    }
+  }
+
+  private jump(table: number, then: number, env: Env, cost: number, place: number, to: number): void {
+    this.program.jumps[table]?.each(place, (target) => {
+      if (target > to) return;
+      const waiting = this.ahead.get(target) ?? new Threads();
+      this.ahead.set(target, waiting);
+      waiting.improve(then, env, cost);
+    });
+  }
+}
+
+/** Ways that have come to one place, with where they go on. */
+class Threads {
+  readonly at: number[] = [];
+  readonly env: Env[] = [];
+  readonly cost: number[] = [];
+  size = 0;
+
+  /** False where the instruction was reached as cheaply with the same labels. */
+  improve(at: number, env: Env, cost: number): boolean {
+    for (let i = 0; i < this.size; i++) {
+      if (this.at[i] !== at || !isSame(this.env[i] as Env, env)) continue;
+      if ((this.cost[i] as number) <= cost) return false;
+      this.cost[i] = cost;
+      return true;
+    }
+    this.at[this.size] = at;
+    this.env[this.size] = env;
+    this.cost[this.size++] = cost;
     return true;
   }
 }
 
-function changedEnv(env: Env, label: number, position: number): Env {
-  const changed = env.slice();
-  changed[label] = position;
-  return changed;
+function isSame(a: Env, b: Env): boolean {
+  if (a === b) return true;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function changed(env: Env, label: number, position: number): Env {
+  const copy = env.slice();
+  copy[label] = position;
+  return copy;
 }

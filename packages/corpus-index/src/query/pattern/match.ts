@@ -32,6 +32,9 @@ export interface Limits {
 /** Steps of the machine that a query may take: some two seconds. */
 export const MAX_STEPS = 150_000_000;
 
+/** What keeping one of all spans takes: there may be very many. */
+const STEPS_A_SPAN = 8;
+
 /** Words of a bitmap that are worked through in the time of trying one start. */
 const WORDS_A_START = 60;
 
@@ -61,9 +64,9 @@ export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limit
   if (starts !== null) {
     if (mode === 'nearest' && limits.holds === null && limits.equation === null)
       return nearestHits(bitSet(starts), ends);
-    return collect(eachBit(starts), ends, mode, limits, scope.data.length);
+    return collect(eachBit(starts), ends, mode, { ...limits, budget }, scope.data.length);
   }
-  return collect(eachCandidate(scope, pattern.anchor), ends, mode, limits, scope.data.length);
+  return collect(eachCandidate(scope, pattern.anchor), ends, mode, { ...limits, budget }, scope.data.length);
 }
 
 export type Ends = (start: number, visit: Visit) => void;
@@ -119,7 +122,15 @@ function eachCandidate({ data, boundary }: Scope, anchor: Anchor | null): NextSt
   };
 }
 
-export function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: Limits, length: number): Hits {
+type Collecting = Pick<Limits, 'holds'> & { readonly budget: Budget };
+
+export function collect(
+  next: NextStart,
+  ends: Ends,
+  mode: HitMode,
+  { holds, budget }: Collecting,
+  length: number,
+): Hits {
   const found = new SpanList();
   let bestEnd = -1;
   let bestCost = 0;
@@ -132,7 +143,9 @@ export function collect(next: NextStart, ends: Ends, mode: HitMode, { holds }: L
       return false;
     },
     all: (end) => {
-      if (fits(end)) found.add(start, end);
+      if (!fits(end)) return true;
+      budget.spend(STEPS_A_SPAN);
+      found.add(start, end);
       return true;
     },
     longest: (end, cost) => {

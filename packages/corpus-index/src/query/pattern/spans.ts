@@ -39,25 +39,32 @@ export function spansOf(hits: Hits): Spans {
   return { starts, ends };
 }
 
-/** Sorts spans by start, then end, and keeps one of those that are alike in everything. */
+/** Sorts spans by start, end and members, and keeps one of those that are alike in everything. */
 export function sortSpans(spans: Spans): Spans {
   const { starts, ends, members } = spans;
   const order = Uint32Array.from(starts.keys()).sort(
-    (a, b) => (starts[a] as number) - (starts[b] as number) || (ends[a] as number) - (ends[b] as number),
+    (a, b) =>
+      (starts[a] as number) - (starts[b] as number) ||
+      (ends[a] as number) - (ends[b] as number) ||
+      compareMembers(members?.(a) ?? null, members?.(b) ?? null),
   );
   const isAgain = (no: number, i: number) => {
     const before = order[i - 1] as number;
-    return starts[before] === starts[no] && ends[before] === ends[no] && sameMembers(members, before, no);
+    if (starts[before] !== starts[no] || ends[before] !== ends[no]) return false;
+    return compareMembers(members?.(before) ?? null, members?.(no) ?? null) === 0;
   };
   const kept = order.filter((no, i) => i === 0 || !isAgain(no, i));
   const sorted = { starts: kept.map((i) => starts[i] as number), ends: kept.map((i) => ends[i] as number) };
   return members === undefined ? sorted : { ...sorted, members: (i) => members(kept[i] as number) };
 }
 
-function sameMembers(members: Spans['members'], a: number, b: number): boolean {
-  const [one, other] = [members?.(a), members?.(b)];
-  if (!one || !other || one.length !== other.length) return one === other || (!one && !other);
-  return one.every((position, i) => other[i] === position);
+/** Position by position; those without come first. */
+function compareMembers(a: Uint32Array | null, b: Uint32Array | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number);
+  }
+  return a.length - b.length;
 }
 
 /** Answers whether some span lies in a stretch, or a stretch in some span. */
