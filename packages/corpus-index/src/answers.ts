@@ -133,8 +133,9 @@ export class Answers {
     const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];
-    for (const [i, inside] of countEach(hits, partition).entries()) {
-      if (inside > 0) perText.push({ label: partition.label(i), hits: inside });
+    const counts = countEach(hits, partition);
+    for (let i = 0; i < counts.length; i++) {
+      if (counts[i] !== 0) perText.push({ label: partition.label(i), hits: counts[i] as number });
     }
     return { hits, scope: intervals, sentences, perText };
   }

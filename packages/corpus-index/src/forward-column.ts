@@ -119,9 +119,26 @@ export function idsOf(mask: Uint8Array): Uint32Array {
   return ids;
 }
 
+/** Up to one id in so many is sorted faster than marked among all. */
+const FEW = 64;
+
+function gathered(members: Rows, foldedIds: Uint32Array, total: number): Uint32Array {
+  const ids = new Uint32Array(total);
+  let n = 0;
+  for (let i = 0; i < foldedIds.length; i++) {
+    const some = row(members, foldedIds[i] as number);
+    ids.set(some, n);
+    n += some.length;
+  }
+  return ids.sort();
+}
+
 /** The values of all folded ids together, sorted. */
 export function membersOf(members: Rows, foldedIds: Uint32Array, size: number): Uint32Array {
   if (foldedIds.length === 1) return row(members, foldedIds[0] as number);
+  let total = 0;
+  for (let i = 0; i < foldedIds.length; i++) total += row(members, foldedIds[i] as number).length;
+  if (total * FEW < size) return gathered(members, foldedIds, total);
   const mask = new Uint8Array(size);
   for (let i = 0; i < foldedIds.length; i++) {
     for (const id of row(members, foldedIds[i] as number)) mask[id] = 1;

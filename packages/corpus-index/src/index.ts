@@ -17,6 +17,7 @@ export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBuff
   return new CorpusIndex<S>(source);
 }
 
+export { type SearchScope, UnreadableQuery } from './answers.ts';
 export { BuildError } from './build-error.ts';
 export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.ts';
 export { type Concordance, formatConcordance } from './concordance.ts';

@@ -102,10 +102,9 @@ export function unite(sets: readonly PositionSet[], length: number): PositionSet
   const first = sets[0];
   if (first === undefined) return listSet(new Uint32Array(0));
   if (sets.length === 1) return first;
-  const second = sets[1] as PositionSet;
-  if (sets.length === 2 && first.kind === 'list' && second.kind === 'list') {
-    return listSet(mergeLists(first.list, second.list));
-  }
+  const total = sets.reduce((sum, { count }) => sum + count, 0);
+  const lists = sets.flatMap((set) => (set.kind === 'list' ? [set.list] : []));
+  if (lists.length === sets.length && !isDense(total, length)) return listSet(mergeAll(lists));
   const bits = first.kind === 'bits' ? first.bits.copy() : toBits(first, length);
   for (const set of sets.slice(1)) {
     if (set.kind === 'bits') bits.or(set.bits);
@@ -159,6 +158,16 @@ const RADIX_BITS = 12;
 const RADIX = 1 << RADIX_BITS;
 /** Fewer positions are sorted faster by comparing. */
 const RADIX_LIMIT = 512;
+
+/** Lists are merged two by two, so that each position is moved as often as their number can be halved. */
+function mergeAll(lists: readonly Uint32Array[]): Uint32Array {
+  const [first, second] = lists;
+  if (first === undefined) return new Uint32Array(0);
+  if (second === undefined) return first;
+  if (lists.length === 2) return mergeLists(first, second);
+  const middle = lists.length >>> 1;
+  return mergeLists(mergeAll(lists.slice(0, middle)), mergeAll(lists.slice(middle)));
+}
 
 function mergeLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   const merged = new Uint32Array(a.length + b.length);

@@ -59,10 +59,11 @@ function lastStage(scope: Scope, block: Block, trail: number): Stage {
 function earlierStage(scope: Scope, block: Block, next: PositionSet, link: Link): Stage {
   const reach = makeReach(scope, next, link);
   const short = blockStarts(scope, block);
-  const starts =
-    short.kind === 'bits' && !link.skip
-      ? bitSet(reachable(scope, next, block.length + link.min, block.length + link.max).and(short.bits))
-      : filterSet(short, (p) => reach(p + block.length, p) >= 0);
+  const starts = link.skip
+    ? filterSet(short, (p) => reach(p + block.length, p) >= 0)
+    : reachingStarts(scope, short, next, block.length + link.min, block.length + link.max, (p) => {
+        return reach(p + block.length, p) >= 0;
+      });
   return mergeLong(scope, block, starts, (p, end) => reach(end, p) >= 0);
 }
 
@@ -195,15 +196,58 @@ function makeReach({ data, boundary }: Scope, starts: PositionSet, link: Link): 
   };
 }
 
-/** Shifting the whole bitmap once costs about as much as visiting one position in so many. */
-const SHIFT_SHARE = 256;
+/** What working through so many words of a bitmap takes, trying one start takes too; likewise filling one stretch. */
+const WORDS_A_TRY = 40;
+const WORDS_A_FILL = 20;
+/** A pass that spreads bits through whole stretches, as passes that move them by one. */
+const SPREAD_PASSES = 6;
 
-/** Positions p with a member of `targets` in [p + from, p + to] and in p's stretch. */
-function reachable(scope: Scope, targets: PositionSet, from: number, to: number): Bitmap {
-  const isNear = to * (scope.data.length / SHIFT_SHARE) < targets.count;
-  return targets.kind === 'bits' && isNear
-    ? byShifting(scope, targets.bits, from, to)
-    : byFilling(scope, targets, from, to);
+/** Those of the starts p with a member of `targets` in [p + from, p + to] and in p's stretch; `reaches` asks of one. */
+function reachingStarts(
+  scope: Scope,
+  starts: PositionSet,
+  targets: PositionSet,
+  from: number,
+  to: number,
+  reaches: (start: number) => boolean,
+): PositionSet {
+  const words = scope.data.length / 32;
+  const byShifts = to * words;
+  const bySpread = to === Number.POSITIVE_INFINITY ? (SPREAD_PASSES + from) * words : Number.POSITIVE_INFINITY;
+  const byFills = targets.count * WORDS_A_FILL + words;
+  const least = Math.min(byShifts, bySpread, byFills);
+  if (starts.kind === 'list' && starts.count * WORDS_A_TRY <= least) return filterSet(starts, reaches);
+  const reachable =
+    least === byFills
+      ? byFilling(scope, targets, from, to)
+      : least === byShifts
+        ? byShifting(scope, toBits(targets, scope.data.length), from, to)
+        : bySpreading(scope, toBits(targets, scope.data.length), from);
+  if (starts.kind === 'bits') return bitSet(reachable.and(starts.bits));
+  return filterSet(starts, (p) => reachable.has(p));
+}
+
+/** Spreads the targets to the start of their stretches: within a word by doubling strides, then on to the word before. */
+function bySpreading({ boundary }: Scope, targets: Bitmap, from: number): Bitmap {
+  const found = targets.copy();
+  const { words } = found;
+  const same = boundary.same.words;
+  let carry = 0;
+  for (let i = words.length - 1; i >= 0; i--) {
+    let passes = same[i] as number;
+    let got = (words[i] as number) | (passes & (carry << 31));
+    if (got !== 0) {
+      for (let stride = 1; stride < 32; stride *= 2) {
+        got |= passes & (got >>> stride);
+        passes &= passes >>> stride;
+      }
+      words[i] = got;
+    }
+    carry = got & 1;
+  }
+  let moved = found;
+  for (let i = 0; i < from; i++) moved = boundary.same.copy().andShifted(moved, 1);
+  return moved;
 }
 
 /** Moves the targets left one token at a time, dropping those that leave their stretch. */
