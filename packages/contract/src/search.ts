@@ -53,6 +53,8 @@ export const KwicHit = z.object({
   left: z.array(HitToken),
   node: z.array(HitToken),
   right: z.array(HitToken),
+  /** How many tokens of `left` and `right`, counted from the hit outwards, are of its sentence: all that sorting looks at. */
+  inside: z.object({ left: z.int(), right: z.int() }),
 });
 export type KwicHit = z.infer<typeof KwicHit>;
 

@@ -100,6 +100,7 @@ function toLine(row: KwicRow, names: TextNames): KwicHit {
     left: row.left.map(toToken),
     node: row.node.map(toToken),
     right: row.right.map(toToken),
+    inside: row.inside,
   };
 }
 

@@ -25,6 +25,8 @@ export interface KwicRow {
   left: TokenLine[];
   node: TokenLine[];
   right: TokenLine[];
+  /** Tokens of `left` and `right` within the sentence of the hit. */
+  inside: { left: number; right: number };
 }
 
 export interface SentencesAnswer extends About {
@@ -128,15 +130,21 @@ export function kwicRow(index: Index, row: ResultRow, rank: Rank | null, context
   const hit = row.hits[0] as Hit;
   const { start, end } = hit;
   const text = index.regionsAt(start).text ?? { start: row.regionStart, end: row.regionEnd };
+  const from = Math.max(text.start, start - context);
+  const to = Math.min(text.end, end + context);
   const node = tokenLines(index, start, end, [hit]);
   return {
     start: placeAt(index, start),
     rank,
     hitNo: row.firstHitNo,
     words: matchedWords(node),
-    left: tokenLines(index, Math.max(text.start, start - context), start, []),
+    left: tokenLines(index, from, start, []),
     node,
-    right: tokenLines(index, end, Math.min(text.end, end + context), []),
+    right: tokenLines(index, end, to, []),
+    inside: {
+      left: start - Math.max(from, Math.min(row.regionStart, start)),
+      right: Math.min(to, Math.max(row.regionEnd, end)) - end,
+    },
   };
 }
 

@@ -76,6 +76,7 @@ const RESULTS: SentenceResults = {
         { form: 'jest', translit: 'geſt', word: 502 },
         { form: '.', word: null, sp: 1 },
       ],
+      inside: { left: 1, right: 2 },
     },
     {
       code: 'RD',
@@ -91,6 +92,7 @@ const RESULTS: SentenceResults = {
       left: [],
       node: [{ form: 'bock', word: 77, match: 1 }],
       right: [],
+      inside: { left: 0, right: 0 },
     },
   ],
   variantsAdded: [],

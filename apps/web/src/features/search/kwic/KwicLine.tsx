@@ -14,10 +14,13 @@ const SIDES = ['left', 'node', 'right'] as const;
 
 function Text(props: { hit: KwicHit; side: Side; address: ResultsAddress; layer: 'form' | 'translit' }) {
   const { hit, side, address, layer } = props;
+  const { inside, beyond } = sideOf(hit, side, address, layer);
+  const other = beyond.length === 0 ? null : <span className={styles['beyond']}>{beyond.map(({ text }) => text)}</span>;
   return (
     <span className={styles[layer === 'form' ? 'form' : 'translit']}>
       <span>
-        {sideOf(hit, side, address, layer).map((part, i) =>
+        {side === 'left' && other !== null && <>{other} </>}
+        {inside.map((part, i) =>
           part.match ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a line never change their order
             <u key={i} className={styles['sorted']}>
@@ -27,6 +30,7 @@ function Text(props: { hit: KwicHit; side: Side; address: ResultsAddress; layer:
             part.text
           ),
         )}
+        {side === 'right' && other !== null && <> {other}</>}
       </span>
     </span>
   );

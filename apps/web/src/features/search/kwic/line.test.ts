@@ -1,7 +1,7 @@
 import type { KwicHit } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import type { HitToken } from '../sentence.ts';
-import { copyText, decisive } from './line.ts';
+import { copyText, decisive, sideOf } from './line.ts';
 
 /** Words and signs by white space; a sign has no word. */
 const tokens = (text: string): HitToken[] =>
@@ -20,23 +20,37 @@ const HIT: KwicHit = {
   words: [2],
   left: tokens('w imię'),
   node: [{ form: 'oćca', word: 2 }],
-  right: [{ form: ',', word: null, sp: 1 }, ...tokens('amen')],
+  right: [{ form: ',', word: null, sp: 1 }, ...tokens('amen . A')],
+  inside: { left: 1, right: 3 },
 };
 
 describe('a line', () => {
   it.each([
-    ['left', 'a b c', 2, 2],
-    ['left', 'a . b', 3, 1],
-    ['left', 'a .', 3, 0],
-    ['right', 'a . b', 3, 2],
-    ['right', 'a , b', 3, 3],
-    ['node', 'a . b', 3, 3],
-  ] as const)('is sorted on the %s of %s by %i words: %i of them decide', (side, text, words, count) => {
-    expect(decisive(side, tokens(text), { sort: side, words })).toBe(count);
-    expect(decisive(side, tokens(text), { sort: 'text', words })).toBe(0);
+    ['left', 2, 1],
+    ['right', 2, 2],
+    ['right', 5, 3],
+    ['node', 3, 1],
+  ] as const)('is sorted on the %s by %i words: %i of them decide', (side, words, count) => {
+    expect(decisive(side, HIT, { sort: side, words })).toBe(count);
+    expect(decisive(side, HIT, { sort: 'text', words })).toBe(0);
+  });
+
+  it('tells its own sentence from those around it', () => {
+    const order = { sort: 'right', words: 2 } as const;
+    expect(sideOf(HIT, 'left', order, 'form')).toEqual({
+      inside: [{ match: false, text: 'imię' }],
+      beyond: [{ match: false, text: 'w' }],
+    });
+    expect(sideOf(HIT, 'right', order, 'form')).toEqual({
+      inside: [
+        { match: true, text: ', amen' },
+        { match: false, text: ' .' },
+      ],
+      beyond: [{ match: false, text: 'A' }],
+    });
   });
 
   it('is copied with its place', () => {
-    expect(copyText(HIT)).toBe('w imię [oćca], amen (RP 12r.5)');
+    expect(copyText(HIT)).toBe('w imię [oćca], amen . A (RP 12r.5)');
   });
 });

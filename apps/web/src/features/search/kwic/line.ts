@@ -9,31 +9,34 @@ export type Side = Exclude<Column, 'reference'>;
 
 type Order = Pick<ResultsAddress, 'sort' | 'words'>;
 
-const ENDS = new Set(['.', '?', '!']);
-const endsSentence = (token: HitToken): boolean => token.word === null && ENDS.has(token.form.trim());
-
 /**
  * How many tokens of a side, counted from the hit outwards, decide on its place: as many as were asked for, but none of
- * another sentence, which the order does not look at. A sign that ends a sentence still belongs to it.
+ * another sentence, which the order does not look at.
  */
-export function decisive(side: Side, tokens: readonly HitToken[], { sort, words }: Order): number {
+export function decisive(side: Side, hit: KwicHit, { sort, words }: Order): number {
   if (side !== sort) return 0;
-  const near = (side === 'left' ? [...tokens].reverse() : tokens).slice(0, words);
-  const end = side === 'node' ? -1 : near.findIndex(endsSentence);
-  if (end === -1) return near.length;
-  return side === 'left' ? end : end + 1;
+  return Math.min(words, side === 'node' ? hit.node.length : hit.inside[side]);
 }
 
-/** One side of a line as stretches, those that decide on its place marked. */
-export function sideOf(hit: KwicHit, side: Side, order: Order, layer: 'form' | 'translit'): Stretch[] {
+/** One side of a line as stretches, those that decide on its place marked; `beyond` is of other sentences. */
+export function sideOf(
+  hit: KwicHit,
+  side: Side,
+  order: Order,
+  layer: 'form' | 'translit',
+): { inside: Stretch[]; beyond: Stretch[] } {
   const tokens = hit[side];
-  const count = decisive(side, tokens, order);
-  const first = side === 'left' ? tokens.length - count : 0;
-  return stretches(
-    tokens,
-    (token) => token[layer],
-    (_, at) => at >= first && at < first + count,
-  );
+  const own = side === 'node' ? tokens.length : hit.inside[side];
+  const edge = side === 'left' ? tokens.length - own : own;
+  const inside = side === 'left' ? tokens.slice(edge) : tokens.slice(0, edge);
+  const beyond = side === 'left' ? tokens.slice(0, edge) : tokens.slice(edge);
+  const count = decisive(side, hit, order);
+  const first = side === 'left' ? inside.length - count : 0;
+  const textOf = (token: HitToken) => token[layer];
+  return {
+    inside: stretches(inside, textOf, (_, at) => at >= first && at < first + count),
+    beyond: stretches(beyond, textOf, () => false),
+  };
 }
 
 const written = (tokens: readonly HitToken[]): string =>
