@@ -92,14 +92,6 @@ export function forEachHit(
   }
 }
 
-/** The positions that make up a hit where they are not all of [start, end), else null. */
-export function membersOf({ spans }: Hits, start: number, end: number): Uint32Array | null {
-  if (spans?.members === undefined) return null;
-  const { starts, ends, members } = spans;
-  for (let i = lowerBound(starts, start); starts[i] === start; i++) if (ends[i] === end) return members(i);
-  return null;
-}
-
 /** One unit (sentence) with every hit that starts in it, or one hit with its unit. */
 export interface ResultRow {
   readonly regionStart: number;

@@ -2,7 +2,7 @@ import { type Suggestions, searchSuggest } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './client.ts';
 
-export type Suggested = Suggestions['items'][number];
+type Suggested = Suggestions['items'][number];
 
 /** A query that is being typed; `at` is the caret, in UTF-16 code units. */
 interface Typed {
