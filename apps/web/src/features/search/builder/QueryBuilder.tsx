@@ -1,7 +1,7 @@
 import { searchVocabulary } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -77,6 +77,9 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
   const go = useGo();
   const id = useId();
   const builder = useBuilder(address);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the form has made way for it.
+  useEffect(() => heading.current?.focus(), []);
   const { q, texts, isBeyond } = builder;
   const built = { ...address, q, texts: [...texts] };
   const run = (query: string) => {
@@ -93,7 +96,9 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
   return (
     <section className={styles['builder']} aria-labelledby={id} onKeyDown={onKeyDown}>
       <header>
-        <h2 id={id}>{t('builder.title')}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t('builder.title')}
+        </h2>
         {onClose !== undefined && <IconButton label={t('builder.close')} icon={<X />} onClick={onClose} />}
       </header>
       <p className={styles['lead']}>{t('builder.lead')}</p>

@@ -52,11 +52,13 @@ function Queries({ address, onFollow }: { address: ResultsAddress; onFollow?: ()
  */
 export function SearchHistory({ address }: { address: ResultsAddress }) {
   const { t } = useI18n();
+  const { queries, isKept } = useQueryHistory();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { q } = address;
   useEffect(() => rememberQuery(q), [q]);
-  if (q.trim() === '') return <Queries address={address} />;
+  // Where nothing is asked and nothing remembered there is nothing to say.
+  if (q.trim() === '') return queries.length > 0 || !isKept ? <Queries address={address} /> : null;
   return (
     <>
       <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -91,7 +91,9 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
           <ColumnHead numeric {...column('hits')}>
             {t('lists.hits')}
           </ColumnHead>
-          <th scope="col" className={styles['barColumn']} aria-label={t('lists.bar')} />
+          <th scope="col" className={styles['barColumn']}>
+            <VisuallyHidden>{t('lists.bar')}</VisuallyHidden>
+          </th>
           <ColumnHead numeric>{t('lists.share')}</ColumnHead>
           {address.of !== 'text' && (
             <ColumnHead numeric {...column('texts')}>
