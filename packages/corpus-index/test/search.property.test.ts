@@ -8,7 +8,7 @@ import type { RandomSchema } from './schema.ts';
 import type { PlainCorpus, PlainHit } from './spec.ts';
 
 /** Corpora tried, each with several queries. */
-const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 200) };
+const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 100) };
 const ALL = { offset: 0, size: 10_000 };
 
 describe('the engine equals the oracle on random corpora', () => {
