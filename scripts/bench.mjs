@@ -1,5 +1,5 @@
 // Runs the benchmarks: of a server as its readers feel it, and of the index on a vertical file where one is given.
-//   npm run bench [-- [--server http://127.0.0.1:8080] [FILE.vert[.gz] [--repeat N]]]
+//   npm run bench [-- [--server http://127.0.0.1:8080 | --no-server] [FILE.vert[.gz] [--repeat N] [--rounds N] [--small]]]
 // Without --server a server of its own is started on the sample corpus and ended afterwards.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,6 +14,8 @@ const READY_SECONDS = 120;
 const args = process.argv.slice(2);
 const at = args.indexOf('--server');
 const [, given] = at < 0 ? [] : args.splice(at, 2);
+const without = args.indexOf('--no-server');
+if (without >= 0) args.splice(without, 1);
 
 async function isReady(server) {
   const answer = await fetch(`${server}/readyz`).catch(() => null);
@@ -39,7 +41,8 @@ async function besideServer(measure) {
 }
 
 const measureServer = (address) => run('node', ['apps/server/bench/http.ts', address]).ok;
-const results = [given ? measureServer(given) : await besideServer(measureServer)];
+const results = [];
+if (without < 0) results.push(given ? measureServer(given) : await besideServer(measureServer));
 if (args.length > 0) {
   // npm runs this in the project's folder; the file was named in the folder that npm was called from.
   const [file = '', ...options] = args;

@@ -151,6 +151,18 @@ export class Bitmap {
     return this;
   }
 
+  /** In place: moves every bit to the position before, and drops those that `same` does not hold together with it. */
+  moveLeft({ words: same }: Bitmap): void {
+    const { words } = this;
+    let word = words[0] as number;
+    for (let i = 0; i + 1 < words.length; i++) {
+      const following = words[i + 1] as number;
+      words[i] = ((word >>> 1) | (following << 31)) & (same[i] as number);
+      word = following;
+    }
+    words[words.length - 1] = 0;
+  }
+
   /** A new bitmap with every bit turned over. */
   complement(): Bitmap {
     const words = new Uint32Array(this.words.length);

@@ -12,6 +12,7 @@ import { SnapshotWriter } from './snapshot/writer.ts';
 import { writeAlike } from './spelling/alike.ts';
 import { SKELETON_VERSION } from './spelling/skeleton.ts';
 import { type VariantTable, writeVariants } from './spelling/variants.ts';
+import { writeTypes } from './types.ts';
 
 /** What the snapshot's header says besides the sections. */
 export interface SnapshotInfo {
@@ -143,6 +144,7 @@ class Builder {
     }
     writeVariants(writer, this.schema, variants);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
+    this.writeTypes(writer);
     for (const { name, bits } of this.flags) writer.add(`flag/${name}`, bits.take().words);
     for (const rows of this.regions.values()) rows.write(writer, this.count);
     this.writeSplits(writer);
@@ -189,6 +191,12 @@ class Builder {
     writer.add('units/starts', starts.take());
     writer.add('units/same', same.words);
     return unitOf;
+  }
+
+  private writeTypes(writer: SnapshotWriter): void {
+    const [lemmas, tags] = [writer.u32('lemma/ids'), writer.u32('tag/ids')];
+    const strings = writer.u32(`${this.strings[0]?.name}/ids`);
+    if (lemmas !== null && tags !== null) writeTypes(writer, strings, lemmas, tags);
   }
 
   /** `split/starts`, `split/ends` u32: the words of several pieces, as positions [start, end). */

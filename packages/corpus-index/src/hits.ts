@@ -1,6 +1,7 @@
 import { Bitmap } from './bitmap.ts';
 import type { IndexData } from './index-data.ts';
 import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
+import type { Postings } from './postings.ts';
 
 /** Hits in text order. Read them through the functions of this file: they know both forms. */
 export interface Hits {
@@ -13,6 +14,8 @@ export interface Hits {
   readonly spans?: Spans;
   /** Number of tokens in every hit, where it is the same and known beforehand. */
   readonly tokens?: number;
+  /** Present where the hits are all tokens with one of these ids of an attribute. */
+  readonly counted?: { readonly postings: Postings; readonly ids: Uint32Array };
 }
 
 /** Spans [start, end) sorted by start, then end. */
@@ -110,7 +113,8 @@ export function restrict(hits: Hits, intervals: Intervals | null, length: number
   if (hits.spans !== undefined) return spanHits(cutSpans(hits.spans, intervals));
   const starts =
     hits.starts.kind === 'bits' ? maskBits(hits.starts.bits, intervals, length) : cut(hits.starts.list, intervals);
-  return { ...hits, count: starts.count, starts };
+  const { counted: _, ...rest } = hits;
+  return { ...rest, count: starts.count, starts };
 }
 
 function cutSpans(spans: Spans, intervals: Intervals): Spans {

@@ -11,6 +11,7 @@ import { SnapshotError } from './snapshot/format.ts';
 import { Sections } from './snapshot/reader.ts';
 import { SKELETON_VERSION } from './spelling/skeleton.ts';
 import { Variants } from './spelling/variants.ts';
+import { Types } from './types.ts';
 
 /** Everything an open snapshot holds, as views on its bytes. */
 export class IndexData {
@@ -24,6 +25,7 @@ export class IndexData {
   readonly flags: ReadonlyMap<string, Bitmap>;
   /** Tokens that a query of plain words passes over. */
   readonly skipped: Bitmap;
+  readonly skippedCount: number;
   readonly regions: ReadonlyMap<string, Regions>;
   /** Annotations on several tokens, by kind. */
   readonly groups: ReadonlyMap<string, Groups>;
@@ -37,6 +39,8 @@ export class IndexData {
   /** Words of several pieces, as positions [start, end). */
   readonly splitStarts: Uint32Array;
   readonly splitEnds: Uint32Array;
+  /** Spelling, lemma and tag as they occur together. */
+  readonly types: Types;
   /** Imported spellings of one word. */
   readonly variants: Variants;
   readonly vocabulary: Vocabulary;
@@ -66,6 +70,7 @@ export class IndexData {
       (schema.groups ?? []).map((name) => [name, new Groups(sections, name, info.groups[name] ?? [], info)]),
     );
     this.skipped = this.flags.get(schema.skip) as Bitmap;
+    this.skippedCount = this.skipped.count();
     this.partition = this.regions.get(schema.partition) as Regions;
     this.boundary = this.regions.get(schema.boundary.region) as Regions;
     this.unitOf = sections.u32('units/of');
@@ -73,6 +78,7 @@ export class IndexData {
     this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
+    this.types = new Types(sections, this);
     this.variants = new Variants(sections);
     this.vocabulary = new Vocabulary(schema, info.tags, this.regions, this.groups);
   }

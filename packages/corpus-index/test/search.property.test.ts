@@ -8,7 +8,7 @@ import type { RandomSchema } from './schema.ts';
 import type { PlainCorpus, PlainHit } from './spec.ts';
 
 /** Corpora tried, each with several queries. */
-const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 200) };
+const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 100) };
 /** In milliseconds: grows with what is asked for by hand. */
 const PATIENCE = 60_000 + RUNS.numRuns * 500;
 const ALL = { offset: 0, size: 10_000 };

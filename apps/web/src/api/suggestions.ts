@@ -2,8 +2,6 @@ import { type Suggestions, searchSuggest } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './client.ts';
 
-type Suggested = Suggestions['items'][number];
-
 /** A query that is being typed; `at` is the caret, in UTF-16 code units. */
 interface Typed {
   q: string;

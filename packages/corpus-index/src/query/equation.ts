@@ -30,6 +30,33 @@ export function bindEquation(binding: Binding, equation: Equation, labels: reado
   }
 }
 
+/**
+ * Ids that two labelled tokens must share for the equation to hold, which is asked faster than the equation itself:
+ * those at `ids`, unless one of them, being `from` or more, stands for several values.
+ */
+export interface SharedIds {
+  readonly left: number;
+  readonly right: number;
+  readonly ids: Uint32Array;
+  readonly from: number;
+}
+
+/** Null where sharing an id says nothing. */
+export function sharedIds({ data }: Binding, equation: Equation, labels: readonly string[]): SharedIds | null {
+  if (equation.kind !== 'compare' || equation.operator !== '=' || equation.right.kind === 'value') return null;
+  const { left, right } = equation;
+  if (left.attribute !== right.attribute || data.numbers.has(left.attribute)) return null;
+  if (data.vocabulary.canonical(left.attribute) === null) return null;
+  const kind = data.vocabulary.kind(left.attribute);
+  const places = { left: labels.indexOf(left.label), right: labels.indexOf(right.label) };
+  if (places.left < 0 || places.right < 0) return null;
+  const { lemma } = data.readings;
+  if (kind.kind === 'lemma') return { ...places, ids: lemma.ids, from: lemma.base };
+  if (kind.kind !== 'string' || data.schema.strings[kind.column]?.orElse !== undefined) return null;
+  const ids = data.columns[kind.column]?.forward.ids ?? null;
+  return ids === null ? null : { ...places, ids, from: Number.POSITIVE_INFINITY };
+}
+
 function bindComparison(
   binding: Binding,
   { left, operator, right }: Extract<Equation, { kind: 'compare' }>,

@@ -5,6 +5,7 @@ import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits
 import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
+import type { Predicate } from './predicate.ts';
 import { makeEndAmongSplits } from './split-ends.ts';
 
 /** Where a sequence is looked for. */
@@ -44,9 +45,17 @@ export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
   if (stages.length === 1 && first.longEnds.size === 0) {
     const { starts, block } = first;
     const tokens = block.length + plan.trail;
-    return { count: starts.count, starts, endOf: (start) => start + tokens, tokens };
+    const hits = { count: starts.count, starts, endOf: (start: number) => start + tokens, tokens };
+    const counted = tokens === 1 && scope.boundary.isComplete ? countedBy(block) : undefined;
+    return counted === undefined ? hits : { ...hits, counted };
   }
   return { count: first.starts.count, starts: first.starts, endOf: makeEndOf(scope, plan, stages) };
+}
+
+/** The ids that a block of one token asks for, if it asks for nothing else. */
+function countedBy({ elements }: Block): Predicate['counted'] {
+  const [element] = elements;
+  return elements.length === 1 && element?.offset === 0 && !element.isAbsent ? element.predicate.counted : undefined;
 }
 
 function lastStage(scope: Scope, block: Block, trail: number): Stage {
@@ -245,17 +254,16 @@ function bySpreading({ boundary }: Scope, targets: Bitmap, from: number): Bitmap
     }
     carry = got & 1;
   }
-  let moved = found;
-  for (let i = 0; i < from; i++) moved = boundary.same.copy().andShifted(moved, 1);
-  return moved;
+  for (let i = 0; i < from; i++) found.moveLeft(boundary.same);
+  return found;
 }
 
 /** Moves the targets left one token at a time, dropping those that leave their stretch. */
 function byShifting({ data, boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
-  const found = new Bitmap(data.length);
-  let moved = targets;
-  for (let distance = 0; distance <= to; distance++) {
-    if (distance > 0) moved = boundary.same.copy().andShifted(moved, 1);
+  const found = from === 0 ? targets.copy() : new Bitmap(data.length);
+  const moved = targets.copy();
+  for (let distance = 1; distance <= to; distance++) {
+    moved.moveLeft(boundary.same);
     if (distance >= from) found.or(moved);
   }
   return found;

@@ -31,11 +31,9 @@ export class PatternParts implements Parts {
     this.planning = planning;
     this.scope = scope;
     const { data } = scope;
-    const bits = data.skipped;
+    const { skipped: bits, skippedCount: count } = data;
     this.skipped =
-      planning.adjacency === 'words'
-        ? known({ kind: 'bits', bits, count: bits.count() }, data.length, data.schema.skip)
-        : null;
+      planning.adjacency === 'words' ? known({ kind: 'bits', bits, count }, data.length, data.schema.skip) : null;
   }
 
   predicate(node: Extract<Node, { kind: 'token' | 'word' }>): BoundWord {

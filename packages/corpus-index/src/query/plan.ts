@@ -160,9 +160,9 @@ function isKnown<T>(plan: T | null): plan is T {
   return plan !== null;
 }
 
-/** After a gap the nearest start has the nearest end too, unless it is that of a split word. */
+/** After a gap the nearest start has the nearest end too, unless a split word follows somewhere. */
 function isNearestFirst({ blocks, links }: SequencePlan): boolean {
-  return links.every(({ min, max }, i) => min === max || blocks[i + 1]?.long.length === 0);
+  return links.every(({ min, max }, i) => min === max || blocks.slice(i + 1).every(({ long }) => long.length === 0));
 }
 
 function isLinked({ blocks, links, trail, hasOpenEnd }: SequencePlan): boolean {

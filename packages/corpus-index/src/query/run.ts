@@ -1,11 +1,11 @@
 import type { Groups } from '../groups.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
-import { filterSet, gallop, listSet, lowerBound, makeNext, unite } from '../positions.ts';
+import { filterSet, gallop, listSet, lowerBound, makeNext, type PositionSet, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
 import type { Equation, RegionTest } from './ast.ts';
 import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
-import { bindEquation, type EquationTest } from './equation.ts';
+import { bindEquation, type EquationTest, type SharedIds, sharedIds } from './equation.ts';
 import { type Scope, sequenceHits } from './evaluate.ts';
 import { linkedHits } from './linked.ts';
 import { choose } from './modes.ts';
@@ -212,13 +212,30 @@ function limited(hits: Hits, condition: SpanCondition): Hits {
   return spanHits(pickSpans(hits.spans, kept.subarray(0, n)));
 }
 
+/** Starts where the two tokens have one id, or one of them has several values. */
+function sharing(starts: PositionSet, { left, right, ids, from }: SharedIds, offsets: readonly number[]): PositionSet {
+  const list = starts.kind === 'list' ? starts.list : starts.bits.toList(starts.count);
+  const [first, second] = [offsets[left] as number, offsets[right] as number];
+  const kept = new Uint32Array(list.length);
+  let n = 0;
+  for (let i = 0; i < list.length; i++) {
+    const start = list[i] as number;
+    const one = ids[start + first] as number;
+    const other = ids[start + second] as number;
+    if (one === other || one >= from || other >= from) kept[n++] = start;
+  }
+  return listSet(kept.subarray(0, n));
+}
+
 /** Hits of one length whose labelled tokens satisfy the equations. */
 function equated(plan: Plan, { labels }: SequencePlan, hits: Hits): Hits {
   const names = [...labels.keys()];
   const offsets = Array.from(labels.values(), ({ offset }) => offset);
   const holds = equationOf(plan)?.(names) ?? (() => true);
   const env = new Int32Array(names.length);
-  const starts = filterSet(hits.starts, (start) => {
+  const shared = sharedIds(plan.binding, joined(plan.equations), names);
+  const likely = shared === null ? hits.starts : sharing(hits.starts, shared, offsets);
+  const starts = filterSet(likely, (start) => {
     for (let i = 0; i < env.length; i++) env[i] = start + (offsets[i] as number);
     return holds(env);
   });

@@ -1,11 +1,13 @@
+import type { Bitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
 import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
 import { spansOf } from './spans.ts';
-import { forEachText, Tally } from './tally.ts';
-import { corpusFrequencies, ranksOfValues, type Values, valuesOf } from './values.ts';
+import { countIds, forEachText, Tally } from './tally.ts';
+import { textsAmong } from './texts.ts';
+import { corpusFrequencies, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
 import { type Window, windowOf } from './window.ts';
 
 export interface CollocationOptions extends Window {
@@ -56,13 +58,8 @@ export function collocationsOf(
   const { minimum, order, offset, limit } = options;
   const values = valuesOf(data, options.attribute);
   const bits = windowOf(data, spansOf(hits), options);
-  const tally = new Tally(values);
-  let window = 0;
-  forEachText(data, (from, to) => {
-    tally.nextText();
-    window += tally.addBits(bits, from, to);
-  });
-  const joint = tally.counts();
+  const { joint, texts } = countWindow(data, values, bits);
+  const window = bits.count();
   const frequency = scope === null ? corpusFrequencies(values) : frequenciesWithin(values, scope);
   const shared = { window, tokens: tokensIn(data, scope), nodes: hits.count };
   const table = (value: number): Contingency => ({
@@ -77,11 +74,25 @@ export function collocationsOf(
     const difference = (score[b] as number) - (score[a] as number);
     return difference || (ranks[kept[a] as number] as number) - (ranks[kept[b] as number] as number);
   });
-  const rows = Array.from(best.subarray(offset), (i) => {
-    const value = kept[i] as number;
-    return rowOf(values.value(value), table(value), tally.texts[value] as number);
-  });
+  const page = best.subarray(offset).map((i) => kept[i] as number);
+  const inTexts = texts(page);
+  const rows = Array.from(page, (value, i) => rowOf(values.value(value), table(value), inTexts[i] as number));
   return { rows, distinct: kept.length, hits: hits.count, window, tokens: shared.tokens };
+}
+
+/** Tokens of the window by value, and in how many texts it has each of some values. */
+function countWindow(data: IndexData, values: Values, bits: Bitmap) {
+  const { positions } = values;
+  if (positions !== null) {
+    const texts = (wanted: Uint32Array) => textsAmong(data, values, positions, bits, wanted);
+    return { joint: sumByValue(values, countIds(values, bits)), texts };
+  }
+  const tally = new Tally(values);
+  forEachText(data, (from, to) => {
+    tally.nextText();
+    tally.addBits(bits, from, to);
+  });
+  return { joint: tally.counts(), texts: (wanted: Uint32Array) => wanted.map((value) => tally.texts[value] as number) };
 }
 
 function candidates(values: Values, joint: Uint32Array, minimum: number): Uint32Array {

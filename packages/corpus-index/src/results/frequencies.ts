@@ -8,8 +8,9 @@ import { countRegions } from './region-frequencies.ts';
 import { perMillion, type Scope, tokensIn } from './scope.ts';
 import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
-import { forEachText, Tally } from './tally.ts';
-import { jointValues, orderOf, type Values, valuesOf } from './values.ts';
+import { countIds, forEachText, Tally } from './tally.ts';
+import { textsAmong } from './texts.ts';
+import { jointValues, orderOf, sumByValue, type Values, valuesOf } from './values.ts';
 
 /**
  * What hits are grouped by: the attribute of a token in or next to the hit (`token` from 1; `all`, of the node only:
@@ -62,7 +63,8 @@ export interface FrequencyList {
 /** Counted groups, not yet in order. Arrays are by group; a group without hits is no row. */
 export interface Counted {
   readonly hits: Uint32Array;
-  readonly texts: Uint32Array;
+  /** In how many texts each of these groups was met. */
+  texts(groups: Uint32Array): Uint32Array;
   readonly without: number;
   value(group: number): string;
   /** Tokens that the hits of a group are set against. */
@@ -76,14 +78,16 @@ export function frequenciesOf(data: IndexData, hits: Hits, options: FrequencyOpt
   const { offset, limit, sort = 'frequency', reversed = false } = options;
   const counted = countGroups(data, hits, options, scope);
   const order = orderRows(counted, sort, reversed);
-  const rows = Array.from(order.subarray(offset, offset + limit), (group) => {
+  const page = order.subarray(offset, offset + limit);
+  const texts = counted.texts(page);
+  const rows = Array.from(page, (group, i) => {
     const found = counted.hits[group] as number;
     return {
       value: counted.value(group),
       hits: found,
       share: found / hits.count,
       perMillion: perMillion(found, counted.tokens(group)),
-      texts: counted.texts[group] as number,
+      texts: texts[i] as number,
     };
   });
   return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
@@ -95,7 +99,7 @@ function countGroups(data: IndexData, hits: Hits, { key, ambiguous }: FrequencyO
   const { starts } = hits;
   if (key.by === 'node' && key.token === 1 && starts.kind === 'bits' && hits.tokens !== undefined) {
     const values = ambiguous === 'joint' ? jointValues(all) : all;
-    return countBits(data, starts.bits, values, tokensIn(data, scope));
+    return countBits(data, hits, starts.bits, values, tokensIn(data, scope));
   }
   const spans = spansOf(hits);
   if (key.token === 'all' && hasLonger(spans))
@@ -111,8 +115,22 @@ function hasLonger({ count, starts, ends }: Spans): boolean {
   return false;
 }
 
-/** Many hits, each counted by its first token. */
-function countBits(data: IndexData, bits: Bitmap, values: Values, tokens: number): Counted {
+/** Many hits, each counted by its first token; over types where hits and values are about nothing else. */
+function countBits(data: IndexData, hits: Hits, bits: Bitmap, values: Values, tokens: number): Counted {
+  const { positions, ids, idCount } = values;
+  if (positions === null) return countBitsByText(data, bits, values, tokens);
+  const byType = hits.counted === undefined ? null : data.types.count(hits.counted, ids, idCount);
+  return {
+    hits: sumByValue(values, byType ?? countIds(values, bits)),
+    texts: (groups) => textsAmong(data, values, positions, bits, groups),
+    without: 0,
+    value: values.value,
+    tokens: () => tokens,
+    inOrder: () => orderOf(values),
+  };
+}
+
+function countBitsByText(data: IndexData, bits: Bitmap, values: Values, tokens: number): Counted {
   const tally = new Tally(values);
   forEachText(data, (from, to) => {
     tally.nextText();
@@ -137,7 +155,7 @@ function countPlaces(data: IndexData, spans: Spans, places: Uint32Array, values:
 function asCounted(tally: Tally, values: Values, tokens: number, without: number): Counted {
   return {
     hits: tally.counts(),
-    texts: tally.texts,
+    texts: (groups) => groups.map((group) => tally.texts[group] as number),
     without,
     value: values.value,
     tokens: () => tokens,
@@ -149,13 +167,9 @@ function asCounted(tally: Tally, values: Values, tokens: number, without: number
 function orderRows(counted: Counted, by: 'frequency' | 'value' | 'texts', reversed: boolean): Uint32Array {
   const order = counted.inOrder().filter((group) => (counted.hits[group] as number) > 0);
   if (by === 'value') return reversed ? order.reverse() : order;
-  const numbers = by === 'texts' ? counted.texts : counted.hits;
-  let highest = 0;
-  for (const group of order) highest = Math.max(highest, numbers[group] as number);
-  const keys = Uint32Array.from(order, (group) => {
-    const number = numbers[group] as number;
-    return reversed ? number : highest - number;
-  });
-  const rows = Uint32Array.from(order, (_, row) => row);
+  const numbers = by === 'texts' ? counted.texts(order) : order.map((group) => counted.hits[group] as number);
+  const highest = numbers.reduce((high, number) => Math.max(high, number), 0);
+  const keys = reversed ? numbers : numbers.map((number) => highest - number);
+  const rows = order.map((_, row) => row);
   return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row] as number);
 }

@@ -55,7 +55,7 @@ function asCounted(groups: readonly Group[], without: number): Counted {
   const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
   return {
     hits: Uint32Array.from(ordered, ({ hits }) => hits),
-    texts: Uint32Array.from(ordered, ({ texts }) => texts),
+    texts: (groups) => groups.map((group) => (ordered[group] as Group).texts),
     without,
     value: (group) => (ordered[group] as Group).value,
     tokens: (group) => (ordered[group] as Group).tokens,

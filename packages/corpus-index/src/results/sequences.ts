@@ -38,7 +38,7 @@ export function countSequences(data: IndexData, spans: Spans, values: Values, to
   };
   return {
     hits,
-    texts,
+    texts: (groups) => groups.map((group) => texts[group] as number),
     without: 0,
     value,
     tokens: () => tokens,

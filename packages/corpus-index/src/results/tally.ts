@@ -103,6 +103,21 @@ export class Tally {
   }
 }
 
+/** Number of tokens with each id at the set bits. */
+export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Array {
+  const counts = new Uint32Array(idCount);
+  for (let i = 0; i < words.length; i++) {
+    let word = words[i] as number;
+    while (word !== 0) {
+      const low = word & -word;
+      const id = ids[(i << 5) + 31 - Math.clz32(low)] as number;
+      counts[id] = (counts[id] as number) + 1;
+      word ^= low;
+    }
+  }
+  return counts;
+}
+
 /** Visits the texts in order with the stretch of each. */
 export function forEachText({ partition }: IndexData, visit: (start: number, end: number, text: number) => void): void {
   for (let i = 0; i < partition.size; i++) visit(partition.starts[i] as number, partition.ends[i] as number, i);

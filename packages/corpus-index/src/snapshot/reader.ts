@@ -11,7 +11,7 @@ import {
   SnapshotError,
 } from './format.ts';
 
-const CHUNK_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 
 /**
  * Reads a snapshot into memory that worker threads can share, and verifies its checksum on the way. Throws
@@ -28,15 +28,14 @@ export async function readSnapshot(path: string): Promise<SharedArrayBuffer> {
     const shared = new SharedArrayBuffer(size);
     const bytes = new Uint8Array(shared);
     bytes.set(preamble);
-    const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, size));
     let crc = crc32(preamble.subarray(0, CRC_OFFSET));
     for (let at = PREAMBLE_BYTES; at < size; ) {
-      const part = await file.read(chunk, 0, Math.min(chunk.length, size - at), at);
-      if (part.bytesRead === 0) throw new SnapshotError('truncated', `${path} ends at ${at} of ${size} bytes`);
-      const read = chunk.subarray(0, part.bytesRead);
-      crc = crc32(read, crc);
-      bytes.set(read, at);
-      at += part.bytesRead;
+      // Straight into place; a part is checked while it is still near the processor.
+      const part = bytes.subarray(at, Math.min(at + CHUNK_BYTES, size));
+      const { bytesRead: read } = await file.read(part, 0, part.length, at);
+      if (read === 0) throw new SnapshotError('truncated', `${path} ends at ${at} of ${size} bytes`);
+      crc = crc32(part.subarray(0, read), crc);
+      at += read;
     }
     if (crc !== preamble.readUInt32LE(CRC_OFFSET)) {
       throw new SnapshotError('damaged', `${path}: the checksum does not agree with the contents`);

@@ -24,6 +24,12 @@ export class SnapshotWriter {
     this.sections.push({ name, type: typeOf(data), data });
   }
 
+  /** A section that has been added, or null. */
+  u32(name: string): Uint32Array | null {
+    const found = this.sections.find((section) => section.name === name)?.data;
+    return found instanceof Uint32Array ? found : null;
+  }
+
   /**
    * The whole file. `info` is any JSON value; it comes back from the reader as it went in. Sections are given up one by
    * one as they are copied, so that they are in memory once: the arrays that were added are empty afterwards.
