@@ -92,6 +92,11 @@ function Contents({ text }: { text: HelpText }) {
 export function HelpPage() {
   const { t } = useI18n();
   const text = useHelpText();
+  const isThere = text !== undefined;
+  // The browser looks for the section of the address before the text has come.
+  useEffect(() => {
+    if (isThere) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
   return (
     <PageBody>
       <PageHeading
