@@ -100,7 +100,14 @@ describe('a snapshot', () => {
   it('of nothing can be searched', () => {
     const index = openIndex(createBuilder(schema).finish({}));
     expect(index.length).toBe(0);
-    expect(index.search('a ... b', ONE)).toEqual({ total: 0, count: 0, mode: 'nearest', sentences: 0, perText: [], rows: [] });
+    expect(index.search('a ... b', ONE)).toEqual({
+      total: 0,
+      count: 0,
+      mode: 'nearest',
+      sentences: 0,
+      perText: [],
+      rows: [],
+    });
     expect(index.search('[form!="x"]', ONE).total).toBe(0);
   });
 

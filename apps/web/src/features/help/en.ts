@@ -44,7 +44,7 @@ export const HELP_EN: HelpText = {
       { examples: 'lemma' },
     ],
     grammar: [
-      'A condition is a name, a colon and a value. Several conditions on one word are joined by `&` without spaces, and `!` before a condition denies it. Where a word was described in more than one way, all conditions have to hold in the same description. Names may be Polish or English; values are the short codes in the tables below.',
+      'A condition is a name, a colon and a value. Several conditions on one word are joined by `&` without spaces, and `!` before a condition denies it. Where a word was described in more than one way, all conditions have to hold in the same description. Names and values may be Polish, English or the short codes in the tables below; one with a space goes in quotation marks.',
       { examples: 'grammar' },
     ],
     filters: [

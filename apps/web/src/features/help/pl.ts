@@ -44,7 +44,7 @@ export const HELP_PL: HelpText = {
       { examples: 'lemma' },
     ],
     grammar: [
-      'Warunek to nazwa, dwukropek i wartość. Kilka warunków dla jednego słowa łączy `&` bez odstępów, a `!` przed warunkiem mu zaprzecza. Jeśli słowo opisano na więcej sposobów, wszystkie warunki muszą być spełnione w tym samym opisie. Nazwy mogą być polskie lub angielskie; wartości to krótkie oznaczenia z tabel poniżej.',
+      'Warunek to nazwa, dwukropek i wartość. Kilka warunków dla jednego słowa łączy `&` bez odstępów, a `!` przed warunkiem mu zaprzecza. Jeśli słowo opisano na więcej sposobów, wszystkie warunki muszą być spełnione w tym samym opisie. Nazwy i wartości mogą być polskie, angielskie albo skrótowe, jak w tabelach poniżej; te ze spacją bierze się w cudzysłów.',
       { examples: 'grammar' },
     ],
     filters: [
