@@ -10,7 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openIndex, readSnapshot, writeSnapshot } from '../src/index.ts';
+import { openIndex, readSnapshot } from '../src/index.ts';
 import type { TestSchema } from '../test/schema.ts';
 import { type Effort, type Times, timesOf } from './measure.ts';
 import { type PanelIndex, ROWS, type Row } from './rows.ts';
@@ -36,43 +36,36 @@ const index = copies === 1 ? one : await build(path, copies, true);
 panel(index, checkHits(one));
 if (copies > 10) growth(index, await build(path, Math.round(copies / 10), false));
 
-/** Builds, writes and opens; figures are printed for the large one only. */
-async function build(file: string, repeat: number, prints: boolean): Promise<PanelIndex> {
-  const before = process.memoryUsage().rss;
-  const cpu = process.cpuUsage();
-  const { bytes, tokens, milliseconds } = indexVertical(file, repeat);
-  const { user, system } = process.cpuUsage(cpu);
-  const peak = process.resourceUsage().maxRSS * 1024;
-  const size = bytes.length;
-  const shared = await throughFile(bytes, prints);
-  const opening = performance.now();
-  const opened = openIndex<TestSchema>(shared);
-  if (!prints) return opened;
-  const millions = tokens / 1e6;
-  print('open', `${(performance.now() - opening).toFixed(0)} ms`);
-  print('tokens', tokens.toLocaleString('en'));
-  const processor = ((user + system) / 1000 / millions).toFixed(0);
-  print('build, a million tokens', `${(milliseconds / millions).toFixed(0)} ms, ${processor} ms of processor time`);
-  print('most memory, a million tokens', `${mega((peak - before) / millions)} MB, the finished file included`);
-  print('file', `${mega(size)} MB, ${mega(size / millions)} a million tokens`);
-  return opened;
-}
-
-async function throughFile(snapshot: Uint8Array, prints: boolean): Promise<SharedArrayBuffer> {
+/** Builds and opens; figures are printed for the large one only. */
+async function build(source: string, repeat: number, prints: boolean): Promise<PanelIndex> {
   const folder = await mkdtemp(join(tmpdir(), 'corpus-index-'));
   try {
     const file = join(folder, 'panel.idx');
-    const writing = performance.now();
-    await writeSnapshot(file, snapshot);
+    const before = process.memoryUsage().rss;
+    const cpu = process.cpuUsage();
+    const { tokens, milliseconds } = indexVertical(source, repeat, file);
+    const { user, system } = process.cpuUsage(cpu);
+    const most = process.resourceUsage().maxRSS * 1024 - before;
     const reading = performance.now();
     const shared = await readSnapshot(file);
-    const end = performance.now();
-    if (prints)
-      print('write; read and verify', `${(reading - writing).toFixed(0)} ms; ${(end - reading).toFixed(0)} ms`);
-    return shared;
+    const opening = performance.now();
+    const opened = openIndex<TestSchema>(shared);
+    if (!prints) return opened;
+    const millions = tokens / 1e6;
+    print('tokens', tokens.toLocaleString('en'));
+    const processor = ((user + system) / 1000 / millions).toFixed(0);
+    print('build, a million tokens', `${(milliseconds / millions).toFixed(0)} ms, ${processor} ms of processor time`);
+    print('memory, a million tokens', `${mega(most / millions)} MB at most`);
+    print('file', `${mega(shared.byteLength)} MB, ${mega(shared.byteLength / millions)} a million tokens`);
+    print('read and verify; open', `${ms(opening - reading)}; ${ms(performance.now() - opening)}`);
+    return opened;
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(0)} ms`;
 }
 
 /** Hits on one copy by row; says which differ from the other engines', and why where that is known. */

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { type CorpusIndex, openIndex, readSnapshot, type SortKey } from '../src/index.ts';
 import type { TestSchema } from '../test/schema.ts';
-import { indexVertical } from './vertical.ts';
+import { snapshotOfVertical } from './vertical.ts';
 
 type Index = CorpusIndex<TestSchema>;
 
@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
 const [path] = positionals;
 if (path === undefined) throw new Error('usage: results.ts FILE.vert[.gz]|FILE.idx [--repeat N]');
 const index: Index = openIndex<TestSchema>(
-  path.endsWith('.idx') ? await readSnapshot(path) : indexVertical(path, Number(values.repeat)).bytes,
+  path.endsWith('.idx') ? await readSnapshot(path) : snapshotOfVertical(path, Number(values.repeat)),
 );
 
 process.stdout.write(`${index.length.toLocaleString('en')} tokens\n`);

@@ -4,21 +4,33 @@ import { createBuilder, type IndexBuilder, type Reading } from '../src/index.ts'
 import { schema, type TestSchema } from '../test/schema.ts';
 
 /**
- * Indexes a vertical file: one token a line, columns apart by tabs, regions as `<text …>`, `<card …>`, `<s>`. Seven
+ * Indexes a vertical file into the file `target`: one token a line, columns apart by tabs, regions as `<text …>`, `<card …>`, `<s>`. Seven
  * columns are form, norm, lemma, pos, tag, feats, translit; four are form, lemma, pos, feats.
  */
-export function indexVertical(
-  path: string,
-  repeat: number,
-): { bytes: Uint8Array; tokens: number; milliseconds: number } {
-  const file = readFileSync(path);
-  const lines = (path.endsWith('.gz') ? gunzipSync(file) : file).toString('utf8').split('\n');
+export function indexVertical(path: string, repeat: number, target: string): { tokens: number; milliseconds: number } {
+  const lines = linesOf(path);
   const start = performance.now();
+  const builder = feed(lines, repeat);
+  const tokens = builder.length;
+  builder.finishTo(target, {});
+  return { tokens, milliseconds: performance.now() - start };
+}
+
+/** As `indexVertical`, in memory. */
+export function snapshotOfVertical(path: string, repeat: number): Uint8Array {
+  return feed(linesOf(path), repeat).finish({});
+}
+
+function linesOf(path: string): string[] {
+  const file = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(file) : file).toString('utf8').split('\n');
+}
+
+function feed(lines: readonly string[], repeat: number): IndexBuilder<TestSchema> {
   const builder = createBuilder(schema);
   const reader = new VerticalReader(builder);
   for (let copy = 0; copy < repeat; copy++) reader.read(lines, copy === 0 ? '' : `#${copy}`);
-  const tokens = builder.length;
-  return { bytes: builder.finish({}), tokens, milliseconds: performance.now() - start };
+  return builder;
 }
 
 class VerticalReader {

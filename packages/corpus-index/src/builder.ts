@@ -8,7 +8,7 @@ import type { TagAttribute } from './readings.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
 import { NO_REGION, type RegionAttributes, RegionRows } from './regions-builder.ts';
 import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './schema.ts';
-import { SnapshotWriter } from './snapshot/writer.ts';
+import { SnapshotWriter, writeInto } from './snapshot/writer.ts';
 import { writeAlike } from './spelling/alike.ts';
 import { SKELETON_VERSION } from './spelling/skeleton.ts';
 import { type VariantTable, writeVariants } from './spelling/variants.ts';
@@ -40,6 +40,8 @@ export interface IndexBuilder<S extends IndexSchema> {
   group(name: GroupsOf<S>, group: { positions: readonly number[]; reading: Reading }): void;
   /** The snapshot's bytes. `meta` comes back as `index.meta`. `variants`: imported spellings of one word. */
   finish(meta: Record<string, string>, variants?: VariantTable): Uint8Array;
+  /** As `finish`, but straight into a file, which takes half the memory. The old file stays until the new one is complete. */
+  finishTo(path: string, meta: Record<string, string>, variants?: VariantTable): void;
 }
 
 /** Positions [start, end), of which tokens have already been fed or are yet to come; start < end. */
@@ -133,13 +135,24 @@ class Builder {
   }
 
   finish(meta: Record<string, string>, variants: VariantTable = NO_VARIANTS): Uint8Array {
+    const writer = new SnapshotWriter();
+    return writer.bytes(this.write(writer, meta, variants));
+  }
+
+  finishTo(path: string, meta: Record<string, string>, variants: VariantTable = NO_VARIANTS): void {
+    writeInto(path, (file) => {
+      const writer = new SnapshotWriter(file);
+      writer.complete(this.write(writer, meta, variants));
+    });
+  }
+
+  private write(writer: SnapshotWriter, meta: Record<string, string>, variants: VariantTable): SnapshotInfo {
     for (const rows of this.regions.values()) {
       if (rows.isOpen) throw new BuildError(`${rows.kind.name} is still open`);
     }
-    const writer = new SnapshotWriter();
     const unitOf = this.writeUnits(writer);
     for (const [i, { name, values, column }] of this.strings.entries()) {
-      const sorted = writeStrings(writer, name, values, column.take(), unitOf);
+      const sorted = writeStrings(writer, name, values, column.take(), unitOf, i === 0);
       if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted);
     }
     writeVariants(writer, this.schema, variants);
@@ -151,7 +164,7 @@ class Builder {
     for (const { name, column } of this.numbers) writer.add(`number/${name}`, column.take());
     const groups: Record<string, string[]> = {};
     for (const [name, rows] of this.groups) groups[name] = rows.write(writer, this.schema, this.count);
-    const info: SnapshotInfo = {
+    return {
       schema: this.schema,
       foldVersion: FOLD_VERSION,
       skeletonVersion: SKELETON_VERSION,
@@ -160,7 +173,6 @@ class Builder {
       groups,
       meta,
     };
-    return writer.bytes(info);
   }
 
   /**
@@ -187,7 +199,7 @@ class Builder {
       unitOf[p] = starts.length - 1;
     }
     starts.push(this.count);
-    writer.add('units/of', unitOf);
+    writer.add('units/of', unitOf, true);
     writer.add('units/starts', starts.take());
     writer.add('units/same', same.words);
     return unitOf;

@@ -7,13 +7,14 @@ import type { SnapshotWriter } from './snapshot/writer.ts';
 /** Fewer non-empty values than one in so many: the column is stored as a list of them. */
 const SPARSE_SHARE = 16;
 
-/** Writes a string attribute: the sections that forward-column.ts describes. Returns its values, sorted. */
+/** Writes a string attribute: the sections that forward-column.ts describes. Returns its values, sorted. `isNeeded`: its ids will be asked for. */
 export function writeStrings(
   writer: SnapshotWriter,
   name: string,
   values: Interner,
   column: Uint32Array<ArrayBuffer>,
   unitOf: Uint32Array,
+  isNeeded: boolean,
 ): string[] {
   // '' takes part in every lexicon, so that id 0 always means "none".
   values.number('');
@@ -31,8 +32,8 @@ export function writeStrings(
     writeSparse(writer, name, column, { filled, size: sorted.length }, unitOf);
     return sorted;
   }
-  writer.add(`${name}/ids`, column);
   writePostings(writer, `${name}/postings`, invert(column, sorted.length), unitOf);
+  writer.add(`${name}/ids`, column, isNeeded);
   return sorted;
 }
 
@@ -54,9 +55,9 @@ function writeSparse(
   }
   column.buffer.transfer(0);
   const { offsets, values } = invert(ids, size);
+  writePostings(writer, `${name}/postings`, { offsets, values: values.map((i) => positions[i] as number) }, unitOf);
   writer.add(`${name}/sparse-positions`, positions);
   writer.add(`${name}/sparse-ids`, ids);
-  writePostings(writer, `${name}/postings`, { offsets, values: values.map((i) => positions[i] as number) }, unitOf);
 }
 
 /** The folded lexicon of a column and which values each folded one stands for. */

@@ -4,7 +4,7 @@
  *
  *   const builder = createBuilder(schema);
  *   builder.open('text', 'RP'); builder.token({ … }); builder.close('text');
- *   await writeSnapshot(path, builder.finish({ revision: '7' }));
+ *   builder.finishTo(path, { revision: '7' });
  *
  *   const index = openIndex(await readSnapshot(path));
  *   index.search('lemma:król', { offset: 0, size: 20, unit: 'region:s' });

@@ -203,11 +203,11 @@ export function writeLexicon(writer: SnapshotWriter, name: string, values: reado
     shared[i] = same;
     before = value;
   }
-  writer.add(`${name}/chars`, chars);
-  writer.add(`${name}/offsets`, offsets);
   writer.add(`${name}/shared`, shared);
   writer.add(`${name}/reverse`, reverseOrder(chars, offsets));
   if (values.length >= GRAM_THRESHOLD) writeGrams(writer, name, chars, offsets);
+  writer.add(`${name}/chars`, chars);
+  writer.add(`${name}/offsets`, offsets);
 }
 
 /** Ids sorted by their values read backwards. */

@@ -19,7 +19,11 @@ class TagWay {
   private readonly ways = new Map<string, TagWay>();
 
   to(name: string): TagWay {
-    return once(this.ways, name, () => new TagWay());
+    const known = this.ways.get(name);
+    if (known !== undefined) return known;
+    const way = new TagWay();
+    this.ways.set(name, way);
+    return way;
   }
 }
 
@@ -102,8 +106,9 @@ export class ReadingsBuilder {
     this.lemmaColumn.write(writer, 'lemma', rank, unitOf);
     const attributes = this.tagAttributes(posClass);
     const { matrix, rank: tagRank } = this.makeMatrix(attributes, posClass);
-    const tags = this.tagColumn.write(writer, 'tag', tagRank, unitOf);
-    writeCommon(writer, { attributes, matrix, ...tags }, unitOf.length);
+    this.tagColumn.write(writer, 'tag', tagRank, unitOf, (tags) => {
+      writeCommon(writer, { attributes, matrix, ...tags }, unitOf.length);
+    });
     writer.add('tag/matrix', matrix);
     const pairs = this.pairs.take().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
     writer.add('readings/positions', this.several.take());
@@ -232,7 +237,14 @@ class SetRows {
     this.column.push((SET | number) >>> 0);
   }
 
-  write(writer: SnapshotWriter, name: string, rank: Uint32Array, unitOf: Uint32Array): WrittenSets {
+  /** `use` sees what is written, before it is. */
+  write(
+    writer: SnapshotWriter,
+    name: string,
+    rank: Uint32Array,
+    unitOf: Uint32Array,
+    use: (written: WrittenSets) => void = () => {},
+  ): void {
     const base = rank.length;
     const ids = this.column.take();
     for (let p = 0; p < ids.length; p++) {
@@ -245,11 +257,11 @@ class SetRows {
       for (const value of set) holders[rank[value] as number]?.push(base + number);
     }
     const rows = invert(ids, base + this.sets.length);
-    writer.add(`${name}/ids`, ids);
+    use({ ids: rows, sets, base });
+    writer.add(`${name}/ids`, ids, true);
     writeRows(writer, `${name}/sets`, sets);
     writeRows(writer, `${name}/in-sets`, rowsOf(holders));
     writePostings(writer, `${name}/postings`, rows, unitOf);
-    return { ids: rows, sets, base };
   }
 }
 

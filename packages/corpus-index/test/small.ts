@@ -1,4 +1,11 @@
-import { type CorpusIndex, createBuilder, formatConcordance, openIndex, type Reading } from '../src/index.ts';
+import {
+  type CorpusIndex,
+  createBuilder,
+  formatConcordance,
+  type IndexBuilder,
+  openIndex,
+  type Reading,
+} from '../src/index.ts';
 import { schema, type TestSchema } from './schema.ts';
 
 /**
@@ -11,6 +18,10 @@ export function smallIndex(source: string): CorpusIndex<TestSchema> {
 }
 
 export function smallSnapshot(source: string): Uint8Array {
+  return smallBuilder(source).finish({ source: 'small' });
+}
+
+export function smallBuilder(source: string): IndexBuilder<TestSchema> {
   const builder = createBuilder(schema);
   let wordId = 0;
   let card = 0;
@@ -50,7 +61,7 @@ export function smallSnapshot(source: string): Uint8Array {
     builder.close('card');
   }
   builder.close('text');
-  return builder.finish({ source: 'small' });
+  return builder;
 }
 
 /** `lemma/class/case=gen,num=sg`, further readings after `;`: ['a', 'n', 'case=gen;b', 'v', ''] … */

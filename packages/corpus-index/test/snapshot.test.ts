@@ -13,9 +13,10 @@ import {
   writeSnapshot,
 } from '../src/index.ts';
 import { schema } from './schema.ts';
-import { smallSnapshot } from './small.ts';
+import { smallBuilder, smallSnapshot } from './small.ts';
 
-const bytes = smallSnapshot('in/in/prep dem/der/det anegenge/anegenge/n was/wesen/v daz/der/det wort/wort/n');
+const WORDS = 'in/in/prep dem/der/det anegenge/anegenge/n was/wesen/v daz/der/det wort/wort/n';
+const bytes = smallSnapshot(WORDS);
 const ONE = { offset: 0, size: 1, unit: 'hit' } as const;
 let folder: string;
 let path: string;
@@ -60,6 +61,18 @@ describe('a snapshot', () => {
     await writeSnapshot(other, bytes);
     await writeSnapshot(other, smallSnapshot('wort'));
     expect(openIndex(await readSnapshot(other)).length).toBe(1);
+  });
+
+  it('is the same when it is written straight into a file', async () => {
+    const straight = join(folder, 'c.idx');
+    await writeSnapshot(straight, bytes);
+    smallBuilder(WORDS).finishTo(straight, { source: 'small' });
+    expect((await readFile(straight)).equals(bytes)).toBe(true);
+    const builder = createBuilder(schema);
+    builder.open('text', 'A');
+    expect(() => builder.finishTo(straight, {})).toThrow(BuildError);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect((await readFile(straight)).equals(bytes)).toBe(true);
   });
 
   it('is noticed when any one bit is wrong', async () => {

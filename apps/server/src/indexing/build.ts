@@ -1,4 +1,4 @@
-import { createBuilder, writeSnapshot } from '@glosa/corpus-index';
+import { createBuilder } from '@glosa/corpus-index';
 import type { Storage } from '../db/open.ts';
 import { feedTexts } from './feed.ts';
 import { INDEX_SCHEMA } from './schema.ts';
@@ -16,5 +16,5 @@ export async function buildIndex(storage: Storage, path: string): Promise<void> 
     await feedTexts(reader, builder);
     return { seen, variants: await loadVariants(reader) };
   });
-  await writeSnapshot(path, builder.finish({ [STATE]: state.seen }, state.variants));
+  builder.finishTo(path, { [STATE]: state.seen }, state.variants);
 }

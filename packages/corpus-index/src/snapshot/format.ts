@@ -1,12 +1,13 @@
 /**
  * The file, all numbers little-endian:
  *
- *   file     = preamble header section*
+ *   file     = preamble section* header
  *   preamble = magic:8 endian:u32 version:u32 headerBytes:u32 zero:u32 fileBytes:f64 zero:28 crc:u32      (64 bytes)
- *   header   = JSON in UTF-8, headerBytes long: { sections: {name, type, offset, length}[], info }
  *   section  = zero bytes up to a multiple of 64, then `length` elements of `type` at `offset`
+ *   header   = zero bytes up to a multiple of 64, then headerBytes of JSON in UTF-8, filled up with spaces to a multiple
+ *              of 64: { sections: {name, type, offset, length}[], info }
  *
- * `crc` is the CRC-32 of everything else in the file, in order. `endian` reads 0x01020304 on a machine of the same
+ * `crc` is the CRC-32 of everything after the preamble and then of the preamble before it. `endian` reads 0x01020304 on a machine of the same
  * byte order. What the sections mean is told where they are written: builder.ts and the classes it names.
  */
 

@@ -28,7 +28,7 @@ export async function readSnapshot(path: string): Promise<SharedArrayBuffer> {
     const shared = new SharedArrayBuffer(size);
     const bytes = new Uint8Array(shared);
     bytes.set(preamble);
-    let crc = crc32(preamble.subarray(0, CRC_OFFSET));
+    let crc = 0;
     for (let at = PREAMBLE_BYTES; at < size; ) {
       // Straight into place; a part is checked while it is still near the processor.
       const part = bytes.subarray(at, Math.min(at + CHUNK_BYTES, size));
@@ -37,7 +37,7 @@ export async function readSnapshot(path: string): Promise<SharedArrayBuffer> {
       crc = crc32(part.subarray(0, read), crc);
       at += read;
     }
-    if (crc !== preamble.readUInt32LE(CRC_OFFSET)) {
+    if (crc32(preamble.subarray(0, CRC_OFFSET), crc) !== preamble.readUInt32LE(CRC_OFFSET)) {
       throw new SnapshotError('damaged', `${path}: the checksum does not agree with the contents`);
     }
     return shared;
@@ -75,7 +75,8 @@ export class Sections {
     this.start = bytes.byteOffset;
     const view = checkPreamble(bytes.subarray(0, PREAMBLE_BYTES), bytes.length);
     const headerBytes = view.getUint32(16, true);
-    const json = Buffer.from(bytes.slice(PREAMBLE_BYTES, PREAMBLE_BYTES + headerBytes)).toString('utf8');
+    if (PREAMBLE_BYTES + headerBytes > bytes.length) throw new SnapshotError('damaged', 'the header is missing');
+    const json = Buffer.from(bytes.slice(bytes.length - headerBytes)).toString('utf8');
     const header = parseHeader(json);
     for (const { name, type, offset, length } of header.sections) {
       if (offset + length * ELEMENT_BYTES[type] > bytes.length) {

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { SnapshotFile } from './file.ts';
 import {
   ALIGNMENT,
   align,
   CRC_OFFSET,
-  ELEMENT_BYTES,
   ENDIAN_MARK,
   FORMAT_VERSION,
   MAGIC,
@@ -16,71 +13,104 @@ import {
   type SectionType,
 } from './format.ts';
 
-/** Collects named sections and lays them out as one file. */
-export class SnapshotWriter {
-  private readonly sections: { name: string; type: SectionType; data: SectionData }[] = [];
+const NOTHING = new Uint8Array(ALIGNMENT);
 
-  add(name: string, data: SectionData): void {
-    this.sections.push({ name, type: typeOf(data), data });
+/**
+ * Lays named sections out as one file, after one another as they come. Arrays that are added are given up: written to
+ * `file` they are empty at once, else when `bytes` copies them, so that no section is in memory twice.
+ */
+export class SnapshotWriter {
+  private readonly file: SnapshotFile | null;
+  private readonly entries: SectionEntry[] = [];
+  /** What is still to be copied, or asked for. */
+  private readonly kept = new Map<string, SectionData>();
+  private offset = PREAMBLE_BYTES;
+  private crc = 0;
+
+  constructor(file: SnapshotFile | null = null) {
+    this.file = file;
   }
 
-  /** A section that has been added, or null. */
+  /** `isNeeded`: the array stays as it is, for whoever asks for it or still has it. */
+  add(name: string, data: SectionData, isNeeded = false): void {
+    const type = typeOf(data);
+    const before = this.offset;
+    const start = align(before);
+    this.entries.push({ name, type, offset: start, length: data.length });
+    this.offset = start + data.byteLength;
+    if (this.file === null || isNeeded) this.kept.set(name, data);
+    if (this.file !== null) {
+      this.write(NOTHING.subarray(0, start - before));
+      this.write(bytesOf(data));
+      if (!isNeeded) giveUp(data);
+    }
+  }
+
+  /** A section that was added as needed, or null. */
   u32(name: string): Uint32Array | null {
-    const found = this.sections.find((section) => section.name === name)?.data;
+    const found = this.kept.get(name);
     return found instanceof Uint32Array ? found : null;
   }
 
-  /**
-   * The whole file. `info` is any JSON value; it comes back from the reader as it went in. Sections are given up one by
-   * one as they are copied, so that they are in memory once: the arrays that were added are empty afterwards.
-   */
+  /** The whole file, where it is made in memory. `info` is any JSON value; it comes back as it went in. */
   bytes(info: unknown): Uint8Array {
-    let headerBytes = 0;
-    let header = this.layOut(0, info);
-    // Offsets are written inside the header, whose length depends on them: repeat until it fits its own estimate.
-    while (align(PREAMBLE_BYTES + header.json.length) > headerBytes) {
-      headerBytes = align(PREAMBLE_BYTES + header.json.length);
-      header = this.layOut(headerBytes, info);
+    const header = this.header(info);
+    const file = new Uint8Array(align(this.offset) + header.length);
+    for (const { name, offset } of this.entries) {
+      const data = this.kept.get(name) as SectionData;
+      file.set(bytesOf(data), offset);
+      giveUp(data);
     }
-    const file = new Uint8Array(header.fileBytes);
-    file.set(header.json, PREAMBLE_BYTES);
-    for (const [i, { data }] of this.sections.entries()) {
-      const entry = header.entries[i] as SectionEntry;
-      file.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), entry.offset);
-      // What shares its memory with others is left to the collector.
-      if (data.byteLength === data.buffer.byteLength && data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
-    }
-    writePreamble(file, header.json.length);
+    file.set(header, file.length - header.length);
+    file.set(preambleOf(file.length, header.length, crc32(file.subarray(PREAMBLE_BYTES))));
     return file;
   }
 
-  private layOut(start: number, info: unknown): { json: Uint8Array; entries: SectionEntry[]; fileBytes: number } {
-    let offset = start;
-    const entries = this.sections.map(({ name, type, data }) => {
-      offset = align(offset);
-      const entry = { name, type, offset, length: data.length };
-      offset += data.length * ELEMENT_BYTES[type];
-      return entry;
-    });
-    const json = new TextEncoder().encode(JSON.stringify({ sections: entries, info }));
-    return { json, entries, fileBytes: Math.max(offset, start, ALIGNMENT) };
+  /** Completes the file that sections were written to. */
+  complete(info: unknown): void {
+    const header = this.header(info);
+    this.write(NOTHING.subarray(0, align(this.offset) - this.offset));
+    this.write(header);
+    this.file?.complete(preambleOf(align(this.offset) + header.length, header.length, this.crc));
+  }
+
+  private write(part: Uint8Array): void {
+    this.crc = crc32(part, this.crc);
+    this.file?.write(part);
+  }
+
+  /** Filled up with spaces, which JSON does not mind. */
+  private header(info: unknown): Uint8Array {
+    const json = new TextEncoder().encode(JSON.stringify({ sections: this.entries, info }));
+    const padded = new Uint8Array(align(json.length)).fill(SPACE);
+    padded.set(json);
+    return padded;
   }
 }
 
-function writePreamble(file: Uint8Array, headerBytes: number): void {
-  const view = new DataView(file.buffer);
-  file.set(MAGIC, 0);
-  // In the machine's own order, as the sections are; a reader of the other order sees it reversed.
-  new Uint32Array(file.buffer, 8, 1)[0] = ENDIAN_MARK;
-  view.setUint32(12, FORMAT_VERSION, true);
-  view.setUint32(16, headerBytes, true);
-  view.setFloat64(24, file.length, true);
-  view.setUint32(CRC_OFFSET, checksum(file), true);
+const SPACE = 32;
+
+function bytesOf(data: SectionData): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** CRC-32 of the file without the field that holds it. */
-export function checksum(file: Uint8Array): number {
-  return crc32(file.subarray(PREAMBLE_BYTES), crc32(file.subarray(0, CRC_OFFSET)));
+/** Frees the memory now and not when it is collected; what shares it with others is left alone. */
+function giveUp(data: SectionData): void {
+  if (data.byteLength === data.buffer.byteLength && data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
+}
+
+/** `crc` is that of everything after the preamble. */
+function preambleOf(fileBytes: number, headerBytes: number, crc: number): Uint8Array {
+  const preamble = new Uint8Array(PREAMBLE_BYTES);
+  const view = new DataView(preamble.buffer);
+  preamble.set(MAGIC, 0);
+  // In the machine's own order, as the sections are; a reader of the other order sees it reversed.
+  new Uint32Array(preamble.buffer, 8, 1)[0] = ENDIAN_MARK;
+  view.setUint32(12, FORMAT_VERSION, true);
+  view.setUint32(16, headerBytes, true);
+  view.setFloat64(24, fileBytes, true);
+  view.setUint32(CRC_OFFSET, crc32(preamble.subarray(0, CRC_OFFSET), crc), true);
+  return preamble;
 }
 
 function typeOf(data: SectionData): SectionType {
@@ -88,35 +118,21 @@ function typeOf(data: SectionData): SectionType {
   return data instanceof Uint16Array ? 'u16' : 'u32';
 }
 
-/**
- * Puts a snapshot in place so that a reader, or a machine that loses power, sees the old file or the new one and
- * nothing between: temporary file, fsync, rename, fsync of the folder.
- */
+/** Puts a snapshot that is in memory in its place. */
 export async function writeSnapshot(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  await syncFolder(dirname(path));
+  writeInto(path, (file) => {
+    file.write(bytes.subarray(PREAMBLE_BYTES));
+    file.complete(bytes.subarray(0, PREAMBLE_BYTES));
+  });
 }
 
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; there a rename is durable by itself.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
+/** Writes a file that is there when `write` has completed it, and of which nothing is left when it fails. */
+export function writeInto(path: string, write: (file: SnapshotFile) => void): void {
+  const file = new SnapshotFile(path);
   try {
-    await folder.sync();
-  } finally {
-    await folder.close();
+    write(file);
+  } catch (error) {
+    file.abandon();
+    throw error;
   }
 }
