@@ -21,7 +21,6 @@ const PATHS = [
   '/results',
   '/results?q=lemma:być&page=1&view=kwic&sort=left&other=1',
   '/results?q=lemma:być&page=1&view=frequencies',
-  '/results?q=lemma:być&page=1&view=collocations',
   '/results?q=lemma:być&page=1&view=distribution',
   '/results?q=wieloryb&page=1',
   '/results?q=lemma:być&page=1&view=collocations&minimum=1',

@@ -75,7 +75,7 @@ describe('a table of phonetic variants', () => {
     [
       'another kind',
       { 'groups.tsv': GROUPS, 'manifest.json': '{"kind":"themes"}' },
-      ['manifest.json error ZIP-KIND.manifest-kind'],
+      ['manifest.json:1:2 error ZIP-KIND.manifest-kind'],
     ],
     ['an empty file', { 'groups.tsv': '\n' }, ['groups.tsv error ZIP-EMPTY.file']],
     ['a missing column', { 'groups.tsv': 'group\tform\n1\ta\n' }, ['groups.tsv:1:1 error TAB-HEAD']],

@@ -5,7 +5,7 @@ type Described = Pick<WordAsked, 'kind' | 'part' | 'text' | 'posClass' | 'values
 
 const NAME = /^[a-z]+$/;
 const VALUE = /^[\p{L}\p{N}_-]+$/u;
-const ESCAPED = String.raw`(?:\\.|[^\s()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…])`;
+const ESCAPED = String.raw`(?:\\[^]|[^\s()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…])`;
 const PAIR = String.raw`[\p{L}]+:(?:/[^/\s]*/|${ESCAPED}+)`;
 /** Elements that the form can write: pairs, a composite form, a word. */
 const ELEMENT = new RegExp(String.raw`^(?:${PAIR}(?:&${PAIR})*|<double pos="[^"\\]+"/>|${ESCAPED}+)(?=[\s)]|$)`, 'u');
