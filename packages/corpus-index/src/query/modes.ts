@@ -102,14 +102,17 @@ function innermost({ ends }: Spans, numbers: Uint32Array): Uint32Array {
   return kept.subarray(n);
 }
 
+/** Of several as long, which differ in their members, the first. */
 function longest({ starts, ends }: Spans): Uint32Array {
   const kept = new Uint32Array(starts.length);
   let n = 0;
   let free = 0;
+  let best = 0;
   for (let i = 0; i < starts.length; i++) {
+    if (i === 0 || starts[i] !== starts[i - 1] || ends[i] !== ends[best]) best = i;
     if (starts[i + 1] === starts[i] || (starts[i] as number) < free) continue;
-    kept[n++] = i;
-    free = ends[i] as number;
+    kept[n++] = best;
+    free = ends[best] as number;
   }
   return kept.subarray(0, n);
 }
