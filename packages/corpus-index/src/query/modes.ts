@@ -108,7 +108,10 @@ function longest({ starts, ends }: Spans): Uint32Array {
   let free = 0;
   for (let i = 0; i < starts.length; i++) {
     if (starts[i + 1] === starts[i] || (starts[i] as number) < free) continue;
-    kept[n++] = i;
+    // Of several over one stretch, which differ in their members, the first.
+    let first = i;
+    while (starts[first - 1] === starts[i] && ends[first - 1] === ends[i]) first--;
+    kept[n++] = first;
     free = ends[i] as number;
   }
   return kept.subarray(0, n);
