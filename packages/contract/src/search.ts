@@ -114,6 +114,8 @@ export const SentenceResults = z.object({
     .nullable(),
   /** Words without a lemma in the texts searched, for queries that ask for lemmas; else null. */
   withoutLemma: z.int().nullable(),
+  /** For one plain word that is also a lemma: the query for all of its forms, where it finds something else. */
+  allForms: z.object({ lemma: z.string(), q: z.string(), count: z.int() }).nullable(),
   /** Values that no token of the corpus has. */
   warnings: z.array(QueryError.extend({ message: z.string() })),
   help: ZeroHelp.nullable(),

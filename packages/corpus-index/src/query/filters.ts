@@ -1,6 +1,8 @@
 import type { Intervals } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { Automaton } from '../regex/automaton.ts';
+import { partOf } from '../regex/search.ts';
+import type { RegexNode } from '../regex/syntax.ts';
 import type { Regions } from '../regions.ts';
 import type { Filter } from './ast.ts';
 
@@ -34,13 +36,19 @@ function stretchesOf(regions: Regions, { value }: Filter): Stretch[] {
     case 'label':
       return regions.labelled(value.label).map((i) => extent(regions, i, i));
     case 'pattern': {
-      const automaton = new Automaton(value.node);
-      const labels = regions.distinctLabels().filter((label) => automaton.matches(label));
+      const labels = regions.distinctLabels().filter(accepting(value.node));
       return labels.flatMap((label) => regions.labelled(label).map((i) => extent(regions, i, i)));
     }
     case 'range':
       return rangesWithin(regions, value.first, value.last);
   }
+}
+
+function accepting(node: RegexNode): (label: string) => boolean {
+  const part = partOf(node);
+  if (part !== null && !part.before) return (label) => label.startsWith(part.literal);
+  const automaton = new Automaton(node);
+  return (label) => automaton.matches(label);
 }
 
 /** In each parent that has both: from the first region with the one label to the last one with the other. */

@@ -7,25 +7,49 @@ import type { RegexNode } from './syntax.ts';
 export function matchLexicon(lexicon: Lexicon, node: RegexNode): Uint32Array {
   const literals = literalsOf(node);
   if (literals.exact !== null) return findAll(lexicon, literals.exact);
-  const prefix = prefixBefore(node);
-  if (prefix !== null) return range(...lexicon.prefixRange(prefix));
+  const part = partOf(node);
+  if (part !== null && !(part.before && part.after)) return startingOrEnding(lexicon, part);
+  const holding = part === null ? null : lexicon.containing(part.literal);
+  if (part !== null && holding !== null) return holding.filter((id) => holds(lexicon, id, part.literal));
   const automaton = new Automaton(node);
   const candidates = fewestCandidates(lexicon, literals);
   return candidates === null ? walk(lexicon, automaton) : verify(lexicon, automaton, candidates);
 }
 
-/** The literal of a pattern that is a literal followed by anything, else null. */
-function prefixBefore(node: RegexNode): string | null {
-  if (node.kind !== 'sequence') return isAnything(node) ? '' : null;
-  const last = node.parts.at(-1) as RegexNode;
-  if (!isAnything(last)) return null;
-  let prefix = '';
-  for (const part of node.parts.slice(0, -1)) {
+/** A literal, with anything before it, behind it or both. */
+export interface LiteralPart {
+  readonly literal: string;
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** What a pattern comes to if it is no more than that, else null. */
+export function partOf(node: RegexNode): LiteralPart | null {
+  const parts = node.kind === 'sequence' ? node.parts : [node];
+  const before = parts.length > 1 && isAnything(parts[0] as RegexNode);
+  const after = isAnything(parts.at(-1) as RegexNode);
+  let literal = '';
+  for (const part of parts.slice(before ? 1 : 0, after ? -1 : undefined)) {
     const range = part.kind === 'set' && !part.set.negated && part.set.ranges.length === 1 ? part.set.ranges[0] : null;
     if (range === null || range === undefined || range[0] !== range[1]) return null;
-    prefix += String.fromCodePoint(range[0]);
+    literal += String.fromCodePoint(range[0]);
   }
-  return prefix;
+  return before || after ? { literal, before, after } : null;
+}
+
+function startingOrEnding(lexicon: Lexicon, { literal, before }: LiteralPart): Uint32Array {
+  if (!before) return range(...lexicon.prefixRange(literal));
+  return lexicon.reverse.slice(...lexicon.suffixRange(literal)).sort();
+}
+
+function holds({ chars, offsets }: Lexicon, id: number, literal: string): boolean {
+  const last = (offsets[id + 1] as number) - literal.length;
+  for (let from = offsets[id] as number; from <= last; from++) {
+    let same = 0;
+    while (same < literal.length && chars[from + same] === literal.charCodeAt(same)) same++;
+    if (same === literal.length) return true;
+  }
+  return false;
 }
 
 function isAnything(node: RegexNode): boolean {

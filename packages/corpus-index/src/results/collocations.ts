@@ -58,8 +58,7 @@ export function collocationsOf(
   const { minimum, order, offset, limit } = options;
   const values = valuesOf(data, options.attribute);
   const bits = windowOf(data, spansOf(hits), options);
-  const { joint, texts } = countWindow(data, values, bits);
-  const window = bits.count();
+  const { joint, window, texts } = countWindow(data, values, bits);
   const frequency = scope === null ? corpusFrequencies(values) : frequenciesWithin(values, scope);
   const shared = { window, tokens: tokensIn(data, scope), nodes: hits.count };
   const table = (value: number): Contingency => ({
@@ -85,14 +84,17 @@ function countWindow(data: IndexData, values: Values, bits: Bitmap) {
   const { positions } = values;
   if (positions !== null) {
     const texts = (wanted: Uint32Array) => textsAmong(data, values, positions, bits, wanted);
-    return { joint: sumByValue(values, countIds(values, bits)), texts };
+    const byId = countIds(values, bits);
+    return { joint: sumByValue(values, byId), window: byId.reduce((sum, count) => sum + count, 0), texts };
   }
   const tally = new Tally(values);
+  let window = 0;
   forEachText(data, (from, to) => {
     tally.nextText();
-    tally.addBits(bits, from, to);
+    window += tally.addBits(bits, from, to);
   });
-  return { joint: tally.counts(), texts: (wanted: Uint32Array) => wanted.map((value) => tally.texts[value] as number) };
+  const texts = (wanted: Uint32Array) => wanted.map((value) => tally.texts[value] as number);
+  return { joint: tally.counts(), window, texts };
 }
 
 function candidates(values: Values, joint: Uint32Array, minimum: number): Uint32Array {

@@ -129,6 +129,11 @@ describeOnBothDatabases('a search', (open) => {
   it('counts the words that a search for a lemma cannot find', async () => {
     expect((await small({ q: 'lemma:sad' })).withoutLemma).toBe(6);
     expect((await small({ q: 'sad' })).withoutLemma).toBeNull();
+    // All forms of „sad” are those that the plain word finds.
+    expect((await small({ q: 'sad' })).allForms).toBeNull();
+    const forms = (await search({ q: 'lemma:być' })).total;
+    expect(await search({ q: 'być' })).toMatchObject({ allForms: { lemma: 'być', q: 'lemma:być', count: forms } });
+    expect((await search({ q: 'być nie' })).allForms).toBeNull();
   });
 
   it('warns of a value that no word has, and counts what a repair would find', async () => {

@@ -51,6 +51,7 @@ function emptyResults(size: number): Results & { size: number } {
     variantsAdded: [],
     together: null,
     withoutLemma: null,
+    allForms: null,
     warnings: [],
     help: null,
   };
@@ -68,6 +69,7 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Result
     variantsAdded: value.expansions,
     together: value.together,
     withoutLemma: value.withoutLemma,
+    allForms: value.allForms,
     warnings: value.warnings.map((warning) => {
       const { queryError, error } = refused(warning, language);
       return { ...queryError, message: error };

@@ -29,6 +29,13 @@ export interface KwicRow {
   inside: { left: number; right: number };
 }
 
+/** A lemma that is spelled like the only word of a query, and the query that finds its forms. */
+export interface AllForms {
+  lemma: string;
+  q: string;
+  count: number;
+}
+
 export interface SentencesAnswer extends About {
   mode: SearchResult['mode'];
   sentences: number;
@@ -40,6 +47,7 @@ export interface SentencesAnswer extends About {
   expansions: Expansion[];
   together: Together | null;
   withoutLemma: number | null;
+  allForms: AllForms | null;
   warnings: Refusal[];
   help: ZeroHelp | null;
 }
@@ -57,6 +65,7 @@ export function answerSentences(index: Index, request: SentencesRequest): Outcom
       expansions: expansionsOf(index, query, request),
       together,
       withoutLemma: isNowhere || !asksForLemma(interpretation) ? null : countWithoutLemma(index, chosen),
+      allForms: isNowhere ? null : allFormsOf(index, chosen),
       warnings: query.warnings.map((warning) => refusalOf(index, warning, request)),
       help: total === 0 ? zeroHelp(index, request, read) : null,
     };
@@ -146,6 +155,17 @@ export function kwicRow(index: Index, row: ResultRow, rank: Rank | null, context
       right: Math.min(to, Math.max(row.regionEnd, end)) - end,
     },
   };
+}
+
+/** Whoever types the dictionary form of a word often means all of its forms. */
+function allFormsOf(index: Index, { interpretation, scope: { texts }, total }: Chosen): AllForms | null {
+  const [word, ...others] = spelledWords(interpretation.body);
+  if (word === undefined || others.length > 0 || interpretation.body !== word) return null;
+  const lemma = word.value;
+  if (word.isPattern || !/^[\p{L}\p{M}]+$/u.test(lemma)) return null;
+  const q = `lemma:${lemma}`;
+  const count = index.search(q, { ...(texts === undefined ? {} : { texts }), ...COUNT_ONLY }).total;
+  return count === 0 || count === total ? null : { lemma, q, count };
 }
 
 function asksForLemma({ canonical }: Interpretation): boolean {

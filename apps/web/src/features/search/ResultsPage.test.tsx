@@ -98,6 +98,7 @@ const RESULTS: SentenceResults = {
   variantsAdded: [],
   together: null,
   withoutLemma: null,
+  allForms: null,
   warnings: [],
   help: null,
 };

@@ -35,6 +35,20 @@ function Together({ address, results }: Props) {
   );
 }
 
+/** The way from a dictionary form to all forms of the word. */
+function AllForms({ address, results: { allForms } }: Props) {
+  const { t, plural } = useI18n();
+  if (allForms === null) return null;
+  return (
+    <p className={styles['together']}>
+      <a href={resultsHref(address, { q: allForms.q, without: [] })}>
+        {t('results.all-forms', { lemma: allForms.lemma })}
+      </a>{' '}
+      ({plural('unit.hits', allForms.count)})
+    </p>
+  );
+}
+
 /** Modes need a word only where a reader might have expected another one. */
 function Mode({ results: { mode, q } }: { results: SentenceResults }) {
   const { t } = useI18n();
@@ -61,6 +75,7 @@ export function Totals({ address, results }: Props) {
         )}
       </p>
       <Together address={address} results={results} />
+      <AllForms address={address} results={results} />
       <Mode results={results} />
     </>
   );
