@@ -13,7 +13,7 @@ import { once } from './results/once.ts';
 import { type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
 import type { Scope } from './results/scope.ts';
 import type { Layer } from './schema.ts';
-import type { Spelling } from './spelling/spelling.ts';
+import { type Level, spellingOf, widestLevel } from './spelling/spelling.ts';
 
 /** What is searched. */
 export interface SearchScope {
@@ -130,7 +130,7 @@ export class Answers {
     if (isTooBroad(plan)) throw new TooBroad();
     const intervals = filterIntervals(data, query.filters, options.texts);
     const hits = restrict(evaluate(plan), intervals, data.length);
-    const sentences = (intervals === null ? countedUnits(plan) : null) ?? countUnits(data, hits);
+    const sentences = countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];
     const counts = countEach(hits, partition);
@@ -152,29 +152,6 @@ export class Answers {
   }
 }
 
-type Level = Spelling['level'];
-
-export function spellingOf(options: PlanOptions, level: Level = widestLevel(options)): Spelling {
-  return { level, without: new Set(options.without) };
-}
-
-function widestLevel({ variants = false }: PlanOptions): Level {
-  return variants ? 'variant' : 'folded';
-}
-
 function tooBroad({ text }: Query): QueryError {
   return { code: 'TOO_BROAD', from: 0, to: text.length, found: text, expected: ['element'], suggestions: [] };
-}
-
-/** The number of units for a condition on one value, which the index has stored; null for anything else. */
-function countedUnits({ base, conditions, equations, scope, mode }: Plan): number | null {
-  if (base.kind !== 'sequence' || base.plan.blocks.length !== 1 || mode !== 'nearest') return null;
-  if (conditions.length > 0 || equations.length > 0 || !scope.boundary.isComplete) return null;
-  const { elements, length, long } = base.plan.blocks[0] as (typeof base.plan.blocks)[number];
-  const [element] = elements;
-  if (elements.length !== 1 || length !== 1 || long.length > 0 || element?.offset !== 0 || element.isAbsent)
-    return null;
-  const { counted } = element.predicate;
-  const id = counted?.ids.length === 1 ? counted.ids[0] : undefined;
-  return counted === undefined || id === undefined ? null : counted.postings.unitCount(id);
 }

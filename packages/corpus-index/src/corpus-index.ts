@@ -1,4 +1,4 @@
-import { Answers, type PlanOptions, type SearchScope, spellingOf, UnreadableQuery } from './answers.ts';
+import { Answers, type PlanOptions, type SearchScope, UnreadableQuery } from './answers.ts';
 import { type Concordance, concordanceOf } from './concordance.ts';
 import { type Hit, type ResultRow, rowsByHit, rowsByUnit } from './hits.ts';
 import { IndexData } from './index-data.ts';
@@ -23,6 +23,7 @@ import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
 import type { IndexSchema, Reading, TokenOf } from './schema.ts';
+import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 
 export type Parsed =

@@ -179,7 +179,8 @@ export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | '
 }
 
 /** Number of units in which a hit starts. */
-export function countUnits(data: IndexData, { starts }: Hits): number {
+export function countUnits(data: IndexData, { starts, counted }: Hits): number {
+  if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0] as number);
   if (starts.kind === 'bits') return starts.bits.countStretches(data.sameUnit);
   const { unitOf } = data;
   let units = 0;

@@ -8,3 +8,18 @@ export interface Spelling {
   /** Values that the person does not want, as they stand in the text; left out on every level. */
   readonly without: ReadonlySet<string>;
 }
+
+export type Level = Spelling['level'];
+
+interface SpellingOptions {
+  readonly variants?: boolean;
+  readonly without?: readonly string[];
+}
+
+export function spellingOf(options: SpellingOptions, level: Level = widestLevel(options)): Spelling {
+  return { level, without: new Set(options.without) };
+}
+
+export function widestLevel({ variants = false }: SpellingOptions): Level {
+  return variants ? 'variant' : 'folded';
+}
