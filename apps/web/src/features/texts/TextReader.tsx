@@ -1,6 +1,6 @@
 import { listTextsNames, type TextRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, type RefObject, useRef, useState } from 'react';
+import { lazy, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,6 @@ import { MoreText } from './MoreText.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PrintNote } from './PrintNote.tsx';
 import styles from './page.module.css';
-import { RangePickerModal } from './RangePickerModal.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
@@ -26,8 +25,11 @@ import { useArrival, useFragment, usePlace, useView } from './use-reader-moves.t
 import { useReadingKeys } from './use-reading-keys.ts';
 import { useSeek } from './use-seek.ts';
 import { useTextRange } from './use-text-range.ts';
-import { WordPopup } from './WordPopup.tsx';
 import { WordFocusContext } from './word-focus.ts';
+
+// Loaded when they are opened: reading itself needs neither.
+const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
+const WordPopup = lazy(async () => ({ default: (await import('./WordPopup.tsx')).WordPopup }));
 
 type Range = ReturnType<typeof useTextRange>;
 
@@ -84,7 +86,11 @@ function Body(props: {
             text.focus.hold(word);
           }}
         />
-        {open !== null && <WordPopup key={open} word={open} anchor={anchor} onClose={close} />}
+        {open !== null && (
+          <Suspense fallback={null}>
+            <WordPopup key={open} word={open} anchor={anchor} onClose={close} />
+          </Suspense>
+        )}
       </WordFocusContext.Provider>
     </ReadingContext.Provider>
   );
@@ -192,18 +198,20 @@ export function TextReader({ address }: { address: CompleteAddress }) {
         )}
         {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         {picking && cards.data && (
-          <RangePickerModal
-            code={address.code}
-            title={name(shown.name)}
-            cards={cards.data}
-            start={address.start}
-            end={address.end}
-            onShow={(start, end) => {
-              setPicking(false);
-              goTo({ ...address, start, end, hl: [] });
-            }}
-            onClose={() => setPicking(false)}
-          />
+          <Suspense fallback={null}>
+            <RangePickerModal
+              code={address.code}
+              title={name(shown.name)}
+              cards={cards.data}
+              start={address.start}
+              end={address.end}
+              onShow={(start, end) => {
+                setPicking(false);
+                goTo({ ...address, start, end, hl: [] });
+              }}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
         )}
       </article>
     </PageBody>

@@ -2,7 +2,7 @@ import { listTextsNames, type TextListItem } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,6 @@ import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { RangePickerModal } from './RangePickerModal.tsx';
 import { TextsTable } from './TextsTable.tsx';
 import { firstMode } from './text-links.ts';
 import {
@@ -28,6 +27,8 @@ import {
 } from './text-table.ts';
 import styles from './texts.module.css';
 import { useCards } from './use-complete-address.ts';
+
+const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
 
 /** Gives the table to the browser as a file to keep. */
 function downloadTable(texts: readonly TextListItem[]): void {
@@ -117,28 +118,30 @@ function PickRange({ text, onClose }: { text: TextListItem; onClose: () => void 
   const none = { cardNumber: null, verseNo: null };
   if (cards.data === undefined) return null;
   return (
-    <RangePickerModal
-      code={text.code}
-      title={name(text.name)}
-      cards={cards.data}
-      start={none}
-      end={none}
-      onClose={onClose}
-      onShow={(start, end) => {
-        const { code } = text;
-        const href = paths.textItem({
-          code,
-          startCardNumber: start.cardNumber,
-          startVerseNo: start.verseNo,
-          endCardNumber: end.cardNumber,
-          endVerseNo: end.verseNo,
-          mode: firstMode(text),
-          grammar: false,
-        });
-        onClose();
-        go(href);
-      }}
-    />
+    <Suspense fallback={null}>
+      <RangePickerModal
+        code={text.code}
+        title={name(text.name)}
+        cards={cards.data}
+        start={none}
+        end={none}
+        onClose={onClose}
+        onShow={(start, end) => {
+          const { code } = text;
+          const href = paths.textItem({
+            code,
+            startCardNumber: start.cardNumber,
+            startVerseNo: start.verseNo,
+            endCardNumber: end.cardNumber,
+            endVerseNo: end.verseNo,
+            mode: firstMode(text),
+            grammar: false,
+          });
+          onClose();
+          go(href);
+        }}
+      />
+    </Suspense>
   );
 }
 
