@@ -41,6 +41,7 @@ test('the range picker keeps the focus inside and gives it back', async ({ page 
   const opener = page.getByRole('region', { name: say('pl', 'reading.bar') }).getByRole('button', { name: /1r/ });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(() => {
