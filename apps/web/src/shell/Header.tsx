@@ -14,6 +14,7 @@ import { type FieldSuggestions, SearchField } from '../ui/SearchField.tsx';
 import styles from './header.module.css';
 import { currentKey, type Place, searchTarget } from './header-search.ts';
 import { Navigation } from './Navigation.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { siteLinks } from './site.ts';
 import { Tools } from './Tools.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -134,6 +135,7 @@ export function Header({ place, submitting }: { place: Place; submitting: boolea
 
   return (
     <header className={styles['header']} data-home={place.pathname === paths.home() || undefined}>
+      <ProgressBar />
       <div className={styles['inner']}>
         <Brand />
         <SearchToggle open={searchOpen} onToggle={() => show(searchOpen ? null : 'search')} buttonRef={searchButton} />

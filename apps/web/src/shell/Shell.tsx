@@ -14,7 +14,6 @@ import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { followLinks } from './links.ts';
-import { ProgressBar } from './ProgressBar.tsx';
 import { windowTitle } from './window-title.ts';
 
 /** Keeps the window's title, and says it aloud when another page has opened. */
@@ -97,7 +96,6 @@ export function Shell() {
         {t('skip.to-content')}
       </a>
       <CookieBanner />
-      <ProgressBar />
       <Header place={place} submitting={submitting} />
       {home ? null : <Breadcrumbs />}
       <main id="main" tabIndex={-1} className={styles['main']}>
