@@ -8,8 +8,8 @@ import { TooBroad } from './query/pattern/program.ts';
 import { type Plan, planQuery } from './query/plan.ts';
 import type { QueryError } from './query/problem.ts';
 import { evaluate } from './query/run.ts';
+import { once, Recent } from './remember.ts';
 import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.ts';
-import { once } from './results/once.ts';
 import { type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
 import type { Scope } from './results/scope.ts';
 import type { Layer } from './schema.ts';
@@ -56,7 +56,7 @@ const REMEMBERED = 16;
 export class Answers {
   private readonly binding: Binding;
   private readonly data: IndexData;
-  private readonly remembered = new Map<string, Answer>();
+  private readonly remembered = new Recent<Answer>(REMEMBERED);
   private readonly levelHits = new WeakMap<Hits, LevelHits>();
   private readonly rankings = new WeakMap<Hits, RankedHits>();
 
@@ -103,16 +103,7 @@ export class Answers {
   of(query: Query, options: SearchScope): Answer {
     const { variants = false, without = [], texts = [] } = options;
     const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
-    const known = this.remembered.get(key);
-    if (known !== undefined) {
-      this.remembered.delete(key);
-      this.remembered.set(key, known);
-      return known;
-    }
-    const answer = this.affordable(query, options);
-    this.remembered.set(key, answer);
-    if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value as string);
-    return answer;
+    return once(this.remembered, key, () => this.affordable(query, options));
   }
 
   private affordable(query: Query, options: SearchScope, level: Level = widestLevel(options)): Answer {

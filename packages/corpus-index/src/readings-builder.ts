@@ -4,7 +4,7 @@ import { GrowingU32, Interner } from './growing.ts';
 import { writeLexicon } from './lexicon.ts';
 import { invert, type Rows, row, writePostings, writeRows } from './postings.ts';
 import type { TagAttribute } from './readings.ts';
-import { once } from './results/once.ts';
+import { once } from './remember.ts';
 import type { Reading } from './schema.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 

@@ -7,6 +7,7 @@ import type { Rows } from '../postings.ts';
 import { Automaton } from '../regex/automaton.ts';
 import { matchLexicon } from '../regex/search.ts';
 import { excludesLetters, foldPattern, marklessPattern } from '../regex/transform.ts';
+import { once, Recent } from '../remember.ts';
 import type { Matcher, Test } from './ast.ts';
 import { nearValues } from './near-values.ts';
 
@@ -29,7 +30,7 @@ const REMEMBERED = 256;
 /** Finds the values that tests accept, and remembers the answers to the latest ones. */
 export class ValueMatcher {
   private readonly data: IndexData;
-  private readonly remembered = new Map<string, MatchedIds>();
+  private readonly remembered = new Recent<MatchedIds>(REMEMBERED);
 
   constructor(data: IndexData) {
     this.data = data;
@@ -40,16 +41,7 @@ export class ValueMatcher {
     const source = matcher.kind === 'literal' ? matcher.value : JSON.stringify(matcher.node);
     const flags = `${matcher.kind} ${matcher.caseless} ${matcher.markless ?? false} ${isNear}`;
     const key = `${attribute}\u0000${flags}\u0000${source}`;
-    const known = this.remembered.get(key);
-    if (known !== undefined) {
-      this.remembered.delete(key);
-      this.remembered.set(key, known);
-      return known;
-    }
-    const found = this.compute(attribute, matcher, isNear);
-    this.remembered.set(key, found);
-    if (this.remembered.size > REMEMBERED) this.remembered.delete(this.remembered.keys().next().value as string);
-    return found;
+    return once(this.remembered, key, () => this.compute(attribute, matcher, isNear));
   }
 
   forget(): void {

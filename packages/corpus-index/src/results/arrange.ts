@@ -1,6 +1,6 @@
 import type { Hits, ResultRow } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
-import { once } from './once.ts';
+import { once } from '../remember.ts';
 import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
 import { type Sample, sampleHits, sampleNumbers } from './sample.ts';

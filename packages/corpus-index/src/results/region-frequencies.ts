@@ -1,9 +1,9 @@
 import { countBetween, type Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import type { Regions } from '../regions.ts';
+import { once } from '../remember.ts';
 import { compareLabels } from './collation.ts';
 import type { Counted, FrequencyKey } from './frequencies.ts';
-import { once } from './once.ts';
 import { type Scope, tokensBetween } from './scope.ts';
 
 interface Group {

@@ -1,6 +1,6 @@
 import { forEachHit, type Hits } from '../hits.ts';
 import type { PositionSet } from '../positions.ts';
-import { once } from './once.ts';
+import { once } from '../remember.ts';
 
 /** Start and end of every hit by its number, in text order. */
 export interface Spans {

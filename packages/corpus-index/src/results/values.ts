@@ -2,8 +2,8 @@ import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { type Rows, row } from '../postings.ts';
 import type { SetColumn } from '../readings.ts';
+import { once } from '../remember.ts';
 import { collationOrder, compareValues, ranksOf } from './collation.ts';
-import { once } from './once.ts';
 
 /**
  * One attribute as what is counted and sorted by: position → id → values. Positions carry the ids of the index (of a

@@ -1,7 +1,7 @@
 import type { Bitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
-import { once } from './once.ts';
+import { once } from '../remember.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
 import { MOST_SORT_TOKENS, type SortKey } from './sort.ts';
