@@ -3,7 +3,6 @@ import type {
   Comparison,
   Condition,
   Equation,
-  Expression,
   Filter,
   Matcher,
   Mode,
@@ -14,6 +13,7 @@ import type {
   Word,
 } from './ast.ts';
 import { canonicalCondition, canonicalQuery } from './canonical.ts';
+import { modeOf } from './modes.ts';
 import { globOfRegex } from './values.ts';
 
 /** How a query was read, as values that the caller can put into words. */
@@ -125,7 +125,7 @@ export function interpret(query: Query, layerName: string, schema: IndexSchema):
   return {
     canonical: canonicalQuery(query, schema),
     adjacency: query.adjacency,
-    mode: modeOf(query),
+    mode: toldMode(query),
     layer: layerName,
     layerFrom: query.layer === null ? 'caller' : 'query',
     body: reader.pattern(query.body),
@@ -133,33 +133,9 @@ export function interpret(query: Query, layerName: string, schema: IndexSchema):
   };
 }
 
-/** The mode that a query asks for or that its repetitions call for; null: each start with its nearest end. */
-function modeOf({ mode, body }: Pick<Query, 'mode' | 'body'>): Mode | null {
-  return mode ?? (repeats(body) ? 'longest' : null);
-}
-
-/** Whether something may come more or less often. Gaps may, too, but take the nearest end. */
-function repeats(body: Expression): boolean {
-  switch (body.kind) {
-    case 'relation':
-      return repeats(body.left);
-    case 'where':
-      return repeats(body.pattern);
-    case 'repeat':
-      return (body.min !== body.max && !isGap(body.node)) || repeats(body.node);
-    case 'sequence':
-      return body.items.some(repeats);
-    case 'choice':
-      return body.branches.some(repeats);
-    case 'labelled':
-      return repeats(body.node);
-    default:
-      return false;
-  }
-}
-
-function isGap(node: Node): boolean {
-  return node.kind === 'sequence' ? node.items.every(isGap) : node.kind === 'any';
+/** The mode that a query asks for or that its repetitions call for; null where the reader need not be told. */
+function toldMode(query: Query): Mode | null {
+  return query.mode ?? (modeOf(query) === 'longest' ? 'longest' : null);
 }
 
 class Reader {
