@@ -1,4 +1,4 @@
-import type { Language } from '@glosa/contract';
+import { type Language, searchExport } from '@glosa/contract';
 import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
@@ -83,34 +83,19 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
   ];
 }
 
-/** Parameters of an export that the page of results has by the same names, with what it takes them for unsaid. */
-const SHARED = {
-  layer: 'both',
-  variants: '1',
-  sort: 'rank',
-  by: 'norm',
-  words: 3,
-  order: 'asc',
-  sample: 0,
-  seed: 1,
-  context: 10,
-  of: 'lemma',
-  at: 'hit',
-  rank: 'hits',
-  left: 5,
-  right: 5,
-  minimum: 3,
-  measure: 'logdice',
-} as const satisfies Partial<ExportQuery>;
+/** Every parameter of an export with what it is taken for unsaid; the page of results takes it for the same. */
+const USUAL: ExportQuery = searchExport.query.parse({ q: '' });
+/** Those that the page of results calls otherwise, writes otherwise or has no use for. */
+const OWN: readonly string[] = ['q', 'texts', 'without', 'format', 'what', 'lang'];
 
 function resultsLink(origin: string, query: ExportQuery): string {
   const parameters = new URLSearchParams({ q: query.q });
   if (query.texts.length > 0) parameters.set('texts', query.texts.join(','));
   if (query.without.length > 0) parameters.set('without', query.without.join(' '));
   parameters.set('view', query.what === 'hits' ? 'kwic' : query.what);
-  for (const [name, usual] of Object.entries(SHARED)) {
-    const value = query[name as keyof typeof SHARED];
-    if (value !== usual) parameters.set(name, String(value));
+  for (const [name, usual] of Object.entries(USUAL)) {
+    const value = query[name as keyof ExportQuery];
+    if (!OWN.includes(name) && value !== usual) parameters.set(name, String(value));
   }
   return `${origin}/results?${parameters}`;
 }
