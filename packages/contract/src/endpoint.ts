@@ -22,6 +22,12 @@ export interface Endpoint {
   isFile?: boolean;
   /** Page errors the call can answer with besides 400, 500 and 503. */
   errors: readonly PageErrorCode[];
+  /** True where a GET changes something after all and needs the anti-forgery token as other methods do. */
+  needsToken?: boolean;
+  /** True where the answer to a GET depends on who asks: it is kept nowhere. What is not public always does. */
+  personal?: boolean;
+  /** True for what a page asks by itself: it does not count as a sign of life of the session. */
+  isPassive?: boolean;
   /** False where a large, flat answer is typed here but not validated again on the way out. Default true. */
   validateAnswer?: boolean;
 }

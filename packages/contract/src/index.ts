@@ -1,5 +1,17 @@
 /** What may be asked: every call of the product, declared once. */
 import { getLanguages, setLanguage } from './languages.ts';
+import {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  extendSession,
+  isLoggedIn,
+  login,
+  logout,
+  ownSessions,
+  sessionTime,
+  setUp,
+} from './login.ts';
 import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
@@ -13,17 +25,35 @@ import {
   textRange,
   textsNames,
 } from './texts.ts';
+import {
+  addUser,
+  changeActive,
+  changeEmail,
+  changePassword,
+  changeRole,
+  changeShortcuts,
+  endUserSessions,
+  exportAudit,
+  listAudit,
+  listRoles,
+  listUsers,
+  ownAccount,
+  shortcutSettings,
+} from './users.ts';
 
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './languages.ts';
+export * from './login.ts';
 export * from './pages.ts';
+export * from './people.ts';
 export * from './routes.ts';
 export * from './search.ts';
 export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
 export * from './texts.ts';
+export * from './users.ts';
 export * from './values.ts';
 
 /** The route table. A call that is not in it does not exist. */
@@ -46,4 +76,27 @@ export const ENDPOINTS = [
   searchSuggest,
   searchVocabulary,
   searchRead,
+  login,
+  logout,
+  isLoggedIn,
+  sessionTime,
+  extendSession,
+  confirmPassword,
+  ownSessions,
+  endSession,
+  endOtherSessions,
+  setUp,
+  listUsers,
+  listRoles,
+  ownAccount,
+  changeEmail,
+  changePassword,
+  changeActive,
+  changeRole,
+  addUser,
+  endUserSessions,
+  listAudit,
+  exportAudit,
+  shortcutSettings,
+  changeShortcuts,
 ] as const;
