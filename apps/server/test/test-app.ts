@@ -23,6 +23,8 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
   maxLag?: number;
   /** The server's clock. */
   now?: () => Date;
+  /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
+  log?: string[];
 }
 
 /**
@@ -32,7 +34,7 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
 export async function buildTestApp(
   { storage, config }: TestDatabase,
   say: (text: string) => void = () => {},
-  { onError = fail, maxLag, now = () => new Date(), ...options }: TestAppOptions = {},
+  { onError = fail, maxLag, now = () => new Date(), log, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
@@ -54,7 +56,8 @@ export async function buildTestApp(
     links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },
     version: '0.0.0-test',
     build: 'test',
-    logLevel: 'silent',
+    logLevel: log === undefined ? 'silent' : 'info',
+    logStream: log && { write: (line) => log.push(line) },
     maxLag,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },

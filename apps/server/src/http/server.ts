@@ -12,10 +12,13 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
+import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
+  /** Takes the lines of the log; undefined: the standard output. */
+  logStream?: { write(line: string): void } | undefined;
   /** Distinguishes versions of the application in ETags. */
   build: string;
   /**
@@ -50,9 +53,9 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logLevel, build, maxLag, sessions, secret } = options;
+  const { logLevel, logStream, build, maxLag, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
@@ -80,6 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   checkRequests(app);
   answerErrors(app);
   logAnswers(app);
+  logSecurity(app);
   requireDeclarations(app, UNDECLARED);
   await app.register(compress, {
     global: true,
@@ -133,6 +137,7 @@ function checkRequests(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, languageOf(request), request.id);
+    request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
     else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
