@@ -43,9 +43,17 @@ describeOnBothDatabases('cookies', (open) => {
     const everywhere = async () => {
       for (const { path } of PAGE_ROUTES) note(await browser.get(example(path)));
       for (const { method, path, name } of ENDPOINTS) {
-        if (name !== 'logout') note(await browser.send(method, example(path), { body: method === 'GET' ? undefined : {} }));
+        if (name !== 'logout')
+          note(await browser.send(method, example(path), { body: method === 'GET' ? undefined : {} }));
       }
-      for (const path of ['/nothing', '/api/nothing', '/healthz', '/robots.txt', '/assets/main-abc123.js', '/api/docs/']) {
+      for (const path of [
+        '/nothing',
+        '/api/nothing',
+        '/healthz',
+        '/robots.txt',
+        '/assets/main-abc123.js',
+        '/api/docs/',
+      ]) {
         note(await browser.get(path));
       }
     };

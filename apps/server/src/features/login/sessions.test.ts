@@ -142,7 +142,7 @@ describeOnBothDatabases('a session', (open) => {
       await post(boss, '/api/auth/change-role', { login: 'eve', role: 'editor' });
     });
 
-    it("with a password that an admin gave, or when an admin says so", async () => {
+    it('with a password that an admin gave, or when an admin says so', async () => {
       const boss = await loggedIn('boss');
       const given = 'osiem koni i jedna lipa';
       for (const [url, body] of [
@@ -172,7 +172,9 @@ describeOnBothDatabases('a session', (open) => {
 
     it('when its person ends it from another one, and nobody else can', async () => {
       const [here, elsewhere, boss] = [await loggedIn('eve'), await loggedIn('eve'), await loggedIn('boss')];
-      const { sessions } = (await here.get('/api/auth/sessions')).json() as { sessions: { id: number; current: boolean }[] };
+      const { sessions } = (await here.get('/api/auth/sessions')).json() as {
+        sessions: { id: number; current: boolean }[];
+      };
       const other = sessions.find(({ current }) => !current)?.id;
       expect((await boss.send('DELETE', `/api/auth/sessions/${other}`)).statusCode).toBe(404);
       expect(await status(elsewhere)).toBe(200);
@@ -187,7 +189,9 @@ describeOnBothDatabases('a session', (open) => {
     const change = () => boss.post('/api/auth/change-email', { login: 'eve', email: `eve.${time}@example.org` });
     const refused = await change();
     expect([refused.statusCode, refused.json().code]).toEqual([200, 'confirm-password']);
-    expect((await boss.post('/api/auth/confirm-password', { password: 'not mine' })).json().code).toBe('wrong-password');
+    expect((await boss.post('/api/auth/confirm-password', { password: 'not mine' })).json().code).toBe(
+      'wrong-password',
+    );
     expect((await change()).json().code).toBe('confirm-password');
     await post(boss, '/api/auth/confirm-password', { password: PASSWORD });
     expect((await change()).json()).toMatchObject({ user: { login: 'eve' } });
@@ -210,7 +214,11 @@ describeOnBothDatabases('a session', (open) => {
 
     it('is one of two: a planted cookie beside the right one is not chosen from', async () => {
       const sid = (await loggedIn('anna')).cookie('sid');
-      for (const cookie of [`sid=${newToken()}; sid=${sid}`, `sid=${sid}; sid=${newToken()}`, `sid=${sid}; sid=${sid}`]) {
+      for (const cookie of [
+        `sid=${newToken()}; sid=${sid}`,
+        `sid=${sid}; sid=${newToken()}`,
+        `sid=${sid}; sid=${sid}`,
+      ]) {
         const answer = await new Browser(app).get('/api/auth/is-logged-in', { cookie });
         expect([answer.statusCode, answer.json()]).toEqual([200, null]);
         expect(String(answer.headers['set-cookie'])).toContain('sid=; Path=/');
