@@ -1,9 +1,9 @@
 import { ENDPOINTS, PAGE_ROUTES } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
+import { addTestAccounts, TEST_PASSWORD as PASSWORD } from '../../test/accounts.ts';
+import { buildTestClient } from '../../test/client.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { addPerson, PASSWORD } from '../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** All cookies there are, with all that is said of each. */
@@ -27,7 +27,7 @@ describeOnBothDatabases('cookies', (open) => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const database = await open();
-    await addPerson(database, { login: 'anna', role: 'admin' });
+    await addTestAccounts(database.storage, [{ login: 'anna', role: 'admin' }]);
     server = await buildTestApp(database);
     ({ app } = server);
   });
@@ -35,7 +35,7 @@ describeOnBothDatabases('cookies', (open) => {
 
   /** What every answer sets, over all pages and calls, before the login, after it, and after the logout. */
   const crawl = async (https: boolean): Promise<Set<string>> => {
-    const browser = new Browser(app, { https });
+    const browser = buildTestClient(app, { isSecure: https });
     const seen = new Set<string>();
     const note = (answer: { headers: Record<string, unknown> }) => {
       for (const line of [answer.headers['set-cookie'] ?? []].flat()) seen.add(String(line));
@@ -44,7 +44,7 @@ describeOnBothDatabases('cookies', (open) => {
       for (const { path } of PAGE_ROUTES) note(await browser.get(example(path)));
       for (const { method, path, name } of ENDPOINTS) {
         if (name !== 'logout')
-          note(await browser.send(method, example(path), { body: method === 'GET' ? undefined : {} }));
+          note(await browser.ask(method, example(path), { body: method === 'GET' ? undefined : {} }));
       }
       for (const path of [
         '/nothing',
@@ -83,9 +83,9 @@ describeOnBothDatabases('cookies', (open) => {
   });
 
   it('of the session are those of the scheme alone: one set over http counts for nothing over https', async () => {
-    const plain = new Browser(app);
+    const plain = buildTestClient(app);
     await plain.logIn('anna', PASSWORD);
-    const answer = await new Browser(app, { https: true }).get('/api/auth/is-logged-in', {
+    const answer = await buildTestClient(app, { isSecure: true }).get('/api/auth/is-logged-in', {
       cookie: `sid=${plain.cookie('sid')}`,
     });
     expect(answer.json()).toBeNull();

@@ -1,9 +1,9 @@
 import { ENDPOINTS, PAGE_ROUTES } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
+import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
+import { buildTestClient } from '../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
-import { addPerson, addSession } from '../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Every answer has these, letter by letter; the policy of the API's documentation names one style more. */
@@ -35,10 +35,9 @@ describeOnBothDatabases('the headers', (open) => {
   let database: TestDatabase;
   let server: TestApp;
   let app: FastifyInstance;
-  let id: number;
   beforeAll(async () => {
     database = await open();
-    id = await addPerson(database, { login: 'anna', role: 'admin' });
+    await addTestAccounts(database.storage, [{ login: 'anna', role: 'admin' }]);
     server = await buildTestApp(database);
     ({ app } = server);
   });
@@ -60,14 +59,14 @@ describeOnBothDatabases('the headers', (open) => {
   ];
 
   it.each([false, true])('of every answer are these, and no others (over https: %s)', async (https) => {
-    const session = await addSession(database, id);
+    const session = await addTestSession(database.storage, 'anna');
     const statuses = new Set<number>();
     for (const isLoggedIn of [false, true]) {
-      const browser = new Browser(app, { https });
-      if (isLoggedIn) await browser.openWith(session);
+      const browser = buildTestClient(app, { isSecure: https });
+      if (isLoggedIn) await browser.open(session);
       for (const [method, url] of requests) {
         if (url === '/api/auth/logout') continue;
-        const { statusCode, headers, body } = await browser.send(method, url);
+        const { statusCode, headers, body } = await browser.ask(method, url);
         statuses.add(statusCode);
         for (const [name, value] of Object.entries(ALWAYS))
           expect([url, name, headers[name]]).toEqual([url, name, value]);
@@ -81,10 +80,10 @@ describeOnBothDatabases('the headers', (open) => {
   });
 
   it('forbid to keep what somebody who is logged in was answered', async () => {
-    const browser = await new Browser(app).openWith(await addSession(database, id));
+    const browser = await buildTestClient(app).open(await addTestSession(database.storage, 'anna'));
     for (const { method, path, name } of ENDPOINTS) {
       if (name === 'logout') continue;
-      const { headers } = await browser.send(method, example(path), { body: method === 'GET' ? undefined : {} });
+      const { headers } = await browser.ask(method, example(path), { body: method === 'GET' ? undefined : {} });
       expect([name, headers['cache-control'], headers.etag]).toEqual([name, 'no-store', undefined]);
     }
   });
@@ -105,6 +104,6 @@ describeOnBothDatabases('the headers', (open) => {
     '/corpus.sqlite',
     '/secret',
   ])('come with 404 where there is nothing to be seen: %s', async (url) => {
-    expect((await new Browser(app).get(url)).statusCode).toBe(404);
+    expect((await buildTestClient(app).get(url)).statusCode).toBe(404);
   });
 });

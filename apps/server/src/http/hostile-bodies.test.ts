@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { ENDPOINTS, type Endpoint } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
+import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
+import { buildTestClient, type TestClient } from '../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { dumpDatabase } from '../../test/direct.ts';
-import { addPerson, addSession } from '../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Hostile material, where it lies beside the project. */
@@ -31,14 +31,14 @@ describeOnBothDatabases('a body, to whichever call', (open) => {
   let database: TestDatabase;
   let server: TestApp;
   let app: FastifyInstance;
-  let browser: Browser;
+  let browser: TestClient;
   let before: Record<string, string[]>;
   beforeAll(async () => {
     database = await open();
-    const id = await addPerson(database, { login: 'anna', role: 'admin' });
+    await addTestAccounts(database.storage, [{ login: 'anna', role: 'admin' }]);
     server = await buildTestApp(database);
     ({ app } = server);
-    browser = await new Browser(app).openWith(await addSession(database, id));
+    browser = await buildTestClient(app).open(await addTestSession(database.storage, 'anna'));
     before = await dumpDatabase(database.config);
   });
   afterAll(() => server.close());
@@ -48,7 +48,7 @@ describeOnBothDatabases('a body, to whichever call', (open) => {
 
   const send = async ({ method, path }: Endpoint, body: string | Buffer, type?: string) => {
     const headers = type === undefined ? {} : { 'content-type': type === '' ? undefined : type };
-    const answer = await browser.send(method, path, { body, headers });
+    const answer = await browser.ask(method, path, { body, headers });
     return [answer.statusCode, answer.statusCode < 400 ? '' : answer.json().code];
   };
   /** Of one field of the body that is a text; another where there is none. */
@@ -155,7 +155,7 @@ describeOnBothDatabases('a body, to whichever call', (open) => {
     for (const { method, path, needsToken } of declared) {
       if (method !== 'GET' || needsToken === true) continue;
       const url = path.replace(/\{\w+\}/g, '1');
-      const [get, head] = [await browser.get(url), await browser.send('HEAD', url)];
+      const [get, head] = [await browser.get(url), await browser.ask('HEAD', url)];
       expect([url, head.statusCode, head.body]).toEqual([url, get.statusCode, '']);
     }
   });

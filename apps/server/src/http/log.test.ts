@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { ENDPOINTS } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
+import { addTestAccounts, addTestSession, TEST_PASSWORD as PASSWORD } from '../../test/accounts.ts';
+import { buildTestClient } from '../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { dumpDatabase } from '../../test/direct.ts';
-import { addPerson, addSession, PASSWORD } from '../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
 interface Line {
@@ -23,8 +23,11 @@ describeOnBothDatabases('the log', (open) => {
   let text = '';
   beforeAll(async () => {
     database = await open();
-    await addPerson(database, { login: 'anna', role: 'admin' });
-    await addPerson(database, { login: 'eve' });
+    await addTestAccounts(database.storage, [
+      { login: 'anna', role: 'admin' },
+      { login: 'hanna', role: 'admin' },
+      { login: 'eve', role: 'user' },
+    ]);
     const log = new Writable({
       write(chunk, _encoding, done) {
         text += String(chunk);
@@ -46,7 +49,7 @@ describeOnBothDatabases('the log', (open) => {
       .map((line) => JSON.parse(line) as Line);
 
   it('says of every request what was asked, from where, by whom, and how it went', async () => {
-    const browser = new Browser(app, { address: '192.0.2.7' });
+    const browser = buildTestClient(app, { address: '192.0.2.7' });
     await browser.logIn('anna', PASSWORD);
     text = '';
     await browser.get('/api/auth/users');
@@ -72,18 +75,18 @@ describeOnBothDatabases('the log', (open) => {
     ['who has no right to', 'GET', '/api/auth/users', { role: 'user' }, 403],
     ['without the token', 'POST', '/api/auth/change-active', { role: 'admin', 'x-csrf-token': 'x' }, 403],
   ] as const)('warns of whoever is refused: %s', async (_what, method, url, given, status) => {
-    const browser = new Browser(app);
+    const browser = buildTestClient(app);
     if ('role' in given) await browser.logIn(given.role === 'admin' ? 'anna' : 'eve', PASSWORD);
     text = '';
     const headers = 'x-csrf-token' in given ? { 'x-csrf-token': given['x-csrf-token'] } : {};
-    const answer = await browser.send(method, url, { headers, body: method === 'POST' ? {} : undefined });
+    const answer = await browser.ask(method, url, { headers, body: method === 'POST' ? {} : undefined });
     expect(answer.statusCode).toBe(status);
     const refusal = lines().find(({ msg }) => msg === 'refused');
     expect(refusal).toMatchObject({ level: 40, requestId: answer.json().requestId, reason: expect.any(String) });
   });
 
   it('warns of a wrong password, and whose it was is in the audit', async () => {
-    const browser = await new Browser(app).open();
+    const browser = await buildTestClient(app).open();
     const answer = await browser.post('/api/auth/login', { login: 'anna', password: 'not the password' });
     const { requestId } = answer.json();
     expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'refused', requestId }));
@@ -96,8 +99,7 @@ describeOnBothDatabases('the log', (open) => {
   it('never holds a password, a token, a cookie or a body', async () => {
     const canaries = ['canary-of-a-password', 'canary-of-a-query', 'canary-of-an-e-mail'];
     const [password = '', query = '', email = ''] = canaries;
-    const id = await addPerson(database, { login: 'hanna', role: 'admin' });
-    const browser = await new Browser(app).openWith(await addSession(database, id));
+    const browser = await buildTestClient(app).open(await addTestSession(database.storage, 'hanna'));
     const secrets = [browser.cookie('sid'), browser.cookie('csrf-token')];
     const fields = [
       'login',
@@ -120,11 +122,11 @@ describeOnBothDatabases('the log', (open) => {
         `{"password":"${password}`,
         { login: password, email },
       ]) {
-        await browser.send(method, url, method === 'GET' ? {} : { body });
-        await browser.send(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? {} : { body });
+        await browser.ask(method, url, method === 'GET' ? {} : { body });
+        await browser.ask(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? {} : { body });
       }
     }
-    const other = new Browser(app);
+    const other = buildTestClient(app);
     await other.logIn('anna', PASSWORD);
     secrets.push(other.cookie('sid'), other.cookie('csrf-token'), PASSWORD, 'only for tests');
     expect(lines().length).toBeGreaterThan(ENDPOINTS.length);
@@ -136,7 +138,7 @@ describeOnBothDatabases('the log', (open) => {
 
   it('has one line for one event, whatever somebody types', async () => {
     const nasty = 'anna\r\n{"level":30,"msg":"logged in"}\n\u001b[2J\u2028\u0085';
-    const browser = await new Browser(app).open();
+    const browser = await buildTestClient(app).open();
     text = '';
     await browser.post('/api/auth/login', { login: nasty, password: 'not the password' });
     await browser.get(`/api/texts/resolve/${encodeURIComponent(nasty)}/1r`, { 'user-agent': 'a\u001b[31mb' });

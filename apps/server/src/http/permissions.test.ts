@@ -1,10 +1,10 @@
 import { ENDPOINTS, type Endpoint, PageErrorBody } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser } from '../../test/browser.ts';
+import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
+import { buildTestClient, type TestClient } from '../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { dumpDatabase } from '../../test/direct.ts';
-import { addPerson, addSession } from '../../test/people.ts';
 import { addText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 import { route } from './route.ts';
@@ -41,7 +41,6 @@ describeOnBothDatabases('who may do what', (open) => {
   let database: TestDatabase;
   let server: TestApp;
   let app: FastifyInstance;
-  const ids = new Map<Caller, number>();
 
   beforeAll(async () => {
     database = await open();
@@ -49,7 +48,7 @@ describeOnBothDatabases('who may do what', (open) => {
     for (const caller of CALLERS) {
       if (caller === 'anonymous') continue;
       const role = caller === 'inactive' || caller === 'expired' ? 'admin' : caller;
-      ids.set(caller, await addPerson(database, { login: caller, role, active: caller !== 'inactive' }));
+      await addTestAccounts(database.storage, [{ login: caller, role, active: caller !== 'inactive' }]);
     }
     server = await buildTestApp(database);
     ({ app } = server);
@@ -57,17 +56,16 @@ describeOnBothDatabases('who may do what', (open) => {
   afterAll(() => server.close());
 
   /** With a session of its own, and an anti-forgery token of that session. */
-  const browserOf = async (caller: Caller): Promise<Browser> => {
-    const browser = new Browser(app);
-    const id = ids.get(caller);
-    if (id === undefined) return browser.open();
+  const browserOf = async (caller: Caller): Promise<TestClient> => {
+    const browser = buildTestClient(app);
+    if (caller === 'anonymous') return browser.open();
     const began = new Date(caller === 'expired' ? Date.now() - 13 * HOUR : Date.now());
-    return browser.openWith(await addSession(database, id, began));
+    return browser.open(await addTestSession(database.storage, caller, began));
   };
 
   const outcome = async (endpoint: Endpoint, caller: Caller) => {
     const browser = await browserOf(caller);
-    const answer = await browser.send(endpoint.method, pathOf(endpoint), { body: bodyOf(endpoint) });
+    const answer = await browser.ask(endpoint.method, pathOf(endpoint), { body: bodyOf(endpoint) });
     return { status: answer.statusCode, code: answer.statusCode < 400 ? '' : PageErrorBody.parse(answer.json()).code };
   };
 
@@ -116,7 +114,7 @@ describeOnBothDatabases('who may do what', (open) => {
           };
           const before = await dumpDatabase(database.config);
           for (const [what, headers] of Object.entries(attempts)) {
-            const answer = await browser.send(endpoint.method, pathOf(endpoint), { body: bodyOf(endpoint), headers });
+            const answer = await browser.ask(endpoint.method, pathOf(endpoint), { body: bodyOf(endpoint), headers });
             expect([caller, what, answer.statusCode, answer.json().code]).toEqual([caller, what, 403, 'csrf']);
           }
           expect(await dumpDatabase(database.config)).toEqual(before);
@@ -132,7 +130,7 @@ describeOnBothDatabases('who may do what', (open) => {
       for (const browser of browsers) {
         for (const method of ['GET', 'HEAD']) {
           for (const query of ['', '?lang=en', '?q=to', '?q=to&by=norm&format=csv', '?q=to&size=1&page=1']) {
-            await browser.send(method, `${pathOf(endpoint)}${query}`);
+            await browser.ask(method, `${pathOf(endpoint)}${query}`);
           }
         }
       }
@@ -145,7 +143,7 @@ describeOnBothDatabases('who may do what', (open) => {
     async (_name, method, path) => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': method };
       for (const one of ['OPTIONS', method]) {
-        const answer = await new Browser(app).send(one, path.replace(/\{\w+\}/g, '1'), { headers });
+        const answer = await buildTestClient(app).ask(one, path.replace(/\{\w+\}/g, '1'), { headers });
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
         if (one === 'OPTIONS') expect(answer.statusCode).toBe(405);
       }

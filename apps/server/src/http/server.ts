@@ -56,9 +56,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { build, maxLag, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
     logger: loggerOf(options),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestIdLogLabel: 'requestId',
     bodyLimit: MIB,
     // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
     requestTimeout: 28_000,

@@ -1,9 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser } from '../../../test/browser.ts';
+import { addTestAccounts, TEST_PASSWORD as PASSWORD } from '../../../test/accounts.ts';
+import { buildTestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { dumpDatabase } from '../../../test/direct.ts';
-import { addPerson, PASSWORD } from '../../../test/people.ts';
+import { dumpDatabase, runDirectly } from '../../../test/direct.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** The same login in NFC and in NFD. */
@@ -18,9 +19,13 @@ describeOnBothDatabases('logging in', (open) => {
   let hour = 0;
   beforeAll(async () => {
     database = await open();
-    await addPerson(database, { login: COMPOSED });
-    await addPerson(database, { login: 'anna', role: 'editor' });
-    await addPerson(database, { login: 'gone', active: false });
+    await addTestAccounts(database.storage, [
+      { login: COMPOSED, role: 'user' },
+      { login: 'anna', role: 'editor' },
+      { login: 'gone', role: 'user', active: false },
+      { login: 'long', role: 'user', password: LONGEST },
+      { login: 'old', role: 'user' },
+    ]);
     // Each test comes an hour after the one before, so that nobody has to wait for what others got wrong.
     server = await buildTestApp(database, undefined, { now: () => new Date(Date.UTC(2030, 0, 1, hour)) });
     ({ app } = server);
@@ -29,7 +34,7 @@ describeOnBothDatabases('logging in', (open) => {
 
   const attempt = async (login: unknown, password: unknown) => {
     hour++;
-    const browser = await new Browser(app).open();
+    const browser = await buildTestClient(app).open();
     return browser.post('/api/auth/login', { login, password });
   };
   const outcome = async (login: unknown, password: unknown) => {
@@ -37,7 +42,7 @@ describeOnBothDatabases('logging in', (open) => {
     return [answer.statusCode, answer.json().code ?? answer.json().login];
   };
 
-  it.each([
+  it.each<readonly [string, object]>([
     ['no login', { password: PASSWORD }],
     ['no password', { login: 'anna' }],
     ['more', { login: 'anna', password: PASSWORD, role: 'admin' }],
@@ -46,7 +51,7 @@ describeOnBothDatabases('logging in', (open) => {
       [`the password ${JSON.stringify(value)}`, { login: 'anna', password: value }] as const,
     ]),
   ])('with %s is 400', async (_what, body) => {
-    const answer = await (await new Browser(app).open()).post('/api/auth/login', body);
+    const answer = await (await buildTestClient(app).open()).post('/api/auth/login', body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad-request']);
   });
 
@@ -85,8 +90,6 @@ describeOnBothDatabases('logging in', (open) => {
   });
 
   it('takes a password as long as they come', async () => {
-    const { hashPassword } = await import('../users/password.ts');
-    await addPerson(database, { login: 'long', passwordHash: await hashPassword(LONGEST) });
     expect(await outcome('long', LONGEST)).toEqual([200, 'long']);
     expect(await outcome('long', LONGEST.slice(1))).toEqual([400, 'bad-credentials']);
   });
@@ -116,9 +119,8 @@ describeOnBothDatabases('logging in', (open) => {
   });
 
   it('hashes again what was hashed with less', async () => {
-    const { hash } = await import('@node-rs/argon2');
-    const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await addPerson(database, { login: 'old', passwordHash });
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await runDirectly(database.config, `update user_account set password_hash = '${weak}' where login = 'old'`);
     expect(await outcome('old', PASSWORD)).toEqual([200, 'old']);
     const row = (await dumpDatabase(database.config))['user_account']?.find((one) => one.includes('"old"')) ?? '';
     expect(row).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
@@ -137,7 +139,7 @@ describeOnBothDatabases('logging in', (open) => {
   describe('out', () => {
     it('needs the header, and may be done twice', async () => {
       hour++;
-      const browser = new Browser(app);
+      const browser = buildTestClient(app);
       await browser.logIn('anna', PASSWORD);
       const refused = await browser.get('/api/auth/logout', { 'x-csrf-token': undefined });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'csrf']);

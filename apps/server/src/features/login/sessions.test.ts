@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from '../../../test/browser.ts';
+import { addTestAccounts, TEST_PASSWORD as PASSWORD } from '../../../test/accounts.ts';
+import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase } from '../../../test/direct.ts';
-import { addPerson, PASSWORD } from '../../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newToken } from '../../http/session.ts';
 
@@ -18,8 +18,11 @@ describeOnBothDatabases('a session', (open) => {
   let time = Date.UTC(2030, 0, 1);
   beforeAll(async () => {
     database = await open();
-    for (const login of ['anna', 'boss']) await addPerson(database, { login, role: 'admin' });
-    await addPerson(database, { login: 'eve', role: 'editor' });
+    await addTestAccounts(database.storage, [
+      { login: 'anna', role: 'admin' },
+      { login: 'boss', role: 'admin' },
+      { login: 'eve', role: 'editor' },
+    ]);
     server = await buildTestApp(database, undefined, { now: () => new Date(time) });
     ({ app } = server);
   });
@@ -28,19 +31,19 @@ describeOnBothDatabases('a session', (open) => {
     time += 24 * 60 * MINUTE;
   });
 
-  const loggedIn = async (login: string): Promise<Browser> => {
-    const browser = new Browser(app);
+  const loggedIn = async (login: string): Promise<TestClient> => {
+    const browser = buildTestClient(app);
     expect((await browser.logIn(login, PASSWORD)).statusCode).toBe(200);
     return browser;
   };
-  const status = async (browser: Browser, url = '/api/auth/sessions') => (await browser.get(url)).statusCode;
-  const post = async (browser: Browser, url: string, body: unknown) => {
+  const status = async (browser: TestClient, url = '/api/auth/sessions') => (await browser.get(url)).statusCode;
+  const post = async (browser: TestClient, url: string, body: unknown) => {
     const answer = await browser.post(url, body);
     expect([url, answer.statusCode, answer.json().error]).toEqual([url, 200, undefined]);
   };
   /** A browser that has stolen all cookies of another, as they are now. */
-  const copyOf = (browser: Browser): Browser => {
-    const copy = new Browser(app);
+  const copyOf = (browser: TestClient): TestClient => {
+    const copy = buildTestClient(app);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     return copy;
   };
@@ -52,7 +55,7 @@ describeOnBothDatabases('a session', (open) => {
   });
 
   it('is new with every login, whatever token the browser came with; the one before is over', async () => {
-    const browser = new Browser(app);
+    const browser = buildTestClient(app);
     const planted = newToken();
     browser.cookies.set('sid', planted);
     await browser.logIn('anna', PASSWORD);
@@ -90,7 +93,6 @@ describeOnBothDatabases('a session', (open) => {
       const browser = await loggedIn('anna');
       time += 59 * MINUTE + 59 * SECOND;
       expect(await status(browser)).toBe(200);
-      await server.app.ready();
       time += 60 * MINUTE + SECOND;
       expect(await status(browser)).toBe(401);
     });
@@ -150,7 +152,7 @@ describeOnBothDatabases('a session', (open) => {
         ['/api/auth/change-password', { login: 'eve', password1: given, password2: given }],
         ['/api/auth/change-password', { login: 'eve', password1: PASSWORD, password2: PASSWORD }],
       ] as const) {
-        const eve = new Browser(app);
+        const eve = buildTestClient(app);
         const known = url.endsWith('password') && body.password1 === PASSWORD ? given : PASSWORD;
         expect((await eve.logIn('eve', known)).statusCode).toBe(200);
         await post(boss, url, body);
@@ -176,9 +178,9 @@ describeOnBothDatabases('a session', (open) => {
         sessions: { id: number; current: boolean }[];
       };
       const other = sessions.find(({ current }) => !current)?.id;
-      expect((await boss.send('DELETE', `/api/auth/sessions/${other}`)).statusCode).toBe(404);
+      expect((await boss.ask('DELETE', `/api/auth/sessions/${other}`)).statusCode).toBe(404);
       expect(await status(elsewhere)).toBe(200);
-      expect((await here.send('DELETE', `/api/auth/sessions/${other}`)).statusCode).toBe(200);
+      expect((await here.ask('DELETE', `/api/auth/sessions/${other}`)).statusCode).toBe(200);
       expect([await status(here), await status(elsewhere)]).toEqual([200, 401]);
     });
   });
@@ -205,7 +207,7 @@ describeOnBothDatabases('a session', (open) => {
       ['empty', ['']],
       ['of other signs', ['../../etc/passwd%00']],
     ])('is told so, and its cookie is taken away: %s', async (_what, [value = '']) => {
-      const answer = await new Browser(app).get('/api/auth/is-logged-in', { cookie: `sid=${value}` });
+      const answer = await buildTestClient(app).get('/api/auth/is-logged-in', { cookie: `sid=${value}` });
       expect([answer.statusCode, answer.json()]).toEqual([200, null]);
       expect(answer.headers['set-cookie']).toEqual(
         expect.arrayContaining(['sid=; Path=/; SameSite=Lax; HttpOnly; Max-Age=0']),
@@ -219,7 +221,7 @@ describeOnBothDatabases('a session', (open) => {
         `sid=${sid}; sid=${newToken()}`,
         `sid=${sid}; sid=${sid}`,
       ]) {
-        const answer = await new Browser(app).get('/api/auth/is-logged-in', { cookie });
+        const answer = await buildTestClient(app).get('/api/auth/is-logged-in', { cookie });
         expect([answer.statusCode, answer.json()]).toEqual([200, null]);
         expect(String(answer.headers['set-cookie'])).toContain('sid=; Path=/');
       }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Browser } from '../../../test/browser.ts';
+import { addTestAccounts, TEST_PASSWORD as PASSWORD } from '../../../test/accounts.ts';
+import { buildTestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { addPerson, PASSWORD } from '../../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const SECOND = 1000;
@@ -16,7 +16,7 @@ describeOnBothDatabases('whoever guesses passwords', (open) => {
   let day = 1;
   beforeAll(async () => {
     database = await open();
-    await addPerson(database, { login: 'victim', role: 'admin' });
+    await addTestAccounts(database.storage, [{ login: 'victim', role: 'admin' }]);
     server = await buildTestApp(database, undefined, { now: () => new Date(time) });
     ({ app } = server);
   });
@@ -27,9 +27,9 @@ describeOnBothDatabases('whoever guesses passwords', (open) => {
 
   /** Status and, where there is one, Retry-After in seconds. */
   const attempt = async (login: string, password: string, address: string, forwarded?: string) => {
-    const browser = await new Browser(app, { address }).open();
+    const browser = await buildTestClient(app, { address }).open();
     const headers = { 'x-forwarded-for': forwarded };
-    const answer = await browser.send('POST', '/api/auth/login', { body: { login, password }, headers });
+    const answer = await browser.ask('POST', '/api/auth/login', { body: { login, password }, headers });
     const wait = answer.headers['retry-after'];
     return wait === undefined ? [answer.statusCode] : [answer.statusCode, Number(wait)];
   };

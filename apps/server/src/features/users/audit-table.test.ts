@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Browser } from '../../../test/browser.ts';
+import { addTestAccounts, TEST_PASSWORD as PASSWORD } from '../../../test/accounts.ts';
+import { buildTestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase, runDirectly } from '../../../test/direct.ts';
-import { addPerson, PASSWORD } from '../../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 describeOnBothDatabases('the audit', (open, engine) => {
@@ -10,9 +10,9 @@ describeOnBothDatabases('the audit', (open, engine) => {
   let server: TestApp;
   beforeAll(async () => {
     database = await open();
-    await addPerson(database, { login: 'anna', role: 'admin' });
+    await addTestAccounts(database.storage, [{ login: 'anna', role: 'admin' }]);
     server = await buildTestApp(database);
-    await new Browser(server.app).logIn('anna', PASSWORD);
+    await buildTestClient(server.app).logIn('anna', PASSWORD);
   });
   afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser } from '../../../test/browser.ts';
+import { addTestAccounts, addTestSession, TEST_PASSWORD as PASSWORD } from '../../../test/accounts.ts';
+import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase } from '../../../test/direct.ts';
-import { addPerson, addSession, PASSWORD } from '../../../test/people.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** Hostile material, where it lies beside the project. */
@@ -21,30 +21,32 @@ const NOT_FOR_US = [
 describeOnBothDatabases('a form about an account', (open) => {
   let database: TestDatabase;
   let server: TestApp;
-  let admin: Browser;
-  let editor: Browser;
+  let admin: TestClient;
+  let editor: TestClient;
   let before: Record<string, string[]>;
   beforeAll(async () => {
     database = await open();
-    const id = await addPerson(database, { login: 'admin', role: 'admin' });
-    const other = await addPerson(database, { login: 'eve', role: 'editor' });
-    await addPerson(database, { login: 'żaneta'.normalize('NFC') });
+    await addTestAccounts(database.storage, [
+      { login: 'admin', role: 'admin' },
+      { login: 'eve', role: 'editor' },
+      { login: 'żaneta'.normalize('NFC'), role: 'user' },
+    ]);
     server = await buildTestApp(database);
-    admin = await new Browser(server.app).openWith(await addSession(database, id));
-    editor = await new Browser(server.app).openWith(await addSession(database, other));
+    admin = await buildTestClient(server.app).open(await addTestSession(database.storage, 'admin'));
+    editor = await buildTestClient(server.app).open(await addTestSession(database.storage, 'eve'));
     before = await dumpDatabase(database.config);
   });
   afterAll(() => server.close());
 
   const good = { login: 'jan', email: 'jan@example.org', role: 'editor', password1: PASSWORD, password2: PASSWORD };
   /** Status, and the code or the login of the answer. */
-  const ask = async (browser: Browser, call: string, body: object) => {
+  const ask = async (browser: TestClient, call: string, body: object) => {
     const answer = await browser.post(`/api/auth/${call}`, body);
     const { code, user } = answer.json();
     return [answer.statusCode, code ?? user?.login];
   };
   /** Refused with what was said, and nothing has changed. */
-  const expectRefusal = async (browser: Browser, call: string, body: object, status: number, code?: string) => {
+  const expectRefusal = async (browser: TestClient, call: string, body: object, status: number, code?: string) => {
     const answer = await browser.post(`/api/auth/${call}`, body);
     const seen = answer.json();
     expect([answer.statusCode, seen.code]).toEqual([status, code ?? expect.any(String)]);
