@@ -69,6 +69,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   search: ['texts'],
   annotation: ['texts'],
   cards: ['texts'],
+  login: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

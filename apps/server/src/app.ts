@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import type { SiteLinks } from './config.ts';
 import type { Storage } from './db/open.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
+import { registerLogin } from './features/login/login.routes.ts';
+import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
@@ -15,7 +17,10 @@ import { type PageHead, registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Indexing } from './indexing/start.ts';
 
-export interface AppDependencies extends ServerOptions {
+export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
+  /** When sessions end. */
+  sessionLimits: SessionLimits;
+  now: () => Date;
   /** Addresses of the institutions behind this installation. */
   links: SiteLinks;
   storage: Storage;
@@ -29,7 +34,9 @@ export interface AppDependencies extends ServerOptions {
 /** All wiring. Fails when a declared call has no handler. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { storage, indexing, webDir, version, links } = dependencies;
-  const app = await buildServer(dependencies);
+  const { sessionLimits: limits, now } = dependencies;
+  const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
+  registerLogin(app, { storage, limits, now });
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage);

@@ -9,6 +9,10 @@ export interface Config {
   production: boolean;
   logLevel: LogLevel;
   links: SiteLinks;
+  /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
+  secret: string | undefined;
+  /** When sessions end, in seconds. */
+  sessions: { idle: number; absolute: number };
 }
 
 /** Addresses outside the site, shown in its header and footer; what is not set is not shown. */
@@ -33,6 +37,14 @@ const webAddress = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .optional();
 
+/** In seconds. */
+const seconds = (usual: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of seconds')
+    .transform(Number)
+    .default(usual);
+
 const Environment = z.object({
   PORT: z
     .string()
@@ -52,6 +64,9 @@ const Environment = z.object({
   UNIVERSITY_URL: webAddress,
   PARTNER_URL: webAddress,
   CREDITS_URL: webAddress,
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_IDLE_SECONDS: seconds(60 * 60),
+  SESSION_SECONDS: seconds(12 * 60 * 60),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
 });
 
@@ -77,5 +92,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     production: data.NODE_ENV === 'production',
     logLevel: data.LOG_LEVEL,
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
+    secret: data.SECRET,
+    sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },
   };
 }

@@ -16,9 +16,25 @@ export class Unauthenticated extends Error {
   override readonly name = 'Unauthenticated';
 }
 
-/** The session's user may not do this. */
+/** The session's user may not do this, or nobody may from where it comes (`csrf`). */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
+  readonly code: 'forbidden' | 'csrf';
+  constructor(message: string, code: Forbidden['code'] = 'forbidden') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Tried too often. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests';
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number;
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** The interface itself never sends this: malformed or out of range. The message is for the log, never for the answer. */
@@ -50,17 +66,21 @@ export class FormError extends Error {
   readonly params: Readonly<Record<string, string | number>>;
   /** Further fields of the answer: `fieldErrors`, `report`, `conflict` … */
   readonly details: Readonly<Record<string, unknown>>;
+  /** Dictionary keys of what is wrong with each field of the body. */
+  readonly fields: Readonly<Record<string, DictionaryKey>>;
   constructor(
     code: string,
     key: DictionaryKey,
     params: Readonly<Record<string, string | number>> = {},
     details: Readonly<Record<string, unknown>> = {},
+    fields: Readonly<Record<string, DictionaryKey>> = {},
   ) {
     super(code);
     this.code = code;
     this.key = key;
     this.params = params;
     this.details = details;
+    this.fields = fields;
   }
 }
 

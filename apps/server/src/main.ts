@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import { openImportDesk } from './features/imports/desk.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { startIndexing } from './indexing/start.ts';
+import { keptSecret } from './secret.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
 const DRAIN = 10_000;
@@ -37,6 +38,9 @@ async function start(config: Config): Promise<void> {
     version,
     links: config.links,
     logLevel: config.logLevel,
+    secret: config.secret ?? keptSecret(dataDir),
+    sessionLimits: config.sessions,
+    now: () => new Date(),
     build: config.production ? version : `${version} ${Date.now()}`,
     maxLag: config.production ? MAX_LAG : undefined,
   });

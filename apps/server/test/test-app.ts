@@ -21,6 +21,8 @@ export interface TestApp extends AsyncDisposable {
 
 export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter'> {
   maxLag?: number;
+  /** The server's clock. */
+  now?: () => Date;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
 export async function buildTestApp(
   { storage, config }: TestDatabase,
   say: (text: string) => void = () => {},
-  { onError = fail, maxLag, ...options }: TestAppOptions = {},
+  { onError = fail, maxLag, now = () => new Date(), ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
@@ -54,6 +56,9 @@ export async function buildTestApp(
     build: 'test',
     logLevel: 'silent',
     maxLag,
+    secret: 'only for tests, and there for all of them',
+    sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },
+    now,
   });
   const close = async () => {
     await app.close();

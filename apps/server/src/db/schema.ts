@@ -22,6 +22,10 @@ export interface Database {
   phonetic_variant: PhoneticVariantTable;
   phonetic_rule: PhoneticRuleTable;
   setting: SettingTable;
+  user_account: UserAccountTable;
+  session: SessionTable;
+  failed_attempt: FailedAttemptTable;
+  audit: AuditTable;
 }
 
 export interface TextTable {
@@ -201,4 +205,66 @@ export interface PhoneticRuleTable {
 export interface SettingTable {
   key: string;
   value: string;
+}
+
+/** Whoever can or could log in. An account is never deleted, only made inactive: what was done keeps its author. */
+export interface UserAccountTable {
+  id: Generated<number>;
+  /** NFC, as it is typed. */
+  login: string;
+  /** What two logins may not share: without case, and with letters that look alike made one. */
+  login_key: string;
+  email: string;
+  /** Without case. */
+  email_key: string;
+  active: number;
+  role: 'admin' | 'editor' | 'user';
+  /** Argon2id in the PHC string format: its parameters are in it. */
+  password_hash: string;
+  /** 1 while the password is one that somebody else chose. */
+  password_given: number;
+  password_changed_at: string;
+  /** JSON of the contract's ShortcutSettings; null: the usual ones. */
+  shortcuts: string | null;
+  created_at: string;
+  last_login_at: string | null;
+}
+
+/** A person logged in on one browser. Ended sessions are deleted. */
+export interface SessionTable {
+  id: Generated<number>;
+  user_id: number;
+  /** SHA-256 of the cookie's token, in hexadecimal digits: the token itself is stored nowhere. */
+  token_hash: string;
+  browser: string;
+  started_at: string;
+  last_seen_at: string;
+  /** When the password was last given in this session. */
+  confirmed_at: string;
+}
+
+/** Wrong passwords of late, by account (`login:…`) and by address (`address:…`), both hashed. */
+export interface FailedAttemptTable {
+  subject: string;
+  count: number;
+  /** When this row began to count. */
+  since: string;
+  last_at: string;
+}
+
+/** What was done to accounts and sessions. Only ever grows: the database refuses anything else. */
+export interface AuditTable {
+  no: Generated<number>;
+  at: string;
+  action: string;
+  /** Login; '' for a visitor or the command line. */
+  actor: string;
+  subject: string;
+  request_id: string;
+  /** JSON of the fields that changed, as far as they may be shown. */
+  before: string | null;
+  after: string | null;
+  /** SHA-256 of the whole account before and after, in hexadecimal digits. */
+  before_hash: string | null;
+  after_hash: string | null;
 }

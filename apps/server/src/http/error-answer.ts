@@ -6,6 +6,7 @@ import {
   FormError,
   isConnectionLost,
   NotFound,
+  TooManyRequests,
   Unauthenticated,
   Unavailable,
 } from '../errors.ts';
@@ -33,9 +34,17 @@ const RETRY_AFTER = '5';
 export function answerTo(error: unknown, language: Language, requestId: string): ErrorAnswer {
   if (error instanceof FormError) {
     const text = format(DICTIONARIES[language][error.key], error.params);
-    return { status: 200, body: { ...error.details, error: text, code: error.code }, headers: {} };
+    const body = { ...error.details, ...fieldErrors(error, language), error: text, code: error.code };
+    return { status: 200, body, headers: {} };
   }
-  return pageError(codeOf(error), language, requestId);
+  const answer = pageError(codeOf(error), language, requestId);
+  if (!(error instanceof TooManyRequests)) return answer;
+  return { ...answer, headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) } };
+}
+
+function fieldErrors({ fields, params }: FormError, language: Language): { fieldErrors?: Record<string, string> } {
+  const texts = Object.entries(fields).map(([field, key]) => [field, format(DICTIONARIES[language][key], params)]);
+  return texts.length === 0 ? {} : { fieldErrors: Object.fromEntries(texts) };
 }
 
 /** The answer of a page error. */
@@ -51,7 +60,8 @@ export function pageError(code: PageErrorCode, language: Language, requestId: st
 function codeOf(error: unknown): PageErrorCode {
   if (error instanceof NotFound) return 'not-found';
   if (error instanceof Unauthenticated) return 'unauthenticated';
-  if (error instanceof Forbidden) return 'forbidden';
+  if (error instanceof Forbidden) return error.code;
+  if (error instanceof TooManyRequests) return 'too-many-requests';
   if (error instanceof BadRequest) return error.code;
   if (error instanceof Unavailable) return error.code;
   if (isConnectionLost(error)) return 'unavailable';

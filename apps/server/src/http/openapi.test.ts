@@ -57,7 +57,14 @@ describeOnBothDatabases('the description', (open) => {
 });
 
 describe('the route table', () => {
-  const options = { logLevel: 'silent', build: 'test', maxLag: undefined } as const;
+  const nobody = { find: async () => null, touch: async () => {} };
+  const options = {
+    logLevel: 'silent',
+    build: 'test',
+    maxLag: undefined,
+    secret: 'x'.repeat(32),
+    sessions: nobody,
+  } as const;
 
   it('must be served whole: a declared call without a handler stops the start', async () => {
     const app = await buildServer(options);

@@ -6,6 +6,7 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteLinks } from '../config.ts';
 import { BadRequest } from '../errors.ts';
+import { sessionCookie } from './cookies.ts';
 import { sendTagged } from './etag.ts';
 import { LANGUAGES, languageOf, readCookie } from './language.ts';
 import { parseQuery } from './query-string.ts';
@@ -131,6 +132,8 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
       .status(503)
       .send(`<!doctype html><html lang="${page.language}"><title>Glosa</title><p>${text}</p></html>`);
   }
+  // Whoever comes without any cookie can then send the first form at once.
+  if (sessionCookie(request, 'sid') === undefined) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page);
   return page.status === 200 ? sendTagged(request, reply, html) : reply.status(page.status).send(html);
 }

@@ -6,14 +6,18 @@ import {
   type Language,
   type ParamsOf,
   type QueryOf,
+  type Role,
+  type RoleCode,
 } from '@glosa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest, Defect, Unauthenticated } from '../errors.ts';
+import { BadRequest, Defect, Forbidden, Unauthenticated } from '../errors.ts';
+import type { CsrfGuard } from './csrf.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
+import { findSession, type Session, type SessionDesk } from './session.ts';
 
 /** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
 export interface Call<E extends Endpoint> {
@@ -25,12 +29,6 @@ export interface Call<E extends Endpoint> {
   /** Whoever is logged in; undefined for a visitor. */
   session: Session | undefined;
   reply: FastifyReply;
-}
-
-/** Whoever is logged in. */
-export interface Session {
-  login: string;
-  role: 'admin' | 'editor' | 'user';
 }
 
 /** An answer that is JSON already: for large ones, where parts of it were stored as JSON. */
@@ -62,6 +60,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Told apart in ETags, so that a new version of the application is never answered with an old one's answers. */
     build: string;
+    sessions: SessionDesk;
+    csrf: CsrfGuard;
   }
 }
 
@@ -76,11 +76,16 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    // Before the body is read: nobody's megabytes are parsed for someone who may not send them.
+    onRequest: (request, reply) => authorize(app, endpoint, request, reply),
     handler: async (request, reply) => {
       const call = readCall(endpoint, request, reply);
       if (endpoint.isFile === true) return sendFileOf(reply, await handler(call));
-      if (endpoint.method !== 'GET') return sendPlain(reply, toJson(endpoint, await handler(call)));
-      if (endpoint.role !== 'public') {
+      if (endpoint.method !== 'GET') {
+        reply.header('cache-control', 'no-store');
+        return sendPlain(reply, toJson(endpoint, await handler(call)));
+      }
+      if (isPersonal(endpoint, call.session)) {
         reply.header('cache-control', 'no-store');
         return sendPlain(reply, toJson(endpoint, await handler(call)));
       }
@@ -111,7 +116,6 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     Object.entries(request.params as Record<string, string>).map(([name, value]) => [name, value.normalize('NFC')]),
   );
   if (Object.values(params).some((value) => value.includes('\0'))) throw new BadRequest('NUL in the path.');
-  const session = authorize(endpoint);
   if (endpoint.body !== undefined && request.headers['content-type'] === undefined) {
     throw new BadRequest('The body is missing.', 'unsupported-media-type');
   }
@@ -120,15 +124,41 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     query: parse(endpoint.query, query),
     body: parse(endpoint.body, request.body),
     language: languageOf(request),
-    session,
+    session: request.session,
     reply,
   } as Call<E>;
 }
 
-/** Deny by default: there is no login yet, so nobody but a visitor can call, and only what is public. */
-function authorize(endpoint: Endpoint): Session | undefined {
-  if (endpoint.role !== 'public') throw new Unauthenticated(`${endpoint.name} needs a session.`);
-  return undefined;
+/** Whose role opens what. */
+const MAY: Readonly<Record<Exclude<Role, 'public'>, readonly RoleCode[]>> = {
+  session: ['admin', 'editor', 'user'],
+  staff: ['admin', 'editor'],
+  admin: ['admin'],
+};
+
+/** Deny by default. Who it is comes first, then what they may do, then whether it is really they who ask. */
+async function authorize(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const session = await findSession(app.sessions, request, reply);
+  request.session = session;
+  if (endpoint.role !== 'public') {
+    if (session === undefined) throw new Unauthenticated(`${endpoint.name} needs a session.`);
+    if (!MAY[endpoint.role].includes(session.role)) throw new Forbidden(`${endpoint.name} is not for ${session.role}.`);
+  }
+  if (endpoint.method !== 'GET' || endpoint.needsToken === true) app.csrf.check(request, session?.tokenHash);
+  if (session !== undefined && endpoint.isPassive !== true) {
+    // Nobody waits for it: a large import may hold the database for a moment.
+    app.sessions.touch(session).catch((error: unknown) => request.log.error({ err: error }, 'session not touched'));
+  }
+}
+
+/** Whoever is logged in may see more than others: their answers are kept nowhere. */
+function isPersonal(endpoint: Endpoint, session: Session | undefined): boolean {
+  return endpoint.role !== 'public' || endpoint.personal === true || session !== undefined;
 }
 
 /** What is not declared is refused, too: without a schema there may be nothing but an empty object. */

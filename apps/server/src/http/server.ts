@@ -6,11 +6,13 @@ import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError, Unavailable } from '../errors.ts';
+import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
+import type { SessionDesk } from './session.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
@@ -21,6 +23,9 @@ export interface ServerOptions {
    * letting everyone wait. Undefined: never.
    */
   maxLag: number | undefined;
+  sessions: SessionDesk;
+  /** Signs anti-forgery tokens; at least 32 characters, the same on every server of an installation. */
+  secret: string;
 }
 
 const MIB = 1024 * 1024;
@@ -44,7 +49,8 @@ declare module 'fastify' {
 }
 
 /** The bare server: limits, headers, error answers, no routes yet. */
-export async function buildServer({ logLevel, build, maxLag }: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { logLevel, build, maxLag, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +73,9 @@ export async function buildServer({ logLevel, build, maxLag }: ServerOptions): P
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
   app.decorate('notFoundPage', null);
+  app.decorate('sessions', sessions);
+  app.decorate('csrf', new CsrfGuard(secret));
+  app.decorateRequest('session', undefined);
   acceptOnlyJson(app);
   checkRequests(app);
   answerErrors(app);

@@ -3,10 +3,15 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../schema.ts';
 import { initial } from './001-initial.ts';
 import { phoneticVariants } from './002-phonetic-variants.ts';
+import { people } from './003-people.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
-  return { '001-initial': initial(engine), '002-phonetic-variants': phoneticVariants(engine) };
+  return {
+    '001-initial': initial(engine),
+    '002-phonetic-variants': phoneticVariants(engine),
+    '003-people': people(engine),
+  };
 }
 
 /** Brings the schema up to date, all of it or none. Throws what stopped it. */

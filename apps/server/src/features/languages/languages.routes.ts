@@ -1,6 +1,7 @@
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
+import { addCookie } from '../../http/cookies.ts';
 import { LANGUAGE_COOKIE, LANGUAGES, settingCookie } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
 
@@ -11,7 +12,7 @@ export function registerLanguages(app: FastifyInstance): void {
     dictionary: dictionaries(query.lang === undefined ? LANGUAGES : [query.lang]),
   }));
   route(app, setLanguage, async ({ body: { lang }, reply }) => {
-    reply.header('set-cookie', settingCookie(LANGUAGE_COOKIE, lang, reply.request.protocol === 'https'));
+    addCookie(reply, settingCookie(LANGUAGE_COOKIE, lang, reply.request.protocol === 'https'));
     return { lang };
   });
 }

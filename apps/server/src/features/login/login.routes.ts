@@ -1,0 +1,86 @@
+import {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  extendSession,
+  isLoggedIn,
+  login,
+  logout,
+  ownSessions,
+  sessionTime,
+} from '@glosa/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Defect } from '../../errors.ts';
+import { setSessionCookie } from '../../http/cookies.ts';
+import { route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { showUser } from '../users/users.service.ts';
+import {
+  type Client,
+  confirm,
+  endOthers,
+  endOwnSession,
+  type LoginDesk,
+  logIn,
+  logOut,
+  type NewSession,
+  sessionsOf,
+  timeLeft,
+  whoIs,
+} from './login.service.ts';
+
+/** The calls about coming in and going out. */
+export function registerLogin(app: FastifyInstance, desk: LoginDesk): void {
+  route(app, login, async ({ body, language, reply }) => {
+    const session = await logIn(desk, body, clientOf(reply.request));
+    return showUser(handOver(app, reply, session), language);
+  });
+  route(app, logout, async ({ session, reply }) => {
+    if (session !== undefined) await logOut(desk, session, reply.request.id);
+    setSessionCookie(reply, 'sid', null);
+    app.csrf.renew(reply, undefined);
+    return {};
+  });
+  route(app, isLoggedIn, async ({ session, language, reply }) => {
+    app.csrf.ensure(reply, session?.tokenHash);
+    return session === undefined ? null : whoIs(desk, session, language);
+  });
+  route(app, sessionTime, async ({ session }) => (session === undefined ? null : timeLeft(desk, session)));
+  route(app, extendSession, async (call) => timeLeft(desk, { ...own(call.session), lastSeenAt: desk.now() }));
+  route(app, confirmPassword, async ({ session, body, reply }) => {
+    await confirm(desk, own(session), body.password, clientOf(reply.request));
+    return {};
+  });
+  registerOwnSessions(app, desk);
+}
+
+function registerOwnSessions(app: FastifyInstance, desk: LoginDesk): void {
+  const list = async (session: Session) => ({ sessions: await sessionsOf(desk, session) });
+  route(app, ownSessions, async (call) => list(own(call.session)));
+  route(app, endSession, async ({ session, params, reply }) => {
+    await endOwnSession(desk, own(session), params.id, reply.request.id);
+    return list(own(session));
+  });
+  route(app, endOtherSessions, async ({ session, reply }) => {
+    await endOthers(desk, own(session), reply.request.id);
+    return list(own(session));
+  });
+}
+
+/** Calls for people who are logged in always have a session. */
+function own(session: Session | undefined): Session {
+  if (session === undefined) throw new Defect('A call for people who are logged in ran without a session.');
+  return session;
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  const { ip, id, session } = request;
+  return { address: ip, userAgent: request.headers['user-agent'], requestId: id, session };
+}
+
+/** Gives the new session's token, and an anti-forgery token of it, to the browser. */
+export function handOver(app: FastifyInstance, reply: FastifyReply, session: NewSession): NewSession['account'] {
+  setSessionCookie(reply, 'sid', session.token);
+  app.csrf.renew(reply, session.tokenHash);
+  return session.account;
+}

@@ -1,0 +1,70 @@
+/** The record of what was done to accounts and sessions. It can be written to and read, nothing else. */
+import { createHash } from 'node:crypto';
+import type { AuditAction } from '@glosa/contract';
+import type { Reader, Writer } from '../../db/transaction.ts';
+
+/** One thing that was done. */
+export interface Deed {
+  at: Date;
+  action: AuditAction;
+  /** Login of whoever did it; '' for a visitor or the command line. */
+  actor: string;
+  /** Login of whom it was done to. */
+  subject: string;
+  requestId: string;
+  /** Fields that changed, as far as they may be shown: never a password or its hash. */
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+  /** The whole account before and after, of which only a hash is kept. */
+  wholeBefore?: object;
+  wholeAfter?: object;
+}
+
+const hashOf = (value: object | undefined) =>
+  value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const jsonOf = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+
+/** Longest login that is written down: what somebody typed may be anything. In characters. */
+const LONGEST = 64;
+
+/** In the transaction of the deed itself: neither is there without the other. */
+export async function recordDeed(writer: Writer, deed: Deed): Promise<void> {
+  await writer
+    .insertInto('audit')
+    .values({
+      at: deed.at.toISOString(),
+      action: deed.action,
+      actor: deed.actor,
+      subject: [...deed.subject.replaceAll('\0', '�')].slice(0, LONGEST).join(''),
+      request_id: deed.requestId,
+      before: jsonOf(deed.before),
+      after: jsonOf(deed.after),
+      before_hash: hashOf(deed.wholeBefore),
+      after_hash: hashOf(deed.wholeAfter),
+    })
+    .execute();
+}
+
+export interface AuditFilter {
+  login?: string | undefined;
+  action?: AuditAction | undefined;
+}
+
+function filtered(reader: Reader, { login, action }: AuditFilter) {
+  let query = reader.selectFrom('audit');
+  if (login !== undefined) query = query.where((is) => is.or([is('actor', '=', login), is('subject', '=', login)]));
+  if (action !== undefined) query = query.where('action', '=', action);
+  return query;
+}
+
+export async function countDeeds(reader: Reader, filter: AuditFilter): Promise<number> {
+  const row = await filtered(reader, filter)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The latest first. */
+export async function listDeeds(reader: Reader, filter: AuditFilter, offset: number, limit: number) {
+  return filtered(reader, filter).selectAll().orderBy('no', 'desc').offset(offset).limit(limit).execute();
+}

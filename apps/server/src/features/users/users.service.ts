@@ -1,0 +1,50 @@
+/** Accounts: who there is, and what other features may know of them. */
+import type { Language, RoleCode, User } from '@glosa/contract';
+import type { Reader, Writer } from '../../db/transaction.ts';
+import { toUser } from './account.ts';
+import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { type Account, deleteSessionsOf, findAccount, findAccountById, updateAccount } from './users.store.ts';
+
+export { type Deed, recordDeed } from './audit.store.ts';
+export { inTurn } from './password.ts';
+export type { Account } from './users.store.ts';
+
+/** What a person typed as their login is looked up in NFC, and otherwise exactly as it stands. */
+export function findUser(reader: Reader, login: string): Promise<Account | null> {
+  return findAccount(reader, login.normalize('NFC'));
+}
+
+/** @throws when there is none: whoever asks holds a session of it. */
+export async function getUser(reader: Reader, id: number): Promise<Account> {
+  const account = await findAccountById(reader, id);
+  if (account === null) throw new Error(`No account ${id}.`);
+  return account;
+}
+
+export function showUser(account: Account, language: Language): User {
+  return toUser(account, language);
+}
+
+/** To be called in a turn. Takes as long for an unknown or inactive account as for any other. */
+export async function checkPassword(account: Account | null, password: string): Promise<boolean> {
+  const matches = await isPassword(account?.password_hash ?? null, password);
+  return matches && account?.active === 1;
+}
+
+/** To be called in a turn. A new hash where the stored one was made with older parameters. */
+export async function freshHash(account: Account, password: string): Promise<string | undefined> {
+  return isOutdated(account.password_hash) ? hashPassword(password) : undefined;
+}
+
+/** Notes that a person has logged in. */
+export async function noteLogin(writer: Writer, id: number, at: Date, passwordHash: string | undefined): Promise<void> {
+  const rehashed = passwordHash === undefined ? {} : { password_hash: passwordHash };
+  await updateAccount(writer, id, { last_login_at: at.toISOString(), ...rehashed });
+}
+
+/** Ends all sessions of a person, or all but one. */
+export function endSessionsOf(writer: Writer, userId: number, except?: number): Promise<void> {
+  return deleteSessionsOf(writer, userId, except);
+}
+
+export type { RoleCode };

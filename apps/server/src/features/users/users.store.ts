@@ -1,0 +1,73 @@
+/** Accounts in the database. */
+import type { RoleCode } from '@glosa/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { UserAccountTable } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/transaction.ts';
+
+/** The stored account, hash and all; never leaves the server as it is. */
+export type Account = Selectable<UserAccountTable>;
+
+/** `login` in NFC. */
+export async function findAccount(reader: Reader, login: string): Promise<Account | null> {
+  const row = await reader.selectFrom('user_account').where('login', '=', login).selectAll().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findAccountById(reader: Reader, id: number): Promise<Account | null> {
+  const row = await reader.selectFrom('user_account').where('id', '=', id).selectAll().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertAccount(writer: Writer, account: Insertable<UserAccountTable>): Promise<Account> {
+  return writer.insertInto('user_account').values(account).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Answers the account as it is then. */
+export async function updateAccount(
+  writer: Writer,
+  id: number,
+  changes: Partial<Omit<Account, 'id' | 'login' | 'login_key' | 'created_at'>>,
+): Promise<Account> {
+  return writer.updateTable('user_account').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whose login looks like this one. */
+export async function findByLoginKey(reader: Reader, loginKey: string): Promise<Account | null> {
+  const row = await reader.selectFrom('user_account').where('login_key', '=', loginKey).selectAll().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByEmailKey(reader: Reader, emailKey: string): Promise<Account | null> {
+  const row = await reader.selectFrom('user_account').where('email_key', '=', emailKey).selectAll().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countAccounts(reader: Reader, only: { role?: RoleCode; active?: boolean } = {}): Promise<number> {
+  let query = reader.selectFrom('user_account').select((is) => is.fn.countAll<number>().as('count'));
+  if (only.role !== undefined) query = query.where('role', '=', only.role);
+  if (only.active !== undefined) query = query.where('active', '=', only.active ? 1 : 0);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+export async function listAccounts(reader: Reader): Promise<Account[]> {
+  return reader.selectFrom('user_account').selectAll().execute();
+}
+
+/** Sessions that have not ended by themselves, by account. */
+export async function countSessions(reader: Reader, startedAfter: Date, seenAfter: Date): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('session')
+    .where('started_at', '>', startedAfter.toISOString())
+    .where('last_seen_at', '>', seenAfter.toISOString())
+    .groupBy('user_id')
+    .select((is) => ['user_id', is.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, Number(row.count)]));
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function deleteSessionsOf(writer: Writer, userId: number, except?: number): Promise<void> {
+  let query = writer.deleteFrom('session').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  await query.execute();
+}
