@@ -36,6 +36,9 @@ function callAddresses(): Plugin {
   };
 }
 
+const UI_OF_PAGES =
+  /apps\/web\/src\/ui\/(?!Dialog|dialog|modal-stack|Select|TextField|Pagination|SearchField|combobox)[^/]+$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [callAddresses(), react()],
@@ -47,8 +50,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
-      // The parts every page draws with come in one piece, not in one request each; those of forms when there is one.
-      output: { codeSplitting: { groups: [{ name: 'ui', test: /apps\/web\/src\/ui\/[^/]+$/ }] } },
+      // The parts every page draws with come in one piece, not in one request each; those of forms and modals with them.
+      output: { codeSplitting: { groups: [{ name: 'ui', test: UI_OF_PAGES }] } },
     },
   },
 });
