@@ -11,7 +11,7 @@ interface Waiting {
 const stack: Waiting[] = [];
 
 function focusOn(element: Element | null): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return false;
   element.focus();
   return document.activeElement === element;
 }

@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './users.module.css';
 
 /** A moment in the reader's own time zone; `iso` is in UTC. */
 export function Moment({ iso }: { iso: string }) {
@@ -7,5 +8,9 @@ export function Moment({ iso }: { iso: string }) {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
+  return (
+    <time dateTime={iso} className={styles['moment']}>
+      {format.format(new Date(iso))}
+    </time>
+  );
 }

@@ -55,7 +55,7 @@ function Standing({ user, isOwn, changes }: { user: UserRow; isOwn: boolean; cha
       <>
         <td data-label={t('users.role')} aria-describedby={id}>
           {t(`user.roles.${user.role.code}`)}
-          <p id={id} className={styles['remark']}>
+          <p id={id} className={styles['why']}>
             {t('users.own-stays')}
           </p>
         </td>
