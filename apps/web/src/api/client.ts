@@ -49,7 +49,12 @@ async function readError(response: Response): Promise<PageError> {
     return typeof value === 'string' ? value : undefined;
   };
   const { status, statusText } = response;
-  return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, field('requestId'));
+  const requestId = field('requestId');
+  const waitSeconds = Number(response.headers.get('Retry-After'));
+  return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, {
+    ...(requestId !== undefined && { requestId }),
+    ...(waitSeconds > 0 && { waitSeconds }),
+  });
 }
 
 async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {

@@ -3,7 +3,10 @@ import type { AnswerOf, Endpoint, FormProblem } from '@glosa/contract';
 import { type CallInput, call } from './client.ts';
 import { PageError } from './page-error.ts';
 
-export type FormAnswer<T> = { problem: FormProblem; answer?: undefined } | { problem: null; answer: T };
+/** `waitSeconds`: after which the form may be sent again. */
+export type Problem = FormProblem & { waitSeconds?: number | undefined };
+
+export type FormAnswer<T> = { problem: Problem; answer?: undefined } | { problem: null; answer: T };
 
 /**
  * Makes a call whose answer may be a problem of the form. Refusals that come with another status, and no answer at all,
@@ -18,7 +21,8 @@ export async function callForm<E extends Endpoint>(
     if (typeof answer === 'object' && answer !== null && 'error' in answer) return { problem: answer as FormProblem };
     return { problem: null, answer: answer as Exclude<AnswerOf<E>, FormProblem> };
   } catch (error) {
-    if (error instanceof PageError) return { problem: { error: error.message, code: error.code } };
-    throw error;
+    if (!(error instanceof PageError)) throw error;
+    const { message, code, waitSeconds } = error;
+    return { problem: { error: message, code, waitSeconds } };
   }
 }

@@ -1,6 +1,7 @@
 /** The words that all forms and modals share, and those of what went wrong. */
-import { type FormProblem, SHORTEST_PASSWORD } from '@glosa/contract';
+import { SHORTEST_PASSWORD } from '@glosa/contract';
 import { useMemo } from 'react';
+import type { Problem } from '../api/form.ts';
 import { type I18n, useI18n } from './i18n.tsx';
 
 /** For `Form`. */
@@ -26,11 +27,21 @@ export function useDialogTexts(isDirty = false) {
   };
 }
 
-/** A problem in the reader's language. The server's own words, where it could be asked at all. */
-export function inWords(t: I18n['t'], problem: FormProblem): FormProblem {
-  if (problem.code === 'network') return { ...problem, error: t('error.network') };
-  if (problem.code === 'no-token') return { ...problem, error: t('error.no-token') };
-  return problem.error === '' ? { ...problem, error: t('error.message.500') } : problem;
+/** A problem in the reader's language: in the server's own words, where it could be asked and said all there is. */
+export function inWords(t: I18n['t'], problem: Problem): Problem {
+  const error = wordsOf(t, problem);
+  return { ...problem, error };
+}
+
+function wordsOf(t: I18n['t'], { code, error, waitSeconds }: Problem): string {
+  if (code === 'network') return t('error.network');
+  if (code === 'no-token') return t('error.no-token');
+  if (code === 'too-many-requests' && waitSeconds !== undefined) {
+    return waitSeconds < 100
+      ? t('form.wait-seconds', { time: waitSeconds })
+      : t('form.wait-minutes', { time: Math.ceil(waitSeconds / 60) });
+  }
+  return error === '' ? t('error.message.500') : error;
 }
 
 /** What the length of a password says of it. There are no rules of composition; the server knows the common ones. */

@@ -1,6 +1,8 @@
 import { findPage } from '@glosa/contract';
-import { useLocation } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { forgetFailures } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { showAlert } from '../../session/alerts.ts';
@@ -49,12 +51,25 @@ function useOtherWindows(owner: StoredUser | null, isGuarded: boolean): [boolean
   return [out, setOut];
 }
 
+/** What could not be fetched without a session is fetched now; a page that shows no error is left as it is. */
+function useFetchAgain(): () => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return () => {
+    const failed = client.getQueryCache().findAll({ predicate: (query) => query.state.status === 'error' });
+    if (failed.length === 0) return;
+    forgetFailures(client);
+    void router.invalidate();
+  };
+}
+
 /** Minds the session over every page: warns before its end and lets the person log in again over an unfinished page. */
 export function SessionFrame() {
   const { t } = useI18n();
   const go = useGo();
   const user = useStoredUser();
   const state = useSessionState();
+  const fetchAgain = useFetchAgain();
   const [dismissed, setDismissed] = useState(0);
   const isGuarded = findPage(useLocation().pathname)?.area === 'session';
   const owner = useRef(user);
@@ -78,6 +93,7 @@ export function SessionFrame() {
           if (now !== id) window.location.reload();
           setOut(false);
           void ask();
+          fetchAgain();
         }}
         onLeave={() => {
           setOut(false);

@@ -107,7 +107,7 @@ export function Audit({ search }: { search: string }) {
             <tbody>
               {data.rows.map((row) => (
                 <tr key={row.no}>
-                  <th scope="row">
+                  <th scope="row" className={styles['when']}>
                     <Moment iso={row.at} />
                   </th>
                   <td data-label={t('audit.action')}>{t(`audit.action.${row.action}`)}</td>

@@ -92,7 +92,7 @@ export function UserLine(props: { user: UserRow; isOwn: boolean; onAction: (acti
         {user.login}
         {isOwn ? <span className={styles['own']}> {t('users.you')}</span> : null}
       </th>
-      <td data-label={t('users.email')}>
+      <td data-label={t('users.email')} className={styles['wide']}>
         <EmailEdit
           email={user.email}
           login={user.login}
