@@ -7,10 +7,12 @@ import type { Storage } from './db/open.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
+import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
+import { registerUsers } from './features/users/users.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type PageHead, registerPages } from './http/pages.ts';
@@ -36,7 +38,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { storage, indexing, webDir, version, links } = dependencies;
   const { sessionLimits: limits, now } = dependencies;
   const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
-  registerLogin(app, { storage, limits, now });
+  const desk = { storage, limits, now, ownWords: ownWords(links) };
+  registerLogin(app, desk);
+  registerSetUp(app, desk);
+  registerUsers(app, desk);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage);
@@ -52,6 +57,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.ready();
   return app;
+}
+
+/** What somebody would think of first for a password here: the names of the project and of the institutions behind it. */
+export function ownWords({ university, partner }: SiteLinks): string[] {
+  const hosts = [university, partner].flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
+  return ['glosa', ...hosts.flatMap((host) => host.split('.').slice(0, -1)).filter((label) => label !== 'www')];
 }
 
 async function answers({ read }: Storage): Promise<boolean> {

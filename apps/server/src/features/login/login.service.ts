@@ -2,25 +2,29 @@
 import type { Language, OwnSession, SessionTime, User } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
-import { BadRequest, FormError, NotFound } from '../../errors.ts';
+import { BadRequest, NotFound } from '../../errors.ts';
 import { hashOfToken, newToken, type Session } from '../../http/session.ts';
 import {
   type Account,
+  type Attempt,
   checkPassword,
   type Deed,
   endSessionsOf,
   findUser,
+  forgetFailures,
   freshHash,
   getUser,
   inTurn,
   noteLogin,
   recordDeed,
+  recordFailure,
+  requirePatience,
   showUser,
+  wrongPassword,
 } from '../users/users.service.ts';
 import { browserName } from './browser.ts';
 import { confirmSession, deleteEndedSessions, deleteSession, insertSession, listSessions } from './login.store.ts';
 import { type SessionLimits, timeOf } from './session-desk.ts';
-import { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
 
 export interface LoginDesk {
   storage: Storage;
@@ -136,16 +140,6 @@ export async function confirm(
     });
     if (!isRight) throw wrongPassword();
   });
-}
-
-export function wrongPassword(field = 'password'): FormError {
-  return new FormError(
-    'wrong-password',
-    'users.error.wrong-password',
-    {},
-    {},
-    { [field]: 'users.error.wrong-password' },
-  );
 }
 
 export async function sessionsOf({ storage, limits, now }: LoginDesk, session: Session): Promise<OwnSession[]> {

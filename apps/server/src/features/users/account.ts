@@ -1,4 +1,4 @@
-/** The account as a noun: how it is shown, and what its login and its e-mail address may look like. */
+/** The account as a noun: how it is shown. */
 import type { Language, RoleCode, User, UserRole } from '@glosa/contract';
 import { ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';

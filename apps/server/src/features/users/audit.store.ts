@@ -1,6 +1,8 @@
 /** The record of what was done to accounts and sessions. It can be written to and read, nothing else. */
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@glosa/contract';
+import type { Selectable } from 'kysely';
+import type { AuditTable } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 
 /** One thing that was done. */
@@ -64,7 +66,15 @@ export async function countDeeds(reader: Reader, filter: AuditFilter): Promise<n
   return Number(row.count);
 }
 
-/** The latest first. */
-export async function listDeeds(reader: Reader, filter: AuditFilter, offset: number, limit: number) {
-  return filtered(reader, filter).selectAll().orderBy('no', 'desc').offset(offset).limit(limit).execute();
+export type StoredDeed = Selectable<AuditTable>;
+
+/** The latest first: those after the first `offset`, or those numbered below `below`. */
+export async function listDeeds(
+  reader: Reader,
+  filter: AuditFilter,
+  { offset = 0, below, limit }: { offset?: number; below?: number | undefined; limit: number },
+): Promise<StoredDeed[]> {
+  let query = filtered(reader, filter).selectAll().orderBy('no', 'desc').offset(offset).limit(limit);
+  if (below !== undefined) query = query.where('no', '<', below);
+  return query.execute();
 }

@@ -1,13 +1,24 @@
 /** Accounts: who there is, and what other features may know of them. */
-import type { Language, RoleCode, User } from '@glosa/contract';
+import type { Language, User } from '@glosa/contract';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { toUser } from './account.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
-import { type Account, deleteSessionsOf, findAccount, findAccountById, updateAccount } from './users.store.ts';
+import {
+  type Account,
+  countAccounts,
+  deleteSessionsOf,
+  findAccount,
+  findAccountById,
+  updateAccount,
+} from './users.store.ts';
 
 export { type Deed, recordDeed } from './audit.store.ts';
-export { inTurn } from './password.ts';
-export type { Account } from './users.store.ts';
+export { wrongPassword } from './form-problems.ts';
+export { createAccount, type NewAccountForm, requireGoodForm } from './new-account.ts';
+export { hashPassword, inTurn } from './password.ts';
+export type { OwnWords } from './password-policy.ts';
+export { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
+export { type Account, lockAccounts } from './users.store.ts';
 
 /** What a person typed as their login is looked up in NFC, and otherwise exactly as it stands. */
 export function findUser(reader: Reader, login: string): Promise<Account | null> {
@@ -47,4 +58,7 @@ export function endSessionsOf(writer: Writer, userId: number, except?: number): 
   return deleteSessionsOf(writer, userId, except);
 }
 
-export type { RoleCode };
+/** Whether somebody can manage the accounts. */
+export async function hasAdmin(reader: Reader): Promise<boolean> {
+  return (await countAccounts(reader, { role: 'admin', active: true })) > 0;
+}

@@ -31,6 +31,20 @@ export async function updateAccount(
   return writer.updateTable('user_account').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+const LOCK = 'accounts.lock';
+
+/**
+ * Until the end of the transaction no other one that asks for this can go on: on PostgreSQL by the lock on a row, on
+ * SQLite, where there is but one writer, by itself.
+ */
+export async function lockAccounts(writer: Writer): Promise<void> {
+  await writer
+    .insertInto('setting')
+    .values({ key: LOCK, value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
+}
+
 /** Whose login looks like this one. */
 export async function findByLoginKey(reader: Reader, loginKey: string): Promise<Account | null> {
   const row = await reader.selectFrom('user_account').where('login_key', '=', loginKey).selectAll().executeTakeFirst();

@@ -13,7 +13,7 @@ import {
   type FailedAttempts,
   findFailedAttempts,
   writeFailedAttempts,
-} from './login.store.ts';
+} from './throttle.store.ts';
 
 const MINUTE = 60_000;
 /** Of one account: so many in vain within the window are free. */

@@ -1,0 +1,91 @@
+/** The account of the first admin, for whoever has the link that the server printed. */
+import type { Reader, Writer } from '../../db/transaction.ts';
+import { FormError } from '../../errors.ts';
+import { hashOfToken, newToken } from '../../http/session.ts';
+import {
+  type Attempt,
+  createAccount,
+  hasAdmin,
+  hashPassword,
+  inTurn,
+  lockAccounts,
+  type NewAccountForm,
+  type OwnWords,
+  recordDeed,
+  recordFailure,
+  requireGoodForm,
+  requirePatience,
+} from '../users/users.service.ts';
+import { beginSession, type Client, type LoginDesk, type NewSession } from './login.service.ts';
+
+export interface SetUpDesk extends LoginDesk {
+  ownWords: OwnWords;
+}
+
+/** The token of the link that holds now: `hash validUntil`. */
+const SETTING = 'set-up.token';
+/** How long a link is good, in milliseconds. */
+const VALID_FOR = 24 * 60 * 60 * 1000;
+
+/** A new token, which makes the one before worthless; null where there is an admin already. Only its hash is kept. */
+export function offerSetUp({ storage, now }: Pick<LoginDesk, 'storage' | 'now'>): Promise<string | null> {
+  return storage.transact(async (writer) => {
+    await withdrawSetUp(writer);
+    if (await hasAdmin(writer)) return null;
+    const token = newToken();
+    const value = `${hashOfToken(token)} ${new Date(now().getTime() + VALID_FOR).toISOString()}`;
+    await writer.insertInto('setting').values({ key: SETTING, value }).execute();
+    return token;
+  });
+}
+
+async function withdrawSetUp(writer: Writer): Promise<void> {
+  await writer.deleteFrom('setting').where('key', '=', SETTING).execute();
+}
+
+async function isGood(reader: Reader, token: string, at: Date): Promise<boolean> {
+  const row = await reader.selectFrom('setting').where('key', '=', SETTING).select('value').executeTakeFirst();
+  const [hash, until = ''] = row?.value.split(' ') ?? [];
+  return hash === hashOfToken(token) && at.toISOString() < until;
+}
+
+/**
+ * Makes the admin and logs them in.
+ * @throws FormError when the link is not good (any more) or the form is not; TooManyRequests.
+ */
+export async function setUpAdmin(
+  desk: SetUpDesk,
+  { token, ...form }: Omit<NewAccountForm, 'role'> & { token: string },
+  client: Client,
+): Promise<NewSession> {
+  const { storage, now } = desk;
+  // Each wrong token counts as an account of its own: nobody can keep the right one waiting, but an address has to.
+  const attempt: Attempt = { login: token, address: client.address, at: now() };
+  await requirePatience(storage, attempt);
+  if (!(await isGood(storage.read, token, attempt.at))) {
+    await storage.transact((writer) => recordFailure(writer, attempt));
+    throw notGood();
+  }
+  await requireGoodForm({ ...form, role: 'admin' }, desk.ownWords);
+  const passwordHash = await inTurn(() => hashPassword(form.password1));
+  return storage.transact(async (writer) => {
+    const at = now();
+    const { login, email } = form;
+    await lockAccounts(writer);
+    if ((await hasAdmin(writer)) || !(await isGood(writer, token, at))) throw notGood();
+    const account = await createAccount(writer, {
+      ...{ login, email, role: 'admin', passwordHash, passwordIsGiven: false, at },
+    });
+    await withdrawSetUp(writer);
+    const { requestId } = client;
+    const after = { role: account.role, email: account.email };
+    await recordDeed(writer, {
+      ...{ at, action: 'setup', actor: account.login, subject: account.login, requestId, after, wholeAfter: account },
+    });
+    return beginSession(writer, desk, account, client);
+  });
+}
+
+function notGood(): FormError {
+  return new FormError('set-up-link', 'users.error.set-up-link');
+}

@@ -1,0 +1,89 @@
+/** A new password: for oneself with the current one, or from an admin for somebody else. */
+import { type AccountsDesk, type Asker, requireAdmin } from './accounts-desk.ts';
+import { recordDeed } from './audit.store.ts';
+import { inChange, isOwn, record, unknownLogin } from './changes.ts';
+import { requireNoProblems, wrongPassword } from './form-problems.ts';
+import { passwordProblems } from './new-account.ts';
+import { hashPassword, inTurn, isPassword } from './password.ts';
+import { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
+import { type Account, deleteSessionsOf, findAccount, findAccountById, updateAccount } from './users.store.ts';
+
+export interface PasswordForm {
+  login: string;
+  password1: string;
+  password2: string;
+  /** Only for one's own. */
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Ends the sessions of the account; the one that asks goes on.
+ * @throws FormError, Forbidden, TooManyRequests.
+ */
+export function changePassword(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
+  return isOwn(asker, form.login) ? changeOwn(desk, asker, form) : changeOther(desk, asker, form);
+}
+
+async function changeOther(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
+  requireAdmin(desk, asker);
+  const account = await findAccount(desk.storage.read, form.login.normalize('NFC'));
+  if (account === null) throw unknownLogin();
+  requireNoProblems(await passwordProblems(form, [account.login, ...desk.ownWords]));
+  const hash = await inTurn(() => hashPassword(form.password1));
+  return store(desk, asker, account, hash);
+}
+
+async function changeOwn(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
+  const { currentPassword = '' } = form;
+  const problems = await passwordProblems(form, [asker.session.login, ...desk.ownWords]);
+  const isSame = form.password1 !== '' && form.password1.normalize('NFC') === currentPassword.normalize('NFC');
+  requireNoProblems({
+    currentPassword: currentPassword === '' ? 'required' : null,
+    ...problems,
+    ...(isSame ? { password1: 'password-same' } : {}),
+  });
+  return inTurn(async () => {
+    const account = await requireCurrent(desk, asker, currentPassword);
+    return store(desk, asker, account, await hashPassword(form.password1));
+  });
+}
+
+/** In a turn. A wrong one counts as a login in vain: a session left open is no way to guess without end. */
+async function requireCurrent(
+  { storage, now }: AccountsDesk,
+  { session, address, requestId }: Asker,
+  password: string,
+): Promise<Account> {
+  const { login } = session;
+  const attempt: Attempt = { login, address, at: now() };
+  await requirePatience(storage, attempt);
+  const account = await findAccountById(storage.read, session.userId);
+  const isRight = await isPassword(account?.password_hash ?? null, password);
+  if (isRight && account !== null) {
+    await storage.transact((writer) => forgetFailures(writer, login));
+    return account;
+  }
+  await storage.transact(async (writer) => {
+    await recordFailure(writer, attempt);
+    await recordDeed(writer, { action: 'login-failed', actor: login, subject: login, requestId, at: attempt.at });
+  });
+  throw wrongPassword('currentPassword');
+}
+
+/** `checked`: the account whose current password was checked, or which the asker has seen. */
+function store(desk: AccountsDesk, asker: Asker, checked: Account, hash: string): Promise<Account> {
+  return inChange(desk, asker, checked.login, async (writer, account) => {
+    const own = isOwn(asker, account.login);
+    // Somebody else changed it while this one was hashed: it is not known any more that the current one was right.
+    if (own && account.password_hash !== checked.password_hash) throw wrongPassword('currentPassword');
+    const changed = await updateAccount(writer, account.id, {
+      password_hash: hash,
+      password_given: own ? 0 : 1,
+      password_changed_at: desk.now().toISOString(),
+    });
+    await deleteSessionsOf(writer, account.id, own ? asker.session.id : undefined);
+    const after = { given: !own };
+    await record(writer, desk, asker, { action: 'password-changed', account, changed, after });
+    return changed;
+  });
+}

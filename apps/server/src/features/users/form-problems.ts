@@ -1,0 +1,51 @@
+/** What can be wrong with a form about an account, field by field. */
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@glosa/contract';
+import type { DictionaryKey } from '@glosa/dictionary';
+import { FormError } from '../../errors.ts';
+import { LONGEST_EMAIL } from './email.ts';
+import { LONGEST_LOGIN, SHORTEST_LOGIN } from './login-name.ts';
+
+const TEXTS = {
+  required: 'form.required',
+  'not-equal': 'form.not_equal',
+  'login-length': 'users.error.login-length',
+  'login-characters': 'users.error.login-characters',
+  'login-scripts': 'users.error.login-scripts',
+  'login-taken': 'users.error.login-taken',
+  'email-form': 'users.error.email-form',
+  'email-taken': 'users.error.email-taken',
+  'role-unknown': 'users.error.role-unknown',
+  'password-short': 'users.error.password-short',
+  'password-long': 'users.error.password-long',
+  'password-common': 'users.error.password-common',
+  'password-context': 'users.error.password-context',
+  'password-same': 'users.error.password-same',
+  'wrong-password': 'users.error.wrong-password',
+} as const satisfies Record<string, DictionaryKey>;
+
+export type FieldProblem = keyof typeof TEXTS;
+
+/** By field of the body; null where nothing is wrong. */
+export type FieldProblems = Readonly<Record<string, FieldProblem | null>>;
+
+const LIMITS = {
+  shortestLogin: SHORTEST_LOGIN,
+  longestLogin: LONGEST_LOGIN,
+  longestEmail: LONGEST_EMAIL,
+  shortestPassword: SHORTEST_PASSWORD,
+  longestPassword: LONGEST_PASSWORD,
+};
+
+/** The form's own code and text are those of the first field. @throws FormError if anything is wrong. */
+export function requireNoProblems(problems: FieldProblems): void {
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]));
+  const [first] = found;
+  if (first === undefined) return;
+  const fields = Object.fromEntries(found.map(({ field, problem }) => [field, TEXTS[problem]]));
+  throw new FormError(first.problem, TEXTS[first.problem], LIMITS, {}, fields);
+}
+
+export function wrongPassword(field = 'password'): FormError {
+  const key = TEXTS['wrong-password'];
+  return new FormError('wrong-password', key, {}, {}, { [field]: key });
+}

@@ -1,0 +1,109 @@
+/** What makes a password acceptable: its length, and that nobody would guess it first. Nothing about kinds of characters. */
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@glosa/contract';
+import type { FieldProblem } from './form-problems.ts';
+
+/** Words that are guessed first here: the login, the name of the project, that of the institution. */
+export type OwnWords = readonly string[];
+
+/** Common words shorter than this say nothing about a password that has them. In characters. */
+const SHORTEST_WORD = 4;
+/** What has to be left of a password without the words that are guessed first. In characters. */
+const LEFT_OVER = 8;
+
+/** @param words see OwnWords, in whatever case. */
+export async function passwordProblem(password: string, words: OwnWords): Promise<FieldProblem | null> {
+  if (password === '') return 'required';
+  const { length } = [...password.normalize('NFC')];
+  if (length < SHORTEST_PASSWORD) return 'password-short';
+  if (length > LONGEST_PASSWORD) return 'password-long';
+  const forms = formsOf(password);
+  if (forms.some((form) => isPattern(form))) return 'password-common';
+  if (isContext(forms, words)) return 'password-context';
+  const listed = await commonPasswords();
+  return forms.some((form) => isListed(form, listed)) ? 'password-common' : null;
+}
+
+/** The common passwords of a public list; 49,233, read at the first use. */
+let common: Promise<ReadonlySet<string>> | undefined;
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  return common;
+}
+
+/** Signs that stand for letters. Two readings of `1` and `!`: as i and as l. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '6': 'g', '9': 'g', '1': 'i', '!': 'i', '|': 'i', '0': 'o' },
+  ...{ $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' },
+};
+const asLetters = (text: string, one: string) =>
+  [...text].map((sign) => (sign === '1' || sign === '!' ? one : (SIGNS[sign] ?? sign))).join('');
+
+/** Without case; as it stands, and with signs read as letters in the middle of it or everywhere. */
+function formsOf(password: string): readonly string[] {
+  const plain = password.normalize('NFKC').toLowerCase();
+  const { before, core, after } = parts(plain);
+  const forms = ['i', 'l'].flatMap((one) => [asLetters(plain, one), before + asLetters(core, one) + after]);
+  return [...new Set([plain, ...forms])];
+}
+
+/** What stands around the letters. */
+function parts(text: string): { before: string; core: string; after: string } {
+  const core = /\p{L}.*\p{L}|\p{L}/su.exec(text)?.[0] ?? '';
+  const at = text.indexOf(core);
+  return { before: text.slice(0, at), core, after: text.slice(at + core.length) };
+}
+
+/** One thing again and again (the last time perhaps in part), or characters in a row. */
+function isPattern(text: string): boolean {
+  const characters = [...text];
+  return characters.length < 2 * SHORTEST_PASSWORD && runs(characters) ? true : period(characters) < SHORTEST_WORD + 1;
+}
+
+/** The length of the shortest piece that the text repeats. */
+function period(characters: readonly string[]): number {
+  const { length } = characters;
+  for (let size = 1; size <= length / 2; size++) {
+    if (characters.every((character, at) => at < size || character === characters[at - size])) return size;
+  }
+  return length;
+}
+
+const ROWS = [
+  ...['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm'],
+];
+const NEIGHBOURS = new Set(
+  ROWS.flatMap((row) => [...row].map((key, at) => key + ([...row, ...row][at + 1] ?? ''))).flatMap((pair) => [
+    pair,
+    [...pair].reverse().join(''),
+  ]),
+);
+
+/** Keys or letters in a row, but for one or two jumps: `1234abcdefgh`, `qwertyuiop12`. */
+function runs(characters: readonly string[]): boolean {
+  const steps = characters.slice(1).map((character, at) => (characters[at] ?? '') + character);
+  const jumps = steps.filter((step) => !NEIGHBOURS.has(step) && step[0] !== step[1]);
+  return jumps.length <= 2;
+}
+
+/** A common password with digits and signs around it, or several times over. */
+function isListed(text: string, listed: ReadonlySet<string>): boolean {
+  const { before, core, after } = parts(text);
+  if (listed.has(text) || listed.has([...text].reverse().join(''))) return true;
+  const around = [...before, ...after].length;
+  const unit = [...core].slice(0, period([...core])).join('');
+  const candidates = [core, unit].filter((word) => [...word].length >= SHORTEST_WORD);
+  return around < SHORTEST_PASSWORD && candidates.some((word) => listed.has(word));
+}
+
+/** Little is left without the words that are guessed first. */
+function isContext(forms: readonly string[], words: OwnWords): boolean {
+  const wanted = words
+    .map((word) => word.normalize('NFKC').toLowerCase())
+    .filter((word) => [...word].length >= 3)
+    .sort((a, b) => b.length - a.length);
+  return forms.some((form) => {
+    const rest = wanted.reduce((text, word) => text.replaceAll(word, ''), form);
+    return rest !== form && [...rest.replace(/[^\p{L}]/gu, '')].length < LEFT_OVER;
+  });
+}
