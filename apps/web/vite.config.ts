@@ -7,6 +7,10 @@ const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
 
 const CONTRACT = fileURLToPath(import.meta.resolve('@glosa/contract'));
 
+/** Numbers, words and lists of words: they are written out, so that the schemas beside them stay behind. */
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every((one) => typeof one === 'string') : ['number', 'string'].includes(typeof value);
+
 /**
  * The browser calls by address alone: the schemas of a call, and the schema library with them, stay on the server.
  * Whoever imports a schema of the contract by its name still gets it.
@@ -22,14 +26,18 @@ function callAddresses(): Plugin {
       const contract: Record<string, unknown> = await import('@glosa/contract');
       const calls = new Set<unknown>(contract['ENDPOINTS'] as readonly unknown[]);
       const line = ([name, value]: [string, unknown]) => {
+        if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
-        const { method, path } = value as { method: string; path: string };
-        return `export const ${name} = ${JSON.stringify({ name, method, path })};`;
+        const { method, path, needsToken } = value as { method: string; path: string; needsToken?: boolean };
+        return `export const ${name} = ${JSON.stringify({ name, method, path, needsToken })};`;
       };
       return Object.entries(contract).map(line).join('\n');
     },
   };
 }
+
+const UI_OF_PAGES =
+  /apps\/web\/src\/ui\/(?!Dialog|dialog|modal-stack|Select|TextField|Pagination|SearchField|combobox)[^/]+$/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -42,8 +50,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
-      // The parts every page draws with come in one piece, not in one request each.
-      output: { codeSplitting: { groups: [{ name: 'ui', test: /apps\/web\/src\/ui\// }] } },
+      // The parts every page draws with come in one piece, not in one request each; those of forms and modals with them.
+      output: { codeSplitting: { groups: [{ name: 'ui', test: UI_OF_PAGES }] } },
     },
   },
 });

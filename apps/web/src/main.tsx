@@ -1,11 +1,13 @@
 import type { Language } from '@glosa/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { awaitCsrfToken } from './api/csrf.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
 import { type LoadedLanguage, loadLanguage } from './i18n/language.tsx';
 import { buildRouter } from './routes.tsx';
+import { checkSession } from './session/check.ts';
+import { onStoredUser, storedUser } from './session/user.ts';
 import { App } from './shell/App.tsx';
 import { RefreshPrompt } from './shell/ErrorPage.tsx';
 import { normalisePreferences } from './shell/preferences.ts';
@@ -39,13 +41,27 @@ function draw(page: ReactNode): void {
   createRoot(root).render(page);
 }
 
+/** Answers may depend on who asked: another person's page asks anew. */
+function forgetAnswersOfOthers(queries: QueryClient): void {
+  let who = storedUser()?.id;
+  onStoredUser(() => {
+    if (storedUser()?.id === who) return;
+    who = storedUser()?.id;
+    queries.removeQueries({ type: 'inactive' });
+    // What is still in view belongs to a page that is about to go.
+    void queries.invalidateQueries({ refetchType: 'none' });
+  });
+}
+
 async function start(): Promise<void> {
   unregisterServiceWorkers();
   normalisePreferences();
-  awaitCsrfToken();
   const queries = buildQueryClient();
   const router = buildRouter();
   router.subscribe('onBeforeNavigate', () => forgetFailures(queries));
+  forgetAnswersOfOthers(queries);
+  // Guards judge again when the record was not true any more; nothing else waits for the server to say who is there.
+  void checkSession().then((changed) => (changed ? router.invalidate() : undefined));
   // What the server wrote into the page stays in view until the words and the page's own part are there.
   const [language] = await Promise.all([firstLanguage(), router.load()]);
   if (language === null) document.documentElement.lang = 'pl';

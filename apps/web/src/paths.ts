@@ -38,6 +38,14 @@ export interface ResultsLink extends Readonly<Record<string, QueryValue>> {
   page?: number | string;
 }
 
+/** Query of `/users`: which part of the page, for an admin; the rest is of the list of what was done. */
+export interface UsersLink {
+  tab?: 'audit' | 'account';
+  login?: string;
+  action?: string;
+  page?: number | undefined;
+}
+
 export const paths = {
   home: () => '/',
   results: (link: ResultsLink = {}) => withQuery('/results', link),
@@ -72,7 +80,7 @@ export const paths = {
   sitemap: () => '/sitemap',
 
   login: () => '/login',
-  users: () => '/users',
+  users: (part: UsersLink = {}) => withQuery('/users', { ...part }),
   manageTexts: () => '/manage-texts',
   manageText: (code: string) => withQuery('/manage-texts/text', { code }),
   manageCards: (type: string, code: string, designation?: string) =>

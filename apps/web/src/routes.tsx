@@ -10,9 +10,11 @@ import {
   redirect,
   useSearch,
 } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
-import { GUARDS, type GuardName } from './session/guards.ts';
-import { storedUser } from './session/user.ts';
+import { isSessionLoaded, sessionLoaded } from './session/check.ts';
+import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
+import { storedUser, useStoredUser } from './session/user.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { PageLoading } from './shell/PageLoading.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -36,6 +38,8 @@ const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
 const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
+const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
+const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -70,8 +74,8 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   policy: { page: notYet },
   elabo: { page: notYet },
   sitemap: { page: sitemap },
-  login: { page: notYet, guard: 'guest' },
-  users: { page: notYet, guard: 'logged-in' },
+  login: { page: login, guard: 'guest' },
+  users: { page: users, guard: 'logged-in' },
   'manage-texts': { page: notYet, guard: 'staff' },
   'manage-text': { page: notYet, guard: 'staff' },
   'manage-cards': { page: notYet, guard: 'staff' },
@@ -84,16 +88,34 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'annotation-editor': { page: notYet, guard: 'staff' },
 };
 
-/** Lets a reader pass, sends them elsewhere, or answers with an error page. */
-function applyGuard(guard: GuardName, href: string): void {
-  const verdict = GUARDS[guard]({ user: storedUser(), loaded: true });
+function judge(guard: GuardName): Verdict {
+  return GUARDS[guard]({ user: storedUser(), loaded: isSessionLoaded() });
+}
+
+/** Lets a reader pass, sends them elsewhere, or answers with an error page; waits for the start-up check if it must. */
+async function applyGuard(guard: GuardName, href: string): Promise<void> {
+  let verdict = judge(guard);
+  if (verdict.kind === 'wait') {
+    await sessionLoaded();
+    verdict = judge(guard);
+  }
   if (verdict.kind === 'redirect') {
     throw redirect({ href: verdict.to, ...(verdict.rememberOrigin ? { state: { origin: href } } : {}) });
   }
   if (verdict.kind === 'error') throw new PageError(verdict.status, 'forbidden', '');
 }
 
-const rootRoute = createRootRoute({ component: Shell, notFoundComponent: () => <ErrorPage status={404} /> });
+const SessionFrame = lazy(async () => ({ default: (await import('./features/login/SessionFrame.tsx')).SessionFrame }));
+
+/** What minds the session over every page, from the moment somebody is logged in. */
+function Frame() {
+  const user = useStoredUser();
+  const wasThere = useRef(false);
+  if (user !== null) wasThere.current = true;
+  return <Shell>{wasThere.current ? <Suspense fallback={null}>{<SessionFrame />}</Suspense> : null}</Shell>;
+}
+
+const rootRoute = createRootRoute({ component: Frame, notFoundComponent: () => <ErrorPage status={404} /> });
 
 function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
   const { page, guard } = PAGES[name];
@@ -101,10 +123,10 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
     getParentRoute: () => rootRoute,
     path: path.replace('{id}', '$id'),
     component: page,
-    beforeLoad: ({ location }) => {
+    beforeLoad: async ({ location }) => {
       // The router forgives a trailing slash, letters of another case and any id; the contract does not.
       if (findPage(location.pathname)?.name !== name) throw notFound();
-      if (guard !== undefined) applyGuard(guard, location.href);
+      if (guard !== undefined) await applyGuard(guard, location.href);
     },
   });
 }

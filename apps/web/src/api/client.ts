@@ -1,8 +1,9 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@glosa/contract';
+import { type AnswerOf, type BodyOf, type Endpoint, isLoggedIn } from '@glosa/contract';
 import type { z } from 'zod';
 import { counted } from './activity.ts';
-import { CSRF_HEADER, csrfToken } from './csrf.ts';
+import { awaitCsrfToken, CSRF_HEADER, csrfToken } from './csrf.ts';
 import { PageError } from './page-error.ts';
+import { reportUnauthenticated } from './unauthenticated.ts';
 
 /** What the caller gives: the values the schema yields, optional wherever the URL may leave them out. */
 type Given<S> = S extends z.ZodType
@@ -48,7 +49,44 @@ async function readError(response: Response): Promise<PageError> {
     return typeof value === 'string' ? value : undefined;
   };
   const { status, statusText } = response;
-  return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, field('requestId'));
+  const requestId = field('requestId');
+  const waitSeconds = Number(response.headers.get('Retry-After'));
+  return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, {
+    ...(requestId !== undefined && { requestId }),
+    ...(waitSeconds > 0 && { waitSeconds }),
+  });
+}
+
+async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+  const { body } = input;
+  const headers = new Headers({ Accept: 'application/json' });
+  const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
+  const csrf = changes ? await awaitCsrfToken() : csrfToken();
+  if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(callAddress(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw signal.reason;
+    throw new PageError(0, 'network', String(cause));
+  });
+  if (!response.ok) throw await readError(response);
+  return response.json();
+}
+
+/** Asks again, once, with a fresh token: the old one was of a session that another window has ended or begun. */
+async function askWithFreshToken(endpoint: Endpoint, input: LooseInput, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await ask(endpoint, input, signal);
+  } catch (error) {
+    if (!(error instanceof PageError) || error.code !== 'csrf') throw error;
+    await ask(isLoggedIn, {}, signal);
+    return ask(endpoint, input, signal);
+  }
 }
 
 /**
@@ -60,24 +98,13 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  const { body } = input as LooseInput;
-  const headers = new Headers({ Accept: 'application/json' });
-  const csrf = csrfToken();
-  if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
   return counted(async () => {
-    const response = await fetch(callAddress(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-    }).catch((cause: unknown) => {
-      if (signal?.aborted) throw signal.reason;
-      throw new PageError(0, 'network', String(cause));
-    });
-    if (!response.ok) throw await readError(response);
-    // The server checks its answers against the same schema before it sends them.
-    return (await response.json()) as AnswerOf<E>;
+    try {
+      // The server checks its answers against the same schema before it sends them.
+      return (await askWithFreshToken(endpoint, input as LooseInput, signal)) as AnswerOf<E>;
+    } catch (error) {
+      if (error instanceof PageError && error.status === 401) reportUnauthenticated(endpoint.path);
+      throw error;
+    }
   });
 }

@@ -4,12 +4,15 @@ export class PageError extends Error {
   /** Code of the error catalogue (`not-found`, `search-too-slow` …); `network` when no answer came. */
   readonly code: string;
   readonly requestId: string | undefined;
+  /** Seconds after which asking again makes sense; undefined where the server said nothing of it. */
+  readonly waitSeconds: number | undefined;
 
-  constructor(status: number, code: string, message: string, requestId?: string) {
+  constructor(status: number, code: string, message: string, told: { requestId?: string; waitSeconds?: number } = {}) {
     super(message);
     this.name = 'PageError';
     this.status = status;
     this.code = code;
-    this.requestId = requestId;
+    this.requestId = told.requestId;
+    this.waitSeconds = told.waitSeconds;
   }
 }

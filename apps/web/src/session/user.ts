@@ -46,14 +46,24 @@ export function storedUser(): StoredUser | null {
   return read.user;
 }
 
+/** What of an account is kept: enough to draw the menu and to guard pages, nothing more. */
+function recordOf({ id, login, active, role }: StoredUser): StoredUser {
+  return { id, login, active, role: role === null ? null : { code: role.code } };
+}
+
 /** Keeps the record, or clears it with null, and tells everyone who shows it. */
 export function storeUser(user: StoredUser | null): void {
-  if (user === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(user));
+  try {
+    if (user === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(recordOf(user)));
+  } catch {
+    // Without storage nobody stays logged in beyond this page; the guards will send them to the login again.
+  }
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever the record may have changed, here or in another window; returns the way to stop that. */
+export function onStoredUser(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -63,5 +73,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useStoredUser(): StoredUser | null {
-  return useSyncExternalStore(subscribe, storedUser, () => null);
+  return useSyncExternalStore(onStoredUser, storedUser, () => null);
 }

@@ -1,10 +1,11 @@
 import { appTitle } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, type RouterHistory, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { endpointQuery } from '../api/queries.ts';
 import { useI18n } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
+import { turnAlerts, useAlert } from '../session/alerts.ts';
 import { type Go, PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import { arrive } from './arrival.ts';
@@ -79,8 +80,22 @@ function useArrivalOnReturn(): void {
   }, [router]);
 }
 
-/** Everything around a page. */
-export function Shell() {
+const AlertStrip = lazy(async () => ({ default: (await import('./AlertStrip.tsx')).AlertStrip }));
+
+/** Where alerts are said: the place is there before they are, or they would not be read out. */
+function Alerts({ pathname }: { pathname: string }) {
+  const alert = useAlert();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of path that turns them
+  useEffect(turnAlerts, [pathname]);
+  return (
+    <div role="status" className={styles['alerts']}>
+      <Suspense fallback={null}>{alert === null ? null : <AlertStrip alert={alert} />}</Suspense>
+    </div>
+  );
+}
+
+/** Everything around a page; `children` are what may open over any page. */
+export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
   const go = useRouterGo();
   const location = useRouterState({ select: (state) => state.location });
@@ -101,7 +116,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
+      <Alerts pathname={location.pathname} />
       <Footer />
+      {children}
     </PageFrameProvider>
   );
 }

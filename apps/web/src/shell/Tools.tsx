@@ -1,13 +1,16 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import { Contrast } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
+import { useStoredUser } from '../session/user.ts';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import styles from './header.module.css';
 import type { Place } from './header-search.ts';
 import { type FontSize, nextSize, setContrast, setSize, useContrast, useFontSize } from './preferences.ts';
-import { UserMenu } from './UserMenu.tsx';
+
+// Most readers never log in.
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
 
 /** Every language names itself. */
 const OWN_NAMES = { pl: 'Polski', en: 'English' } as const;
@@ -92,12 +95,17 @@ function ContrastToggle() {
 
 /** What a reader sets for comfort, and the menu of those who are logged in. */
 export function Tools({ place }: { place: Place }) {
+  const user = useStoredUser();
   return (
     <div className={styles['tools']}>
       <LanguageSwitch place={place} />
       <FontSizeButton />
       <ContrastToggle />
-      <UserMenu pathname={place.pathname} />
+      {user === null ? null : (
+        <Suspense fallback={null}>
+          <UserMenu pathname={place.pathname} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
-import { storeUser, useStoredUser } from '../session/user.ts';
+import { carryAlert } from '../session/alerts.ts';
+import { logOut } from '../session/session.ts';
+import { useStoredUser } from '../session/user.ts';
 import { useGo } from '../ui/page-frame.tsx';
 import styles from './header.module.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -34,6 +36,16 @@ export function UserMenu({ pathname }: { pathname: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of path that closes the menu
   useEffect(() => setOpen(false), [pathname]);
   if (user === null || user.role === null) return null;
+  const leave = async () => {
+    const told = await logOut();
+    carryAlert(
+      told
+        ? { kind: 'success', text: t('alert.logout_success') }
+        : { kind: 'failure', text: t('alert.logout-offline') },
+      paths.home(),
+    );
+    go(paths.home());
+  };
   return (
     <div className={styles['user']}>
       <button
@@ -56,13 +68,7 @@ export function UserMenu({ pathname }: { pathname: string }) {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            onClick={() => {
-              storeUser(null);
-              go(paths.home());
-            }}
-          >
+          <button type="button" onClick={() => void leave()}>
             {t('user.logout')}
           </button>
         </div>

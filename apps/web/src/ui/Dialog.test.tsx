@@ -15,7 +15,9 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-function Opener({ mayClose }: { mayClose?: () => boolean }) {
+const UNSAVED = { question: 'Discard it?', discard: 'Discard', keep: 'Keep' };
+
+function Opener({ isDirty = false }: { isDirty?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +29,7 @@ function Opener({ mayClose }: { mayClose?: () => boolean }) {
           title="Choose a range"
           closeLabel="Close"
           onClose={() => setOpen(false)}
-          {...(mayClose === undefined ? {} : { mayClose })}
+          unsaved={isDirty ? UNSAVED : undefined}
         >
           <p>Text</p>
         </Dialog>
@@ -54,12 +56,48 @@ test('the close button closes it and focus goes back to the opener', async () =>
   expect(document.activeElement).toBe(opener);
 });
 
-test('Esc closes it unless there is something to lose', async () => {
-  const { rerender } = render(<Opener mayClose={() => false} />);
+test('Esc closes it, and asks first when there is something to lose', async () => {
+  const { rerender } = render(<Opener isDirty />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(screen.queryByText('Discard it?')).toBeNull();
   cancel();
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   rerender(<Opener />);
-  cancel();
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function Two() {
+  const [second, setSecond] = useState(false);
+  return (
+    <>
+      <Dialog title="First" closeLabel="Close" onClose={() => undefined}>
+        <input aria-label="Typed" />
+        <button type="button" onClick={() => setSecond(true)}>
+          More
+        </button>
+      </Dialog>
+      {second ? (
+        <Dialog title="Second" closeLabel="Close the second" onClose={() => setSecond(false)}>
+          <p>Text</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('one dialog is shown at a time; the one below comes back as it was', async () => {
+  render(<Two />);
+  await userEvent.type(screen.getByLabelText('Typed'), 'unsaved');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect([...document.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the second' }));
+  expect([...document.querySelectorAll('dialog')].map((dialog) => dialog.open)).toEqual([true]);
+  expect(screen.getByLabelText('Typed')).toHaveProperty('value', 'unsaved');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
 });

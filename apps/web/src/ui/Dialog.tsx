@@ -1,40 +1,64 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './Button.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
 import styles from './dialog.module.css';
+import { closeModal, openModal } from './modal-stack.ts';
+
+/** What a dialog asks before it throws away what was typed in it. */
+export interface UnsavedTexts {
+  question: string;
+  discard: string;
+  keep: string;
+}
+
+function Unsaved(props: { texts: UnsavedTexts; onDiscard: () => void; onKeep: () => void }) {
+  const { texts, onDiscard, onKeep } = props;
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div role="alert" className={styles['unsaved']}>
+      <p>{texts.question}</p>
+      <div>
+        <Button small look="danger" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button small ref={keep} onClick={onKeep}>
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /**
  * A modal dialog: the browser's own, which traps focus and makes the page behind inert. It is open while it is
- * rendered. Focus goes to the element with `autoFocus`, else to the heading, and back to the opener at the end.
+ * rendered, and alone: see `modal-stack.ts`. Focus goes to the element with `data-autofocus`, else to the heading, and
+ * back to the opener at the end. Esc and the close button ask first when `unsaved` is given.
  */
 export function Dialog(props: {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** Asked before Esc closes; false keeps the dialog open (there is unsaved work). */
-  mayClose?: () => boolean;
+  /** Given while there is something to lose. */
+  unsaved?: UnsavedTexts | undefined;
   children: ReactNode;
   /** The buttons at the foot. */
   footer?: ReactNode;
   wide?: boolean;
 }) {
-  const { title, closeLabel, onClose, mayClose, children, footer, wide = false } = props;
+  const { title, closeLabel, onClose, unsaved, children, footer, wide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     const opener = document.activeElement;
-    if (!element.open) element.showModal();
-    if (!element.contains(document.activeElement) || document.activeElement === element) {
-      element.querySelector<HTMLElement>('h2')?.focus();
-    }
-    return () => {
-      element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
+    openModal(element);
+    return () => closeModal(element, opener);
   }, []);
+  const leave = () => (unsaved === undefined ? onClose() : setAsking(true));
 
   return (
     <dialog
@@ -42,17 +66,34 @@ export function Dialog(props: {
       aria-labelledby={heading}
       className={styles['dialog']}
       data-wide={wide || undefined}
-      onCancel={(event) => {
+      // A browser closes a dialog by itself when Esc comes twice in a row: the key never gets so far.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        if (mayClose?.() ?? true) onClose();
+        leave();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        leave();
       }}
     >
       <header className={styles['head']}>
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        <IconButton label={closeLabel} icon={<X />} onClick={leave} />
       </header>
+      {asking && unsaved !== undefined ? (
+        <Unsaved
+          texts={unsaved}
+          onDiscard={onClose}
+          onKeep={() => {
+            setAsking(false);
+            dialog.current?.querySelector('h2')?.focus();
+          }}
+        />
+      ) : null}
       <div className={styles['body']}>{children}</div>
       {footer === undefined ? null : <footer className={styles['foot']}>{footer}</footer>}
     </dialog>

@@ -18,7 +18,7 @@ const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
 /** The pages that are there, and those whose tabs are pages of their own. */
-type Told = 'home' | 'results' | 'texts' | 'text' | 'sitemap' | 'about' | 'policy';
+type Told = 'home' | 'results' | 'texts' | 'text' | 'sitemap' | 'about' | 'policy' | 'login' | 'users';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   sources: { promise: 'not-yet.sources' },
@@ -35,8 +35,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   'grammar-double': { promise: 'not-yet.grammar-double' },
   'search-grammar-double': { promise: 'not-yet.grammar-double' },
   elabo: { promise: 'not-yet.elabo' },
-  login: { promise: 'not-yet.login' },
-  users: { promise: 'not-yet.users' },
   'manage-texts': { promise: 'not-yet.manage-texts' },
   'manage-text': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },

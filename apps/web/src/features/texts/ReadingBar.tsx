@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Link2, Printer } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { keyOf, useShortcuts } from '../../session/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -20,6 +21,7 @@ interface ControlsProps {
   modes: readonly ModeOption[];
   onView: (change: ViewChange) => void;
   onPrint: () => void;
+  onKeys: () => void;
 }
 
 function ModeChoice({ address, modes, onView }: ControlsProps) {
@@ -42,13 +44,14 @@ function ModeChoice({ address, modes, onView }: ControlsProps) {
 /** What is changed most: the layer, and grammar on and off. */
 function LayerControls(props: ControlsProps) {
   const { t } = useI18n();
+  const key = keyOf('reading-grammar', useShortcuts());
   return (
     <>
       <ModeChoice {...props} />
       <Switch
         on={props.address.grammar}
         onChange={(grammar) => props.onView({ grammar })}
-        title={t('reading.grammar-key')}
+        {...(key !== '' && { title: t('reading.grammar-key', { key }) })}
       >
         {t('reading.grammar')}
       </Switch>
@@ -83,7 +86,7 @@ function CopyLink() {
 
 /** How the text is set, link, print; where the bar has no room for them, the layer and grammar, too. */
 function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
-  const { address, onView, onPrint } = props;
+  const { address, onView, onPrint, onKeys } = props;
   const { t } = useI18n();
   return (
     <div className={styles['panel']}>
@@ -117,6 +120,9 @@ function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
           <Printer aria-hidden="true" />
           {t('reading.print')}
         </Button>
+        <Button small onClick={onKeys}>
+          {t('reading.keys')}
+        </Button>
       </div>
     </div>
   );
@@ -139,6 +145,12 @@ function ViewButton(props: ControlsProps & { withLayers: boolean }) {
               setOpen(false);
               props.onPrint();
             }}
+            onKeys={() => {
+              // What the modal gives focus back to stays when the panel has gone.
+              setOpen(false);
+              anchor.current?.focus();
+              props.onKeys();
+            }}
           />
         </Popover>
       )}
@@ -154,12 +166,19 @@ interface CardLink {
 
 function CardStep({ to, direction }: { to: CardLink | undefined; direction: 'previous' | 'next' }) {
   const { t } = useI18n();
+  const shortcuts = useShortcuts();
   const Icon = direction === 'previous' ? ChevronLeft : ChevronRight;
   if (to === undefined) return <span className={styles['stepSpace']} />;
-  const key = direction === 'previous' ? '[' : ']';
+  const key = keyOf(`reading-${direction}`, shortcuts);
   const name = t(`reading.${direction}-card`, { card: to.card });
   return (
-    <a href={to.href} className={styles['step']} aria-label={name} title={`${name} (${key})`} aria-keyshortcuts={key}>
+    <a
+      href={to.href}
+      className={styles['step']}
+      aria-label={name}
+      title={key === '' ? name : `${name} (${key})`}
+      aria-keyshortcuts={key || undefined}
+    >
       <Icon aria-hidden="true" />
     </a>
   );

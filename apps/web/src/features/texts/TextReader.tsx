@@ -27,8 +27,9 @@ import { useSeek } from './use-seek.ts';
 import { useTextRange } from './use-text-range.ts';
 import { WordFocusContext } from './word-focus.ts';
 
-// Loaded when they are opened: reading itself needs neither.
+// Loaded when they are opened: reading itself needs none of them.
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
+const ShortcutsModal = lazy(async () => ({ default: (await import('./ShortcutsModal.tsx')).ShortcutsModal }));
 const WordPopup = lazy(async () => ({ default: (await import('./WordPopup.tsx')).WordPopup }));
 
 type Range = ReturnType<typeof useTextRange>;
@@ -112,7 +113,8 @@ function usePaneSeek(range: Range, text: ReturnType<typeof useLoadedText>, pane:
 /** A range of a text with everything around it: bar, hits, pop-up, range picker. */
 export function TextReader({ address }: { address: CompleteAddress }) {
   const { t, name } = useI18n();
-  const [picking, setPicking] = useState(false);
+  const [modal, setModal] = useState<'range' | 'keys' | null>(null);
+  const close = () => setModal(null);
   const [currentHit, setCurrentHit] = useState(0);
   const pane = useRef<PaneHandle>(null);
   const range = useTextRange(address);
@@ -167,7 +169,8 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           previous={step(neighbours.previous)}
           next={step(neighbours.next)}
           onView={view}
-          onRange={() => setPicking(true)}
+          onRange={() => setModal('range')}
+          onKeys={() => setModal('keys')}
           onPrint={print}
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
@@ -197,8 +200,9 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           />
         )}
         {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
-        {picking && cards.data && (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {modal === 'keys' && <ShortcutsModal onClose={close} />}
+          {modal === 'range' && cards.data && (
             <RangePickerModal
               code={address.code}
               title={name(shown.name)}
@@ -206,13 +210,13 @@ export function TextReader({ address }: { address: CompleteAddress }) {
               start={address.start}
               end={address.end}
               onShow={(start, end) => {
-                setPicking(false);
+                close();
                 goTo({ ...address, start, end, hl: [] });
               }}
-              onClose={() => setPicking(false)}
+              onClose={close}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </article>
     </PageBody>
   );

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { forgetShortcuts, keepShortcuts } from '../../session/shortcuts.ts';
 import { type KeyPress, moveAmongWords, readingCommand } from './keys.ts';
 
 function press(key: string, extra: Partial<KeyPress> = {}): KeyPress {
@@ -6,7 +7,10 @@ function press(key: string, extra: Partial<KeyPress> = {}): KeyPress {
 }
 
 describe('keys of the reading page', () => {
-  afterEach(() => document.body.replaceChildren());
+  afterEach(() => {
+    document.body.replaceChildren();
+    forgetShortcuts();
+  });
 
   it('turns cards, cycles layers, switches grammar', () => {
     expect(['[', ']', 't', 'g', 'x'].map((key) => readingCommand(press(key)))).toEqual([
@@ -16,6 +20,19 @@ describe('keys of the reading page', () => {
       'grammar',
       null,
     ]);
+  });
+
+  it('obeys other keys, and does nothing when keys are switched off', () => {
+    keepShortcuts({ on: true, keys: { 'reading-grammar': 'q', 'reading-layer': '' } });
+    expect(['q', 'Q', 'g', 't', ']'].map((key) => readingCommand(press(key)))).toEqual([
+      'grammar',
+      'grammar',
+      null,
+      null,
+      'next',
+    ]);
+    keepShortcuts({ on: false, keys: {} });
+    expect(['q', 'g', 't', ']'].map((key) => readingCommand(press(key)))).toEqual([null, null, null, null]);
   });
 
   it('leaves keys with a modifier, a composition or AltGr alone', () => {

@@ -1,7 +1,14 @@
+import { actionOf, type ShortcutAction } from '../../session/shortcuts.ts';
+
 /** What a single key does on a reading page. */
 export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar';
 
-const COMMANDS: Readonly<Record<string, ReadingCommand>> = { '[': 'previous', ']': 'next', t: 'layer', g: 'grammar' };
+const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
+  'reading-previous': 'previous',
+  'reading-next': 'next',
+  'reading-layer': 'layer',
+  'reading-grammar': 'grammar',
+};
 
 /** The parts of a keyboard event that decide. */
 export interface KeyPress {
@@ -29,7 +36,8 @@ export function readingCommand(press: KeyPress): ReadingCommand | null {
   if (press.getModifierState?.('AltGraph')) return null;
   if (press.target instanceof Element && press.target.closest(FIELDS) !== null) return null;
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null) return null;
-  return COMMANDS[press.key] ?? null;
+  const action = actionOf(press.key);
+  return action === null ? null : COMMANDS[action];
 }
 
 /** A word in reading order, with the line it stands on. */

@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { useStoredUser } from '../../session/user.ts';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { Account } from './account/Account.tsx';
+import { Audit } from './audit/Audit.tsx';
+import { ConfirmedChanges } from './confirmed.tsx';
+import { People } from './people/People.tsx';
+import styles from './users.module.css';
+
+const TABS = ['people', 'audit', 'account'] as const;
+type Tab = (typeof TABS)[number];
+
+function Tabs({ tab }: { tab: Tab }) {
+  const { t } = useI18n();
+  const names = { people: t('users.people'), audit: t('audit.title'), account: t('account.title') };
+  return (
+    <nav aria-label={t('users.parts')} className={styles['tabs']}>
+      <ul>
+        {TABS.map((one) => (
+          <li key={one}>
+            <a href={paths.users(one === 'people' ? {} : { tab: one })} aria-current={one === tab ? 'page' : undefined}>
+              {names[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What admins see: everybody, what was done, and their own account. */
+function Management({ ownId }: { ownId: number }) {
+  const { t } = useI18n();
+  const { searchStr } = useLocation();
+  const tab = TABS.find((one) => one === new URLSearchParams(searchStr).get('tab')) ?? 'people';
+  const title = t('user.manage-users');
+  return (
+    <PageBody>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      <Tabs tab={tab} />
+      <ConfirmedChanges>
+        {tab === 'people' ? <People ownId={ownId} /> : null}
+        {tab === 'audit' ? <Audit search={searchStr} /> : null}
+        {tab === 'account' ? <Account /> : null}
+      </ConfirmedChanges>
+    </PageBody>
+  );
+}
+
+/** `/users`: the management of users for admins, one's own account for everyone else. */
+export function UsersPage() {
+  const { t } = useI18n();
+  const user = useStoredUser();
+  // Logged out a moment ago; the page is about to go.
+  if (user === null) return null;
+  if (user.role?.code === 'admin') return <Management ownId={user.id} />;
+  const title = t('user.account');
+  return (
+    <PageBody>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      <Account />
+    </PageBody>
+  );
+}

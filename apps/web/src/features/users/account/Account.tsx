@@ -1,0 +1,86 @@
+import { changeEmail, ownAccount } from '@glosa/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForm } from '../../../api/form.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { inWords } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { showAlert } from '../../../session/alerts.ts';
+import { Loader } from '../../../ui/Loader.tsx';
+import { EmailEdit } from '../EmailEdit.tsx';
+import { Moment } from '../Moment.tsx';
+import styles from '../users.module.css';
+import { OwnPassword } from './OwnPassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { OwnShortcuts } from './OwnShortcuts.tsx';
+
+const ACCOUNT = endpointQuery(ownAccount, {});
+
+function OwnEmail({ login, email }: { login: string; email: string }) {
+  const { t } = useI18n();
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const save = async (next: string) => {
+    if (pending) return false;
+    setPending(true);
+    const result = await callForm(changeEmail, { body: { login, email: next } }).finally(() => setPending(false));
+    if (result.problem !== null) {
+      const { error: text, fieldErrors } = inWords(t, result.problem);
+      setError(fieldErrors?.['email'] ?? text);
+      return false;
+    }
+    const { user } = result.answer;
+    setError(undefined);
+    client.setQueryData(ACCOUNT.queryKey, (account) => account && { ...account, user });
+    showAlert({ kind: 'success', text: t('alert.own-email') });
+    return true;
+  };
+  return (
+    <EmailEdit
+      email={email}
+      login={login}
+      error={error}
+      pending={pending}
+      onSave={save}
+      onCancel={() => setError(undefined)}
+    />
+  );
+}
+
+/** One's own account: what is known of it, and what can be changed. */
+export function Account() {
+  const { t } = useI18n();
+  const { data } = useQuery({ ...ACCOUNT, staleTime: 0 });
+  if (data === undefined) return <Loader label={t('common.loading')} />;
+  const { user, passwordIsGiven, passwordChangedAt } = data;
+  return (
+    <div className={styles['account']}>
+      {passwordIsGiven ? (
+        <p className={styles['notice']}>
+          {t('account.password-given')} <a href="#own-password">{t('account.password-given-link')}</a>
+        </p>
+      ) : null}
+      <section aria-labelledby="own-data" className={styles['part']}>
+        <h2 id="own-data">{t('account.data')}</h2>
+        <dl className={styles['data']}>
+          <dt>{t('users.login')}</dt>
+          <dd>{user.login}</dd>
+          <dt>{t('users.role')}</dt>
+          <dd>{t(`user.roles.${user.role.code}`)}</dd>
+          <dt>{t('users.email')}</dt>
+          <dd>
+            <OwnEmail login={user.login} email={user.email} />
+          </dd>
+          <dt>{t('account.password-changed')}</dt>
+          <dd>
+            <Moment iso={passwordChangedAt} />
+          </dd>
+        </dl>
+      </section>
+      <OwnPassword login={user.login} />
+      <OwnSessions />
+      <OwnShortcuts />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { changeActive, changeEmail, changeRole, listUsers, type User } from '@glosa/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForm, type FormAnswer } from '../../../api/form.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { inWords } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { showAlert } from '../../../session/alerts.ts';
+import { useConfirmed } from '../confirmed.tsx';
+
+const LIST = endpointQuery(listUsers, {});
+
+/** Everybody; asked for anew whenever the page opens, because others change it, too. */
+export function useUsers() {
+  return useQuery({ ...LIST, staleTime: 0 });
+}
+
+/** Puts an account into the list as the server has it now, and asks for the rest of what may have changed with it. */
+export function useTakeUser(): (user: User) => void {
+  const client = useQueryClient();
+  return (user) => {
+    client.setQueryData(LIST.queryKey, (rows) => rows?.map((row) => (row.id === user.id ? { ...row, ...user } : row)));
+    void client.invalidateQueries({ queryKey: LIST.queryKey });
+  };
+}
+
+type Field = 'email' | 'role' | 'active';
+
+/** The changes that are made in a line of the table, one at a time, each saved at once. */
+export function useUserChanges(user: User) {
+  const { t } = useI18n();
+  const confirmed = useConfirmed();
+  const take = useTakeUser();
+  const [problem, setProblem] = useState<{ field: Field; text: string } | null>(null);
+  const [pending, setPending] = useState<Field | null>(null);
+  const { login } = user;
+
+  /** True where it was saved. */
+  const save = async (field: Field, change: () => Promise<FormAnswer<{ user: User }>>, undo?: () => void) => {
+    if (pending !== null) return false;
+    setPending(field);
+    setProblem(null);
+    const result = await confirmed(change).finally(() => setPending(null));
+    if (result.problem !== null) {
+      const { error, fieldErrors } = inWords(t, result.problem);
+      setProblem({ field, text: fieldErrors?.[field] ?? error });
+      return false;
+    }
+    const now = result.answer.user;
+    take(now);
+    const values = {
+      email: now.email,
+      role: t(`user.roles.${now.role.code}`),
+      active: t(now.active ? 'users.is-active' : 'users.is-inactive'),
+    };
+    const text = `${t('alert.users_success')} ${login}: ${values[field]}.`;
+    showAlert({ kind: 'success', text, ...(undo && { undo: { label: t('alert.undo'), run: undo } }) });
+    return true;
+  };
+  const setRole = (role: string, from?: string): Promise<boolean> =>
+    save(
+      'role',
+      () => callForm(changeRole, { body: { login, role } }),
+      from === undefined ? undefined : () => void setRole(from),
+    );
+  const setActive = (active: boolean, withUndo = true): Promise<boolean> =>
+    save(
+      'active',
+      () => callForm(changeActive, { body: { login, active } }),
+      withUndo ? () => void setActive(!active, false) : undefined,
+    );
+  const setEmail = (email: string) => save('email', () => callForm(changeEmail, { body: { login, email } }));
+  return { problem, pending, setRole, setActive, setEmail, forgetProblem: () => setProblem(null) };
+}

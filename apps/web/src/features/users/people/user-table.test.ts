@@ -1,0 +1,42 @@
+import type { RoleCode, UserRow } from '@glosa/contract';
+import { expect, test } from 'vitest';
+import { EVERYBODY, filterUsers, nextUserOrder, orderUsers } from './user-table.ts';
+
+const person = (login: string, role: RoleCode, rest: Partial<UserRow> = {}): UserRow => ({
+  id: login.length,
+  login,
+  email: `${login}@example.org`,
+  active: true,
+  role: { code: role, dictType: 'user.roles', ord: 1, value: role },
+  lastLogin: null,
+  sessions: 0,
+  ...rest,
+});
+
+const users = [
+  person('zofia', 'editor', { lastLogin: '2026-03-01T10:00:00Z', sessions: 2 }),
+  person('Łucja', 'admin', { lastLogin: '2026-04-01T10:00:00Z' }),
+  person('lech', 'user', { active: false }),
+];
+const logins = (rows: readonly UserRow[]) => rows.map(({ login }) => login);
+
+test('people stand in the order of the alphabet of the language', () => {
+  expect(logins(orderUsers(users, { by: 'login', descending: false }, 'pl'))).toEqual(['lech', 'Łucja', 'zofia']);
+});
+
+test('the latest logins come first at the first press, who never came last', () => {
+  const order = nextUserOrder({ by: 'login', descending: false }, 'lastLogin');
+  expect(logins(orderUsers(users, order, 'pl'))).toEqual(['Łucja', 'zofia', 'lech']);
+  expect(nextUserOrder(order, 'lastLogin').descending).toBe(false);
+});
+
+test('roles stand from the most to the least, equal people by login', () => {
+  expect(logins(orderUsers(users, { by: 'role', descending: false }, 'pl'))).toEqual(['Łucja', 'zofia', 'lech']);
+  expect(logins(orderUsers(users, { by: 'active', descending: false }, 'pl'))).toEqual(['Łucja', 'zofia', 'lech']);
+});
+
+test('filters hold together', () => {
+  expect(logins(filterUsers(users, { ...EVERYBODY, text: ' ŁU' }))).toEqual(['Łucja']);
+  expect(logins(filterUsers(users, { ...EVERYBODY, text: 'example.org', active: 'no' }))).toEqual(['lech']);
+  expect(logins(filterUsers(users, { text: 'z', role: 'admin', active: '' }))).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+/** What a server or a check found wrong: with the whole, and with single fields. */
+export interface FormTrouble {
+  error: string;
+  fieldErrors?: Readonly<Record<string, string>> | undefined;
+}
+
+/** All a field needs to know. */
+export interface FieldState {
+  id: string;
+  name: string;
+  value: string;
+  /** Shown under the field; only after the field was left or the form was sent. */
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+interface Options<N extends string> {
+  initial: Readonly<Record<N, string>>;
+  /** Errors by field; what is filled in well has none. */
+  check: (values: Readonly<Record<N, string>>) => Partial<Record<N, string>>;
+  /** Sends the form; gives back what was wrong, or null when it was taken. */
+  onSubmit: (values: Readonly<Record<N, string>>) => Promise<FormTrouble | null>;
+}
+
+export type FormState<N extends string = string> = ReturnType<typeof useForm<N>>;
+
+/** Brings focus to what a sent form must tell first: the summary of several errors, else the one field. */
+function useFocusOnErrors(form: { id: string; attempt: number; wrong: readonly string[] }): void {
+  const { id, attempt, wrong } = form;
+  const [first, second] = wrong;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once for each time the form was sent
+  useEffect(() => {
+    if (attempt === 0 || first === undefined) return;
+    document.getElementById(second === undefined ? `${id}-${first}` : `${id}-summary`)?.focus();
+  }, [attempt]);
+}
+
+/** The state of a form: values, which fields were touched, errors of its own and of the server. */
+export function useForm<N extends string>({ initial, check, onSubmit }: Options<N>) {
+  const id = useId();
+  const [values, setValues] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [trouble, setTrouble] = useState<FormTrouble | null>(null);
+  const [pending, setPending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+
+  const names = Object.keys(initial) as N[];
+  const found: Partial<Record<N, string>> = check(values);
+  const errorOf = (name: N): string | undefined =>
+    touched.has(name) ? (found[name] ?? trouble?.fieldErrors?.[name]) : undefined;
+  const wrong = names.filter((name) => errorOf(name) !== undefined);
+  useFocusOnErrors({ id, attempt, wrong });
+
+  const write = (name: N, value: string) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    // What the server said about a field was about its old value.
+    setTrouble((now) => {
+      if (now?.fieldErrors?.[name] === undefined) return now;
+      const { [name]: _, ...others } = now.fieldErrors;
+      return { ...now, fieldErrors: others };
+    });
+  };
+  const send = async () => {
+    if (pending) return;
+    setTouched(new Set(names));
+    setTrouble(null);
+    if (Object.keys(found).length === 0) {
+      setPending(true);
+      const answer = await onSubmit(values).finally(() => alive.current && setPending(false));
+      if (!alive.current || answer === null) return;
+      setTrouble(answer);
+    }
+    setAttempt((count) => count + 1);
+  };
+  return {
+    id,
+    values,
+    wrong,
+    pending,
+    /** What is wrong with the whole. */
+    error: trouble?.error,
+    isDirty: names.some((name) => values[name] !== initial[name]),
+    field: (name: N): FieldState => ({
+      id: `${id}-${name}`,
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value) => write(name, value),
+      onBlur: () => setTouched((now) => (values[name] === initial[name] ? now : new Set(now).add(name))),
+    }),
+    reset: () => {
+      setValues(initial);
+      setTouched(new Set());
+      setTrouble(null);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void send();
+    },
+  };
+}
