@@ -211,6 +211,8 @@ function methodsAt(path: string): string[] {
 /** The router's own refusals (malformed percent-encoding, overlong part): no hook has run or will run. */
 function refuseAddress(app: FastifyInstance, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
+  // This request does not know of the proxy yet. To believe whoever says so does no harm: the header counts over HTTPS only.
+  if (request.headers['x-forwarded-proto'] === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
   if (!isApi(pathOf(request)) && app.notFoundPage !== null) {
     app.notFoundPage(request, reply);
     return;
