@@ -103,7 +103,12 @@ const MODALS: readonly Modal[] = [
   },
 ];
 
-const focusIsInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null);
+/** In the open dialog; or on the browser's own controls, which come after its last element and count as the body. */
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement === body || activeElement?.closest('dialog[open]') !== null;
+  });
 
 for (const { name, open, hasOpener = true, asks = false } of MODALS) {
   test(`${name}: focus goes in, stays in and comes back; no violation`, async ({ page, baseURL, faults }) => {
@@ -115,10 +120,7 @@ for (const { name, open, hasOpener = true, asks = false } of MODALS) {
     await expect.poll(() => focusIsInside(page)).toBe(true);
     for (let steps = 0; steps < 25; steps += 1) {
       await page.keyboard.press('Tab');
-      // Between its last element and its first one the browser's own controls may have the focus.
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('main, header, footer, nav')?.tagName ?? ''),
-      ).not.toMatch(/^(MAIN|NAV)$/);
+      expect(await focusIsInside(page)).toBe(true);
     }
     await expectClean(page);
     await page.setViewportSize(WIDE);
