@@ -11,6 +11,9 @@ describe('the settings', () => {
       production: false,
       logLevel: 'warn',
       links: { university: undefined, partner: undefined, credits: undefined },
+      secret: undefined,
+      sessions: { idle: 3600, absolute: 43_200 },
+      firstAdmin: undefined,
     });
   });
 
@@ -23,6 +26,12 @@ describe('the settings', () => {
       NODE_ENV: 'production',
       LOG_LEVEL: 'info',
       UNIVERSITY_URL: 'https://university.example/',
+      SECRET: 'forty characters that nobody would guess',
+      SESSION_IDLE_SECONDS: '600',
+      SESSION_SECONDS: '7200',
+      ADMIN_LOGIN: 'ada',
+      ADMIN_PASSWORD: 'osiem krów na łące',
+      ADMIN_EMAIL: 'ada@example.org',
     };
     expect(parseConfig(environment)).toEqual({
       port: 0,
@@ -32,6 +41,9 @@ describe('the settings', () => {
       production: true,
       logLevel: 'info',
       links: { university: 'https://university.example/', partner: undefined, credits: undefined },
+      secret: environment.SECRET,
+      sessions: { idle: 600, absolute: 7200 },
+      firstAdmin: { login: 'ada', password: 'osiem krów na łące', email: 'ada@example.org' },
     });
   });
 
@@ -42,9 +54,18 @@ describe('the settings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
     [{ PARTNER_URL: 'javascript:alert(1)' }, 'PARTNER_URL must be an http(s) address'],
+    [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
+    [{ SESSION_SECONDS: '12h' }, 'SESSION_SECONDS must be a whole number of seconds'],
+    [{ ADMIN_LOGIN: 'ada' }, 'ADMIN_PASSWORD'],
   ])('%j are refused by name', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
     expect(() => parseConfig(environment)).toThrow(message);
+  });
+
+  it('log what people do in production, and only what went wrong elsewhere', () => {
+    expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
+    expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+    expect(parseConfig({}).logLevel).toBe('warn');
   });
 
   it('never repeat a secret in the refusal', () => {

@@ -13,6 +13,8 @@ export interface Config {
   secret: string | undefined;
   /** When sessions end, in seconds. */
   sessions: { idle: number; absolute: number };
+  /** An admin to be made where there is none. */
+  firstAdmin: { login: string; password: string; email: string } | undefined;
 }
 
 /** Addresses outside the site, shown in its header and footer; what is not set is not shown. */
@@ -37,6 +39,9 @@ const webAddress = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .optional();
 
+/** Stands where nobody gave an address: `.invalid` is the domain that never is one (RFC 2606). */
+export const NO_EMAIL = 'admin@glosa.invalid';
+
 /** In seconds. */
 const seconds = (usual: number) =>
   z
@@ -45,30 +50,38 @@ const seconds = (usual: number) =>
     .transform(Number)
     .default(usual);
 
-const Environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
-    .default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
-    .optional(),
-  NODE_ENV: z
-    .enum(['production', 'development', 'test'], 'must be production, development or test')
-    .default('development'),
-  UNIVERSITY_URL: webAddress,
-  PARTNER_URL: webAddress,
-  CREDITS_URL: webAddress,
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SESSION_IDLE_SECONDS: seconds(60 * 60),
-  SESSION_SECONDS: seconds(12 * 60 * 60),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
-});
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
+      .default(8080),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database')
+      .optional(),
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'], 'must be production, development or test')
+      .default('development'),
+    UNIVERSITY_URL: webAddress,
+    PARTNER_URL: webAddress,
+    CREDITS_URL: webAddress,
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SESSION_IDLE_SECONDS: seconds(60 * 60),
+    SESSION_SECONDS: seconds(12 * 60 * 60),
+    ADMIN_LOGIN: z.string().optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    ADMIN_EMAIL: z.string().default(NO_EMAIL),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  })
+  .refine((all) => (all.ADMIN_LOGIN === undefined) === (all.ADMIN_PASSWORD === undefined), {
+    message: 'must be set together with the other one',
+    path: ['ADMIN_LOGIN, ADMIN_PASSWORD'],
+  });
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
@@ -90,9 +103,18 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     production: data.NODE_ENV === 'production',
-    logLevel: data.LOG_LEVEL,
+    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
     secret: data.SECRET,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },
+    firstAdmin: firstAdminOf(data),
   };
+}
+
+function firstAdminOf({
+  ADMIN_LOGIN: login,
+  ADMIN_PASSWORD: password,
+  ADMIN_EMAIL: email,
+}: z.infer<typeof Environment>) {
+  return login === undefined || password === undefined ? undefined : { login, password, email };
 }

@@ -3,6 +3,7 @@ import type { RoleCode } from '@glosa/contract';
 import type { Storage } from '../src/db/open.ts';
 import { createAccount } from '../src/features/users/new-account.ts';
 import { hashPassword, inTurn } from '../src/features/users/password.ts';
+import { hashOfToken, newToken } from '../src/http/session.ts';
 
 export interface TestAccount {
   login: string;
@@ -27,4 +28,21 @@ export async function addTestAccounts(storage: Storage, accounts: readonly TestA
       if (!active) await writer.updateTable('user_account').set({ active: 0 }).where('id', '=', id).execute();
     });
   }
+}
+
+/** A session of theirs that began at `at`; answers its token. */
+export async function addTestSession(storage: Storage, login: string, at = new Date()): Promise<string> {
+  const token = newToken();
+  const time = at.toISOString();
+  await storage.transact(async (writer) => {
+    const { id } = await writer
+      .selectFrom('user_account')
+      .where('login', '=', login)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const times = { started_at: time, last_seen_at: time, confirmed_at: time };
+    const session = { user_id: id, token_hash: hashOfToken(token), browser: '', ...times };
+    await writer.insertInto('session').values(session).execute();
+  });
+  return token;
 }

@@ -72,6 +72,7 @@ export function route<const E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
+  if (!ROLES.has(endpoint.role)) throw new Defect(`${endpoint.name} is declared for no role there is.`);
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -135,6 +136,8 @@ const MAY: Readonly<Record<Exclude<Role, 'public'>, readonly RoleCode[]>> = {
   staff: ['admin', 'editor'],
   admin: ['admin'],
 };
+
+const ROLES: ReadonlySet<string> = new Set(['public', ...Object.keys(MAY)]);
 
 /** Deny by default. Who it is comes first, then what they may do, then whether it is really they who ask. */
 async function authorize(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
@@ -12,10 +13,13 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
+import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
+  /** Where the log goes; undefined: to the standard output. */
+  log?: Writable | undefined;
   /** Distinguishes versions of the application in ETags. */
   build: string;
   /**
@@ -50,10 +54,10 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logLevel, build, maxLag, sessions, secret } = options;
+  const { build, maxLag, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
-    logger: { level: logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: loggerOf(options),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
     // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
@@ -80,6 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   checkRequests(app);
   answerErrors(app);
   logAnswers(app);
+  logSecurity(app);
   requireDeclarations(app, UNDECLARED);
   await app.register(compress, {
     global: true,
@@ -97,6 +102,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await app.register(underPressure, shed);
   }
   return app;
+}
+
+/** One JSON object a line, its time in UTC as people write it. */
+function loggerOf({ logLevel, log }: ServerOptions) {
+  const timestamp = () => `,"time":"${new Date().toISOString()}"`;
+  return { level: logLevel, timestamp, ...(log === undefined ? {} : { stream: log }) };
 }
 
 /** BROTLI_PARAM_QUALITY: 4 is about as fast as gzip and smaller; the default of 11 is for files, not for answers. */
@@ -133,10 +144,15 @@ function checkRequests(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, languageOf(request), request.id);
+    request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
     else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
-    else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
+    else if (!(error instanceof FormError)) {
+      // Whoever watches over the installation wants to see who tries what they may not.
+      const level = isSecurityEvent(answer.status, error) ? 'warn' : 'info';
+      request.log[level]({ reason: (error as Error).message, ...whoOf(request) }, 'refused');
+    }
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -150,11 +166,21 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Refused for who it is, or for a wrong password; not for what was asked. */
+function isSecurityEvent(status: number, error: unknown): boolean {
+  const isWrongPassword = error instanceof BadRequest && error.code === 'bad-credentials';
+  return isWrongPassword || status === 401 || status === 403 || status === 429;
+}
+
+function whoOf({ ip, method, routeOptions, session }: FastifyRequest) {
+  const login = session === undefined ? {} : { login: session.login };
+  return { method, route: routeOptions.url, ip, ...login };
+}
+
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request;
     const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url, ip, status: reply.statusCode, milliseconds }, 'answered');
+    request.log.info({ ...whoOf(request), status: reply.statusCode, milliseconds }, 'answered');
   });
 }
 

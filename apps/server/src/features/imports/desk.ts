@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { DatabaseConfig } from '../../db/open.ts';
+import { connectTo, listenAt, socketAddress } from '../../db/socket.ts';
 import { Unavailable } from '../../errors.ts';
 import type { ImportEvent, ImportFile } from './import-run.ts';
 import { type ImportJob, importInThread } from './import-thread.ts';
 
 /**
- * How the import command reaches a running server, which alone may write to the embedded database: a socket in the data
- * folder that only its owner can open. The command sends one line of JSON (`Order`) and then the bytes of the files one
+ * How the import command reaches a running server, which alone may write to the embedded database: the socket
+ * `import` of the data folder. The command sends one line of JSON (`Order`) and then the bytes of the files one
  * after another; the server answers with lines of JSON, `ImportEvent`s and at last `{"type":"done"}` or
  * `{"type":"error"}`.
  */
@@ -22,21 +19,14 @@ interface Order {
 
 type Answer = ImportEvent | { type: 'done' } | { type: 'error'; reason: string };
 
+const NAME = 'import';
+
 /** A longer first line is not from the command. */
 const ORDER_BYTES = 1_000_000;
 /** Together, in one order. */
 const ORDER_FILES_BYTES = 2_000_000_000;
-/** What a path of a unix socket may be long, in bytes; on macOS 104, with the closing zero. */
-const SOCKET_PATH = 100;
-
 /** Where the socket of a data folder is. */
-export function deskAddress(dataDir: string): string {
-  const folder = resolve(dataDir);
-  const key = createHash('sha256').update(folder).digest('hex').slice(0, 24);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\glosa-${key}`;
-  const path = join(folder, 'import.sock');
-  return Buffer.byteLength(path) <= SOCKET_PATH ? path : join(tmpdir(), `glosa-${key}.sock`);
-}
+export const deskAddress = (dataDir: string) => socketAddress(dataDir, NAME);
 
 export interface ImportDesk {
   /** Takes no further orders and waits for the file being imported. */
@@ -75,7 +65,7 @@ export async function openImportDesk(config: DatabaseConfig, onError: (error: un
       })
       .finally(() => socket.end());
   });
-  await listen(server, address);
+  await listenAt(server, address);
   return {
     async close() {
       stopping.abort();
@@ -85,20 +75,6 @@ export async function openImportDesk(config: DatabaseConfig, onError: (error: un
       await closed;
     },
   };
-}
-
-/** A socket left by a server that was killed is in the way; the data folder is held, so nobody else is behind it. */
-async function listen(server: Server, address: string): Promise<void> {
-  const isFile = process.platform !== 'win32';
-  if (isFile) rmSync(address, { force: true });
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(address, () => {
-      server.off('error', fail);
-      done();
-    });
-  });
-  if (isFile) chmodSync(address, 0o600);
 }
 
 interface ReceivedOrder {
@@ -192,10 +168,8 @@ export async function importThroughDesk(
   { files, dryRun, onEvent }: ImportJob,
   onConnected: () => void = () => {},
 ): Promise<void> {
-  const socket = connect(deskAddress(dataDir));
-  await new Promise<void>((done, fail) => {
-    socket.once('connect', done);
-    socket.once('error', (error) => fail(new NoDesk('No server takes imports here.', { cause: error })));
+  const socket = await connectTo(dataDir, NAME).catch((error: unknown) => {
+    throw new NoDesk('No server takes imports here.', { cause: error });
   });
   socket.on('error', () => undefined); // its end is noticed below
   onConnected();

@@ -46,7 +46,12 @@ export function registerLogin(app: FastifyInstance, desk: LoginDesk): void {
     return session === undefined ? null : whoIs(desk, session, language);
   });
   route(app, sessionTime, async ({ session }) => (session === undefined ? null : timeLeft(desk, session)));
-  route(app, extendSession, async (call) => timeLeft(desk, { ...own(call.session), lastSeenAt: desk.now() }));
+  route(app, extendSession, async (call) => {
+    const session = own(call.session);
+    // Other calls do not wait for this; here it is what was asked for.
+    await app.sessions.touch(session);
+    return timeLeft(desk, { ...session, lastSeenAt: desk.now() });
+  });
   route(app, confirmPassword, async ({ session, body, reply }) => {
     await confirm(desk, own(session), body.password, clientOf(reply.request));
     return {};

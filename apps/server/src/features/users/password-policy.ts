@@ -17,8 +17,8 @@ export async function passwordProblem(password: string, words: OwnWords): Promis
   if (length < SHORTEST_PASSWORD) return 'password-short';
   if (length > LONGEST_PASSWORD) return 'password-long';
   const forms = formsOf(password);
-  if (forms.some((form) => isPattern(form))) return 'password-common';
   if (isContext(forms, words)) return 'password-context';
+  if (forms.some(isPattern)) return 'password-common';
   const listed = await commonPasswords();
   return forms.some((form) => isListed(form, listed)) ? 'password-common' : null;
 }
@@ -35,15 +35,18 @@ const SIGNS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '6': 'g', '9': 'g', '1': 'i', '!': 'i', '|': 'i', '0': 'o' },
   ...{ $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' },
 };
+/** What the keys of the upper row write with Shift. */
+const SHIFTED = new Map([...'!@#$%^&*()'].map((sign, at) => [sign, '1234567890'[at] ?? sign] as const));
+const asDigits = (text: string) => [...text].map((sign) => SHIFTED.get(sign) ?? sign).join('');
 const asLetters = (text: string, one: string) =>
   [...text].map((sign) => (sign === '1' || sign === '!' ? one : (SIGNS[sign] ?? sign))).join('');
 
-/** Without case; as it stands, and with signs read as letters in the middle of it or everywhere. */
+/** Without case; as it stands, without Shift, and with signs read as letters in the middle of it or everywhere. */
 function formsOf(password: string): readonly string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const { before, core, after } = parts(plain);
   const forms = ['i', 'l'].flatMap((one) => [asLetters(plain, one), before + asLetters(core, one) + after]);
-  return [...new Set([plain, ...forms])];
+  return [...new Set([plain, asDigits(plain), ...forms])];
 }
 
 /** What stands around the letters. */
@@ -53,10 +56,10 @@ function parts(text: string): { before: string; core: string; after: string } {
   return { before: text.slice(0, at), core, after: text.slice(at + core.length) };
 }
 
-/** One thing again and again (the last time perhaps in part), or characters in a row. */
+/** One thing again and again (the last time perhaps in part), or keys or letters in a row. */
 function isPattern(text: string): boolean {
   const characters = [...text];
-  return characters.length < 2 * SHORTEST_PASSWORD && runs(characters) ? true : period(characters) < SHORTEST_WORD + 1;
+  return period(characters) < SHORTEST_PASSWORD || isRow(characters);
 }
 
 /** The length of the shortest piece that the text repeats. */
@@ -80,7 +83,7 @@ const NEIGHBOURS = new Set(
 );
 
 /** Keys or letters in a row, but for one or two jumps: `1234abcdefgh`, `qwertyuiop12`. */
-function runs(characters: readonly string[]): boolean {
+function isRow(characters: readonly string[]): boolean {
   const steps = characters.slice(1).map((character, at) => (characters[at] ?? '') + character);
   const jumps = steps.filter((step) => !NEIGHBOURS.has(step) && step[0] !== step[1]);
   return jumps.length <= 2;

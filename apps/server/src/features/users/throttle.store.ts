@@ -16,16 +16,37 @@ export async function findFailedAttempts(reader: Reader, subject: string): Promi
   return row === undefined ? null : { count: row.count, since: new Date(row.since), lastAt: new Date(row.last_at) };
 }
 
-export async function writeFailedAttempts(writer: Writer, subject: string, attempts: FailedAttempts): Promise<void> {
-  const values = {
-    count: attempts.count,
-    since: attempts.since.toISOString(),
-    last_at: attempts.lastAt.toISOString(),
-  };
+/**
+ * One more, in one statement, so that none is lost where several are counted at once. The count begins anew where the row
+ * is from `startOver` or before.
+ */
+export async function addFailedAttempt(
+  writer: Writer,
+  subject: string,
+  at: Date,
+  startOver: { since: Date } | { last_at: Date },
+): Promise<void> {
+  const [column, before] =
+    'since' in startOver ? (['since', startOver.since] as const) : (['last_at', startOver.last_at] as const);
+  const time = at.toISOString();
   await writer
     .insertInto('failed_attempt')
-    .values({ subject, ...values })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
+    .values({ subject, count: 1, since: time, last_at: time })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet((is) => {
+        const isOld = is(`failed_attempt.${column}`, '<=', before.toISOString());
+        return {
+          count: is
+            .case()
+            .when(isOld)
+            .then(1)
+            .else(is('failed_attempt.count', '+', 1))
+            .end(),
+          since: is.case().when(isOld).then(time).else(is.ref('failed_attempt.since')).end(),
+          last_at: time,
+        };
+      }),
+    )
     .execute();
 }
 

@@ -8,11 +8,11 @@ import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { TooManyRequests } from '../../errors.ts';
 import {
+  addFailedAttempt,
   deleteFailedAttempts,
   deleteOldFailedAttempts,
   type FailedAttempts,
   findFailedAttempts,
-  writeFailedAttempts,
 } from './throttle.store.ts';
 
 const MINUTE = 60_000;
@@ -79,18 +79,12 @@ function remaining(since: Date, wait: number, at: Date): number {
 
 /** Counts a try in vain. */
 export async function recordFailure(writer: Writer, { login, address, at }: Attempt): Promise<void> {
-  await addTo(writer, accountOf(login), at, ACCOUNT.window);
-  await addTo(writer, addressOf(address), at, ADDRESS.window);
+  // First, so that two who do this at once wait for each other in the same order.
   await deleteOldFailedAttempts(writer, new Date(at.getTime() - FORGET));
-}
-
-async function addTo(writer: Writer, subject: string, at: Date, window: number): Promise<void> {
-  const before = await findFailedAttempts(writer, subject);
+  const ago = (window: number) => new Date(at.getTime() - window);
   // The account's window goes on while it is tried; that of an address ends by itself.
-  const last = subject.startsWith('login:') ? before?.lastAt : before?.since;
-  const isOld = last === undefined || at.getTime() - last.getTime() >= window;
-  const attempts = before === null || isOld ? { count: 0, since: at } : before;
-  await writeFailedAttempts(writer, subject, { count: attempts.count + 1, since: attempts.since, lastAt: at });
+  await addFailedAttempt(writer, accountOf(login), at, { last_at: ago(ACCOUNT.window) });
+  await addFailedAttempt(writer, addressOf(address), at, { since: ago(ADDRESS.window) });
 }
 
 /** The right password: the account starts anew. What came from the address still counts. */

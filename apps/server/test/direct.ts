@@ -1,0 +1,40 @@
+/** The database as somebody with its password or its file sees it, past the application. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import type { DatabaseConfig } from '../src/db/open.ts';
+
+type Row = Record<string, unknown>;
+
+/** Runs one statement on a connection of its own. */
+export async function runDirectly({ dataDir, databaseUrl }: DatabaseConfig, statement: string): Promise<Row[]> {
+  if (databaseUrl === undefined) {
+    const database = new DatabaseSync(join(dataDir, 'corpus.sqlite'), { timeout: 5_000 });
+    try {
+      return database.prepare(statement).all();
+    } finally {
+      database.close();
+    }
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table as JSON, in an order of its own. When sessions were last seen is left out: it may move. */
+export async function dumpDatabase(config: DatabaseConfig): Promise<Record<string, string[]>> {
+  const names =
+    config.databaseUrl === undefined
+      ? "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
+      : "select tablename as name from pg_tables where schemaname = 'public' order by tablename";
+  const dump: Record<string, string[]> = {};
+  for (const { name } of await runDirectly(config, names)) {
+    const rows = await runDirectly(config, `select * from "${String(name)}"`);
+    dump[String(name)] = rows.map((row) => JSON.stringify({ ...row, last_seen_at: undefined })).sort();
+  }
+  return dump;
+}
