@@ -2,7 +2,7 @@ import type { Language } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { SiteLinks } from './config.ts';
+import { ownWords, type SiteLinks } from './config.ts';
 import type { Storage } from './db/open.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
@@ -57,12 +57,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.ready();
   return app;
-}
-
-/** What somebody would think of first for a password here: the names of the project and of the institutions behind it. */
-export function ownWords({ university, partner }: SiteLinks): string[] {
-  const hosts = [university, partner].flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
-  return ['glosa', ...hosts.flatMap((host) => host.split('.').slice(0, -1)).filter((label) => label !== 'www')];
 }
 
 async function answers({ read }: Storage): Promise<boolean> {

@@ -118,3 +118,9 @@ function firstAdminOf({
 }: z.infer<typeof Environment>) {
   return login === undefined || password === undefined ? undefined : { login, password, email };
 }
+
+/** What somebody would think of first for a password here: the names of the project and of the institutions behind it. */
+export function ownWords({ university, partner }: SiteLinks): string[] {
+  const hosts = [university, partner].flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
+  return ['glosa', ...hosts.flatMap((host) => host.split('.').slice(0, -1)).filter((label) => label !== 'www')];
+}

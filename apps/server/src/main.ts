@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, ownWords, parseConfig } from './config.ts';
 import { DataFolderInUse, lockDataFolder } from './db/lock.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, type Storage } from './db/open.ts';
 import { openImportDesk } from './features/imports/desk.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
+import { openUserDesk } from './features/users/user-desk.ts';
+import { prepareAccounts } from './first-start.ts';
 import { startIndexing } from './indexing/start.ts';
 import { keptSecret } from './secret.ts';
 
@@ -28,8 +30,8 @@ async function start(config: Config): Promise<void> {
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
   const indexing = await startIndexing({ storage, dataDir, databaseUrl, say, onError: report });
-  // With PostgreSQL the import command needs no server: it writes to the database itself.
-  const desk = databaseUrl === undefined ? await openImportDesk({ dataDir, databaseUrl }, report) : null;
+  const welcome = await prepareAccounts(storage, config, dataDir);
+  const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir) : [];
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const app = await buildApp({
     storage,
@@ -44,14 +46,22 @@ async function start(config: Config): Promise<void> {
     build: config.production ? version : `${version} ${Date.now()}`,
     maxLag: config.production ? MAX_LAG : undefined,
   });
-  say(`Glosa ${version} is ready: ${await app.listen({ host: config.host, port: config.port })}`);
+  const address = await app.listen({ host: config.host, port: config.port });
+  say(`Glosa ${version} is ready: ${address}`);
+  for (const line of welcome(address)) say(line);
   onEnd(async () => {
     say('Stopping …');
-    await Promise.all([desk?.close(), app.close()]);
+    await Promise.all([...desks.map((desk) => desk.close()), app.close()]);
     await indexing.close();
     await storage.close();
     lock?.release();
   });
+}
+
+/** Where commands are taken. With PostgreSQL they need no server: they write to the database themselves. */
+async function openDesks(storage: Storage, { links }: Config, dataDir: string): Promise<{ close(): Promise<void> }[]> {
+  const accounts = { storage, now: () => new Date(), ownWords: ownWords(links) };
+  return [await openImportDesk({ dataDir }, report), await openUserDesk(accounts, dataDir, report)];
 }
 
 /**

@@ -47,3 +47,8 @@ function begin(storage: Storage): Promise<boolean> {
     return true;
   });
 }
+
+/** Whether the sample corpus was imported here, now or at an earlier start. */
+export async function hasSampleCorpus({ read }: Storage): Promise<boolean> {
+  return (await read.selectFrom('setting').select('key').where('key', '=', SEEDED).executeTakeFirst()) !== undefined;
+}

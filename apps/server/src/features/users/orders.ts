@@ -1,0 +1,196 @@
+/** What whoever owns the installation can do about accounts without being logged in: from the shell, and at a start. */
+import type { Language, RoleCode } from '@glosa/contract';
+import { ROLE_CODES } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
+import { z } from 'zod';
+import type { Writer } from '../../db/transaction.ts';
+import { FormError } from '../../errors.ts';
+import type { AccountsDesk } from './accounts-desk.ts';
+import { type Deed, recordDeed } from './audit.store.ts';
+import { unknownLogin } from './changes.ts';
+import { requireNoProblems } from './form-problems.ts';
+import { createAccount, passwordProblems, requireGoodForm } from './new-account.ts';
+import { hashPassword, inTurn } from './password.ts';
+import { forgetFailures } from './throttle.ts';
+import {
+  type Account,
+  countAccounts,
+  deleteSessionsOf,
+  findAccount,
+  listAccounts,
+  lockAccounts,
+  updateAccount,
+} from './users.store.ts';
+
+export const UserOrder = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('create'),
+    login: z.string(),
+    email: z.string(),
+    role: z.enum(ROLE_CODES),
+    password: z.string(),
+  }),
+  z.strictObject({ do: z.literal('reset-password'), login: z.string(), password: z.string() }),
+  z.strictObject({ do: z.literal('end-sessions'), login: z.string() }),
+  z.strictObject({ do: z.literal('activate'), login: z.string() }),
+  z.strictObject({ do: z.literal('list') }),
+]);
+export type UserOrder = z.infer<typeof UserOrder>;
+
+const ListedAccount = z.object({
+  login: z.string(),
+  email: z.string(),
+  role: z.enum(ROLE_CODES),
+  active: z.boolean(),
+  lastLogin: z.string().nullable(),
+});
+
+/** The accounts that an order was about, or what is wrong with it, in words. */
+export const UserAnswer = z.union([
+  z.object({ accounts: z.array(ListedAccount) }),
+  z.object({ problems: z.array(z.string()).min(1) }),
+]);
+export type UserAnswer = z.infer<typeof UserAnswer>;
+
+export type OrdersDesk = Omit<AccountsDesk, 'limits'>;
+
+/** Carries an order out. What is recorded names nobody as the one who did it. */
+export async function runOrder(desk: OrdersDesk, order: UserOrder, language: Language): Promise<UserAnswer> {
+  try {
+    return { accounts: (await carryOut(desk, order)).map(showAccount) };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return { problems: problemsOf(error, language) };
+  }
+}
+
+/** Everything that is wrong, in words. */
+export function problemsOf({ fields, key, params }: FormError, language: Language): string[] {
+  const keys = Object.values(fields);
+  return (keys.length > 0 ? keys : [key]).map((one) => format(DICTIONARIES[language][one], params));
+}
+
+async function carryOut(desk: OrdersDesk, order: UserOrder): Promise<Account[]> {
+  switch (order.do) {
+    case 'create':
+      return [await createByOrder(desk, order)];
+    case 'reset-password':
+      return [await resetPassword(desk, order)];
+    case 'end-sessions':
+      return [await endSessions(desk, order.login)];
+    case 'activate':
+      return [await activate(desk, order.login)];
+    case 'list':
+      return (await listAccounts(desk.storage.read)).sort((one, other) => (one.login < other.login ? -1 : 1));
+  }
+}
+
+export interface OrderedAccount {
+  login: string;
+  email: string;
+  role: RoleCode;
+  password: string;
+}
+
+/** @throws FormError */
+async function createByOrder(desk: OrdersDesk, ordered: OrderedAccount): Promise<Account> {
+  const passwordHash = await goodHash(desk, ordered);
+  return desk.storage.transact((writer) => insertOrdered(writer, desk, ordered, passwordHash));
+}
+
+/**
+ * Makes an admin unless there is an active one, and says whether it did.
+ * @throws FormError when login, address or password will not do.
+ */
+export async function createFirstAdmin(desk: OrdersDesk, admin: Omit<OrderedAccount, 'role'>): Promise<boolean> {
+  const ordered: OrderedAccount = { ...admin, role: 'admin' };
+  if ((await countAccounts(desk.storage.read, { role: 'admin', active: true })) > 0) return false;
+  const passwordHash = await goodHash(desk, ordered);
+  await desk.storage.transact((writer) => insertOrdered(writer, desk, ordered, passwordHash));
+  return true;
+}
+
+async function goodHash({ ownWords }: OrdersDesk, { password, ...account }: OrderedAccount): Promise<string> {
+  await requireGoodForm({ ...account, password1: password, password2: password }, ownWords);
+  return inTurn(() => hashPassword(password));
+}
+
+/** Makes the account and records it. */
+export async function insertOrdered(
+  writer: Writer,
+  { now }: Pick<OrdersDesk, 'now'>,
+  { login, email, role }: Omit<OrderedAccount, 'password'>,
+  passwordHash: string,
+): Promise<Account> {
+  const account = await createAccount(writer, { login, email, role, passwordHash, passwordIsGiven: true, at: now() });
+  const after = { role, email: account.email };
+  await recordDeed(writer, { ...deed(account, 'user-added', now()), after, wholeAfter: account });
+  return account;
+}
+
+async function resetPassword(
+  desk: OrdersDesk,
+  { login, password }: { login: string; password: string },
+): Promise<Account> {
+  const words = [login, ...desk.ownWords];
+  requireNoProblems(await passwordProblems({ password1: password, password2: password }, words));
+  const password_hash = await inTurn(() => hashPassword(password));
+  return aboutAccount(desk, login, async (writer, account) => {
+    const at = desk.now();
+    const changes = { password_hash, password_given: 1, password_changed_at: at.toISOString() };
+    const changed = await updateAccount(writer, account.id, changes);
+    await deleteSessionsOf(writer, account.id);
+    await forgetFailures(writer, account.login);
+    const whole = { wholeBefore: account, wholeAfter: changed };
+    await recordDeed(writer, { ...deed(account, 'password-changed', at), after: { given: true }, ...whole });
+    return changed;
+  });
+}
+
+function endSessions(desk: OrdersDesk, login: string): Promise<Account> {
+  return aboutAccount(desk, login, async (writer, account) => {
+    await deleteSessionsOf(writer, account.id);
+    await recordDeed(writer, deed(account, 'session-ended', desk.now()));
+    return account;
+  });
+}
+
+function activate(desk: OrdersDesk, login: string): Promise<Account> {
+  return aboutAccount(desk, login, (writer, account) => setActive(writer, desk, account, true));
+}
+
+/** Also ends the sessions; no change where the account is so already. */
+export async function setActive(
+  writer: Writer,
+  { now }: Pick<OrdersDesk, 'now'>,
+  account: Account,
+  active: boolean,
+): Promise<Account> {
+  if ((account.active === 1) === active) return account;
+  const changed = await updateAccount(writer, account.id, { active: active ? 1 : 0 });
+  await deleteSessionsOf(writer, account.id);
+  const fields = { before: { active: !active }, after: { active }, wholeBefore: account, wholeAfter: changed };
+  await recordDeed(writer, { ...deed(account, 'active-changed', now()), ...fields });
+  return changed;
+}
+
+function aboutAccount(
+  { storage }: OrdersDesk,
+  login: string,
+  work: (writer: Writer, account: Account) => Promise<Account>,
+): Promise<Account> {
+  return storage.transact(async (writer) => {
+    await lockAccounts(writer);
+    const account = await findAccount(writer, login.normalize('NFC'));
+    if (account === null) throw unknownLogin();
+    return work(writer, account);
+  });
+}
+
+const deed = (account: Account, action: Deed['action'], at: Date): Deed => ({
+  ...{ at, action, actor: '', subject: account.login, requestId: '' },
+});
+
+function showAccount({ login, email, role, active, last_login_at }: Account) {
+  return { login, email, role, active: active === 1, lastLogin: last_login_at };
+}

@@ -1,0 +1,166 @@
+/** `npm run user -- WHAT [LOGIN] [--email …] [--role …] [--generate] [--lang pl|en]`: accounts from the shell. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROLE_CODES } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { askPassword, NoPassword } from './ask-password.ts';
+import { ConfigError, ownWords, parseConfig } from './config.ts';
+import { DataFolderInUse } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
+import { Unavailable } from './errors.ts';
+import { generatePassword } from './features/users/generated-password.ts';
+import { runOrder, type UserAnswer, type UserOrder } from './features/users/orders.ts';
+import { NoUserDesk, orderThroughDesk } from './features/users/user-desk.ts';
+
+const out = (line: string) => process.stdout.write(`${line}\n`);
+const err = (line: string) => process.stderr.write(`${line}\n`);
+
+interface Wanted {
+  what: string;
+  login: string;
+  email: string | undefined;
+  role: (typeof ROLE_CODES)[number] | undefined;
+  generate: boolean;
+  language: DictionaryLanguage;
+}
+
+/** The exit status: 0 when it was done, 1 when it was refused or could not be, 2 for a wrong call. */
+async function main(): Promise<number> {
+  const { wanted, help } = readArguments();
+  const texts = DICTIONARIES[wanted.language];
+  if (help || !isComplete(wanted)) {
+    (help ? out : err)(texts['users.command.usage']);
+    return help ? 0 : 2;
+  }
+  const password = NEEDS_PASSWORD.includes(wanted.what) ? await passwordFor(wanted) : '';
+  const answer = await carryOut(orderOf(wanted, password), wanted.language);
+  if ('problems' in answer) {
+    for (const problem of answer.problems) err(problem);
+    return 1;
+  }
+  report(answer, wanted);
+  if (wanted.generate && password !== '') out(format(texts['users.command.password'], { password }));
+  return 0;
+}
+
+const NEEDS_PASSWORD = ['create', 'create-admin', 'reset-password'];
+
+function readArguments(): { wanted: Wanted; help: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string' },
+      role: { type: 'string' },
+      generate: { type: 'boolean', default: false },
+      lang: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const [what = '', login = '', ...more] = positionals;
+  const role = what === 'create-admin' ? 'admin' : (values.role ?? 'editor');
+  const wanted: Wanted = {
+    what: more.length > 0 ? '' : what,
+    login,
+    email: values.email,
+    role: ROLE_CODES.find((code) => code === role),
+    generate: values.generate,
+    language: languageOf(values.lang),
+  };
+  return { wanted, help: values.help };
+}
+
+function languageOf(asked: string | undefined): DictionaryLanguage {
+  if (asked === 'pl' || asked === 'en') return asked;
+  const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
+  return locale.startsWith('pl') ? 'pl' : 'en';
+}
+
+function isComplete({ what, login, email, role }: Wanted): boolean {
+  if (what === 'list') return login === '';
+  if (what === 'create' || what === 'create-admin') return login !== '' && email !== undefined && role !== undefined;
+  return ['reset-password', 'end-sessions', 'activate'].includes(what) && login !== '';
+}
+
+async function passwordFor({ generate, language }: Wanted): Promise<string> {
+  if (generate) return generatePassword();
+  const texts = DICTIONARIES[language];
+  const password = await askPassword(process.stdin, texts['users.command.ask']);
+  if (process.stdin.isTTY && password !== (await askPassword(process.stdin, texts['users.command.ask-again']))) {
+    throw new Stopped(texts['form.not_equal']);
+  }
+  return password;
+}
+
+function orderOf({ what, login, email = '', role = 'editor' }: Wanted, password: string): UserOrder {
+  switch (what) {
+    case 'reset-password':
+      return { do: 'reset-password', login, password };
+    case 'end-sessions':
+      return { do: 'end-sessions', login };
+    case 'activate':
+      return { do: 'activate', login };
+    case 'list':
+      return { do: 'list' };
+    default:
+      return { do: 'create', login, email, role, password };
+  }
+}
+
+/** Straight in the database, or through the server that holds it. */
+async function carryOut(order: UserOrder, language: DictionaryLanguage): Promise<UserAnswer> {
+  const { databaseUrl, links, ...config } = parseConfig(process.env);
+  const dataDir = resolve(config.dataDir);
+  try {
+    const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: reportError });
+    try {
+      return await runOrder({ storage, now: () => new Date(), ownWords: ownWords(links) }, order, language);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return throughServer(dataDir, order, language, error.pid);
+  }
+}
+
+async function throughServer(
+  dataDir: string,
+  order: UserOrder,
+  language: DictionaryLanguage,
+  pid: number | null,
+): Promise<UserAnswer> {
+  const texts = DICTIONARIES[language];
+  try {
+    return await orderThroughDesk(dataDir, order, language);
+  } catch (error) {
+    if (error instanceof NoUserDesk) throw new Stopped(format(texts['users.command.no-server'], { pid: pid ?? '?' }));
+    if (error instanceof Unavailable) throw new Stopped(`${texts['users.command.lost-server']} (${error.message})`);
+    throw error;
+  }
+}
+
+function report(answer: Extract<UserAnswer, { accounts: unknown }>, { what, language }: Wanted): void {
+  const texts = DICTIONARIES[language];
+  for (const { login, email, role, active, lastLogin } of answer.accounts) {
+    const state = active ? texts['audit.value.active'] : texts['audit.value.inactive'];
+    out([login, email, texts[`user.roles.${role}`], state, ...(lastLogin === null ? [] : [lastLogin])].join('\t'));
+  }
+  if (what !== 'list') out(texts['users.command.done']);
+}
+
+/** Says to a person why nothing more can be done. */
+class Stopped extends Error {}
+
+function reportError(error: unknown): void {
+  err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const isExpected = error instanceof Stopped || error instanceof ConfigError;
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (error instanceof Error && (isExpected || isUsage)) err(error.message);
+  else if (!(error instanceof NoPassword)) reportError(error);
+  process.exitCode = isUsage ? 2 : 1;
+}
