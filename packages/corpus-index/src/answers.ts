@@ -137,7 +137,8 @@ export class Answers {
 
   layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
     const name = query.layer ?? layer ?? this.data.schema.defaultLayer;
-    const found = this.data.schema.layers[name];
+    const { layers } = this.data.schema;
+    const found = Object.hasOwn(layers, name) ? layers[name] : undefined;
     if (found === undefined) throw new RangeError(`no layer ${name}`);
     return { name, layer: found };
   }
