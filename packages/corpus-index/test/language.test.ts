@@ -111,6 +111,16 @@ describe('relations', () => {
   });
 });
 
+describe('conditions', () => {
+  it('on an attribute that another stands in for may be many on one token', () => {
+    const index = smallIndex('a|b ab a');
+    const others = Array.from({ length: 40 }, (_, i) => `word!="x${i}"`).join(' & ');
+    expect(lines(index, `[word="ab" & ${others}]`)).toEqual(['[a] b ab', 'a b [ab] a']);
+    const all = Array.from({ length: 40 }, () => 'word:a*').join('&');
+    expect(lines(index, all)).toHaveLength(3);
+  });
+});
+
 describe('words', () => {
   it('may be a letter or two away', () => {
     expect(lines(fox, '~jumqs')).toEqual(['brown fox [jumps] over the']);
