@@ -1,4 +1,4 @@
-import { accepts } from '../regex/accepts.ts';
+import { acceptsAny } from '../regex/accepts.ts';
 import type { Filter, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { sameValue, unknownValue } from './parse-value.ts';
@@ -61,7 +61,7 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
   if (matcher.kind === 'pattern') {
     // The size of the pattern is checked where patterns of conditions are.
     pairMatcher(source, span.from, false);
-    if (!values.some((one) => accepts(matcher.node, one))) context.warn(unknownValue(source, values, span));
+    if (!acceptsAny(matcher.node, values)) context.warn(unknownValue(source, values, span));
     return { kind: 'pattern', source, node: matcher.node };
   }
   const label = sameValue(values, matcher.value);

@@ -1,4 +1,4 @@
-import { accepts } from '../regex/accepts.ts';
+import { accepts, acceptsAny } from '../regex/accepts.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
@@ -137,7 +137,7 @@ function checkClosed(
   span: Span,
 ): Matcher {
   if (matcher.kind === 'pattern') {
-    if (accepts(matcher.node, '') || values.some((value) => accepts(matcher.node, value))) return matcher;
+    if (accepts(matcher.node, '') || acceptsAny(matcher.node, values)) return matcher;
   } else {
     if (matcher.value === '') return matcher;
     const value = sameValue(values, matcher.value);
