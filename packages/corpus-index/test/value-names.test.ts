@@ -25,15 +25,14 @@ it.each([
   expect(index.search(q, { offset: 0, size: 10, unit: 'hit' }).total).toBe(hits);
 });
 
-it.each([
-  'pos:constructor',
-  'pos:__proto__',
-  '[case="constructor"]',
-])('%s is no name, whatever the language of the program calls so', (q) => {
-  const parsed = index.parse(q);
-  expect(parsed.ok && parsed.query.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_VALUE']);
-  expect(index.search(q, { offset: 0, size: 0, unit: 'hit' }).total).toBe(0);
-});
+it.each(['pos:constructor', 'pos:__proto__', '[case="constructor"]'])(
+  '%s is no name, whatever the language of the program calls so',
+  (q) => {
+    const parsed = index.parse(q);
+    expect(parsed.ok && parsed.query.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_VALUE']);
+    expect(index.search(q, { offset: 0, size: 0, unit: 'hit' }).total).toBe(0);
+  },
+);
 
 it('refuses a layer that is none', () => {
   expect(() => index.parse('pan', { layer: 'constructor' })).toThrow(RangeError);

@@ -10,7 +10,7 @@ import {
   sequence,
   stateCount,
 } from '../regex/syntax.ts';
-import { caselessPattern } from '../regex/transform.ts';
+import { caselessPattern, foldPattern } from '../regex/transform.ts';
 import type { Matcher } from './ast.ts';
 import { QueryProblem } from './problem.ts';
 
@@ -31,7 +31,9 @@ const SHARP: Blindness = { caseless: false, markless: false };
 /** Reads a regular expression that stands at `from` in the query, so that its errors point into the query. */
 export function regexAt(source: string, from: number): RegexNode {
   const node = guarded(source, from);
-  if (patternSize(node) > MAX_PATTERN || stateCount(node) > MAX_STATES) {
+  // Whatever it is compared with, what the pattern becomes without case and marks must stay small, too.
+  const states = () => Math.max(stateCount(node), stateCount(foldPattern(caselessPattern(node))));
+  if (patternSize(node) > MAX_PATTERN || states() > MAX_STATES) {
     throw new QueryProblem('REGEX_UNSUPPORTED', from, from + source.length, ['{n,m}']);
   }
   return node;
