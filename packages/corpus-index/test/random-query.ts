@@ -199,7 +199,17 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(strict, pick('<<2>>', '&'), element).map((parts) => parts.join(' ')) },
 );
 const mode = pick('', '', '', '(?standard) ', '(?longest) ', '(?shortest) ', '(?all) ');
-const filter = pick('', '', '', ' text:T0', ' card:2r', ' text:T0 text:seed', ' card:1r text:T1');
+const filter = pick(
+  '',
+  '',
+  '',
+  ' text:T0',
+  ' card:2r',
+  ' text:T0 text:seed',
+  ' card:1r text:T1',
+  ' lang:cs',
+  ' text:T1 lang:pl',
+);
 
 /** Queries of the whole language, where every position counts unless words alone are asked for. */
 export const strictQuery: fc.Arbitrary<string> = fc.tuple(mode, body, filter).map((parts) => parts.join(''));
