@@ -18,6 +18,8 @@ it.each([
   ['[pos!="nominal"]', 1],
   ['case:DOPEŁNIACZ', 2],
   ['[feat="case=gen"]', 2],
+  ['a:[] :: a.pos = "rzeczownik"', 2],
+  ['a:[] :: a.pos = "NOMINAL" & a.case = "dopełniacz"', 2],
 ])('%s', (q, hits) => {
   const parsed = index.parse(q);
   if (hits === null) return expect(parsed.ok).toBe(false);

@@ -85,7 +85,8 @@ function readRange(values: readonly string[], source: string): Filter['value'] |
 
 /** A layer that is not there cannot be searched, so this is a mistake and not a warning. */
 function layerName({ scanner, vocabulary }: ParseContext): string {
-  const { from, to } = scanner.wordRun();
+  const isQuoted = scanner.atQuote() || scanner.peek() === "'";
+  const { from, to } = isQuoted ? scanner.quoted(scanner.peek() === "'" ? "'" : undefined) : scanner.wordRun();
   const name = scanner.text.slice(from, to);
   const layers = Object.keys(vocabulary.schema.layers);
   if (!Object.hasOwn(vocabulary.schema.layers, name)) throw new QueryProblem('UNKNOWN_VALUE', from, to, layers, layers);
