@@ -105,11 +105,11 @@ export function arrange(data: IndexData, hits: Hits, wanted: Arrangement, ranked
   const kept = once(made, hits, () => new Map<string, ArrangedHits>());
   return once(kept, JSON.stringify([key, sample]), () => {
     if (sample === undefined) {
-      const order = () => ranked().ordering;
+      const order = () => ranked().ordering(key.descending === true);
       return new ArrangedHits(data, () => spansOf(hits), denseHits(hits), key, order);
     }
     const spans = sampleHits(spansOf(hits), sample);
-    const order = () => among(ranked().ordering, sampleNumbers(hits.count, sample));
+    const order = () => among(ranked().ordering(key.descending === true), sampleNumbers(hits.count, sample));
     return new ArrangedHits(data, () => spans, null, key, order);
   });
 }

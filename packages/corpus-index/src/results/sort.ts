@@ -11,7 +11,8 @@ import { ranksFor, valuesOf } from './values.ts';
  * the hit) comes before every other. Values are in the order of the language; under a folded attribute spellings that
  * fold alike are told apart only where all tokens fold alike. Equal hits stay in text order, also when descending.
  *
- * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts).
+ * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts); descending,
+ * after them.
  */
 export interface SortKey {
   readonly by: 'corpus' | 'rank' | 'left' | 'right' | 'node';

@@ -72,6 +72,8 @@ describeOnBothDatabases('a search', (open) => {
     expect(await right('desc')).toEqual(['tam', 'boze']);
     const down = await small({ q: 'boże', view: 'kwic', sort: 'text', order: 'desc' });
     expect(nodes(down)).toEqual(['boże', 'boze', 'Bożę']);
+    const farthest = await small({ q: 'boże', view: 'kwic', sort: 'rank', order: 'desc' });
+    expect(farthest.lines.map(({ rank }) => rank)).toEqual(['folded', 'folded', 'exact']);
   });
 
   it('takes the same sample for the same seed, and pages through it', async () => {
