@@ -51,12 +51,14 @@ export interface Answer {
 
 /** Answers kept for further pages of the same query. */
 const REMEMBERED = 16;
+/** Of all answers together: written out with an order or two they take some twenty bytes each. */
+const REMEMBERED_HITS = 16_000_000;
 
 /** Runs queries on an open index and keeps the hits of the latest ones. */
 export class Answers {
   private readonly binding: Binding;
   private readonly data: IndexData;
-  private readonly remembered = new Recent<Answer>(REMEMBERED);
+  private readonly remembered = new Recent<Answer>(REMEMBERED, { most: REMEMBERED_HITS, of: ({ hits }) => hits.count });
   private readonly levelHits = new WeakMap<Hits, LevelHits>();
   private readonly rankings = new WeakMap<Hits, RankedHits>();
 
