@@ -131,7 +131,12 @@ export function groupPasses({ reading }: PlainGroup, tests: readonly RegionTest[
 function valuePasses({ operator, matcher }: RegionTest, value: string): boolean {
   if (operator === '=' || operator === '!=') return matches(matcher, value, 'form') === (operator === '=');
   const bound = matcher.kind === 'literal' ? matcher.value : matcher.source;
-  return value !== '' && compares(value, operator, bound);
+  return value !== '' && compares(padded(value), operator, padded(bound));
+}
+
+/** Numbers in labels count by their size. */
+function padded(label: string): string {
+  return label.replace(/\d+/gu, (digits) => digits.padStart(9, '0'));
 }
 
 export function compares(a: string, operator: Comparison, b: string): boolean {

@@ -326,6 +326,19 @@ describe('the tree', () => {
     expect(read(q).body).toMatchObject(tree as Expression);
   });
 
+  it('keeps what a closed value is blind to', () => {
+    const matcher = { kind: 'literal', value: 'Proše', caseless: false, markless: true };
+    expect(read('[type="Proše"%cd]')).toMatchObject({ warnings: [] });
+    expect(read('<text type="prosé"%d/>')).toMatchObject({
+      warnings: [],
+      body: { tests: [{ matcher: { value: 'prosé' } }] },
+    });
+    expect(read('<text type="Proše"%d/>')).toMatchObject({
+      warnings: [{ code: 'UNKNOWN_VALUE' }],
+      body: { tests: [{ matcher }] },
+    });
+  });
+
   it('holds mode, layer and filters apart', () => {
     const query = read('(?shortest) pan text:RP type:prose card:12r-15v layer:both');
     expect(query).toMatchObject({ mode: 'shortest', layer: 'both', adjacency: 'words' });

@@ -102,6 +102,7 @@ const region = pick(
   '<double/>',
   '<double pos="n"/>',
   '<card label="2r"/>',
+  '<card label<"10r"/>',
 );
 const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
 

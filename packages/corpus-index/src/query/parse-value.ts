@@ -1,3 +1,4 @@
+import { valueTest } from '../labels.ts';
 import { accepts, acceptsAny } from '../regex/accepts.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
@@ -140,6 +141,9 @@ function checkClosed(
     if (accepts(matcher.node, '') || acceptsAny(matcher.node, values)) return matcher;
   } else {
     if (matcher.value === '') return matcher;
+    // Blind to case or marks it may stand for several.
+    const isBlind = matcher.caseless || matcher.markless === true;
+    if (isBlind && values.some(valueTest({ operator: '=', matcher }))) return matcher;
     const value = sameValue(values, matcher.value);
     if (value !== undefined) return literalValue(value);
     const meant = context.vocabulary.valuesNamed(named, matcher.value, values);
