@@ -61,6 +61,8 @@ export class Answers {
   private readonly remembered = new Recent<Answer>(REMEMBERED, { most: REMEMBERED_HITS, of: ({ hits }) => hits.count });
   private readonly levelHits = new WeakMap<Hits, LevelHits>();
   private readonly rankings = new WeakMap<Hits, RankedHits>();
+  /** A query is planned to see whether it can be run, and again when it is. */
+  private readonly plans = new WeakMap<Query, Map<string, Plan>>();
 
   constructor(binding: Binding) {
     this.binding = binding;
@@ -134,7 +136,10 @@ export class Answers {
   }
 
   plan(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options, level));
+    const { name, layer } = this.layerOf(query, options);
+    const key = JSON.stringify([name, level, options.without ?? []]);
+    const plans = once(this.plans, query, () => new Map<string, Plan>());
+    return once(plans, key, () => planQuery(this.binding, query, layer, spellingOf(options, level)));
   }
 
   layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {

@@ -219,16 +219,33 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     });
   }
 
-  /** The tokens at positions [start, end). */
-  tokens(start: number, end: number): TokenOf<S>[] {
-    const tokens: TokenOf<S>[] = [];
-    for (let p = Math.max(start, 0); p < Math.min(end, this.length); p++) tokens.push(this.tokenAt(p));
+  /** The tokens at positions [start, end); with `only` just these of their properties, for a fraction of the time. */
+  tokens<const N extends keyof TokenOf<S> & string = keyof TokenOf<S> & string>(
+    start: number,
+    end: number,
+    only?: readonly N[],
+  ): Pick<TokenOf<S>, N>[] {
+    const tokens: Pick<TokenOf<S>, N>[] = [];
+    const readers = only?.map((name) => [name, this.reader(name)] as const);
+    for (let p = Math.max(start, 0); p < Math.min(end, this.length); p++) {
+      tokens.push(readers === undefined ? this.tokenAt(p) : (readWith(readers, p) as Pick<TokenOf<S>, N>));
+    }
     return tokens;
+  }
+
+  private reader(property: string): (position: number) => Property {
+    const { columns, numbers, flags, readings } = this.data;
+    const column = columns.find(({ name }) => name === property);
+    if (column !== undefined) return (position) => column.lexicon.get(column.forward.at(position));
+    const number = numbers.get(property);
+    if (number !== undefined) return (position) => number[position] as number;
+    const flag = flags.get(property);
+    return flag === undefined ? (position) => readings.at(position) : (position) => flag.has(position);
   }
 
   private tokenAt(position: number): TokenOf<S> {
     const { columns, numbers, flags, readings } = this.data;
-    const token: Record<string, string | number | boolean | readonly Reading[]> = { readings: readings.at(position) };
+    const token: Record<string, Property> = { readings: readings.at(position) };
     for (const { name, lexicon, forward } of columns) token[name] = lexicon.get(forward.at(position));
     for (const [name, column] of numbers) token[name] = column[position] as number;
     for (const [name, bits] of flags) token[name] = bits.has(position);
@@ -268,6 +285,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   forget(): void {
     this.answers.forget();
     this.values.forget();
+    for (const { alike } of this.data.columns) alike?.forget();
   }
 
   private read(query: string | Query): Query {
@@ -276,4 +294,12 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     if (!parsed.ok) throw new UnreadableQuery(parsed.error);
     return parsed.query;
   }
+}
+
+type Property = string | number | boolean | readonly Reading[];
+
+function readWith(readers: readonly (readonly [string, (position: number) => Property])[], position: number) {
+  const token: Record<string, Property> = {};
+  for (const [name, read] of readers) token[name] = read(position);
+  return token;
 }

@@ -26,7 +26,8 @@ export type {
 export type { Answers } from './answers/answer.ts';
 export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/export.ts';
 export type * from './answers/request.ts';
-export type { KwicRow, SentenceRow, SentencesAnswer } from './answers/sentences.ts';
+export type { RowJson } from './answers/row-json.ts';
+export type { SentencesAnswer } from './answers/sentences.ts';
 export type { TokenLine } from './answers/tokens.ts';
 
 /** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */

@@ -69,7 +69,7 @@ function earlierStage(scope: Scope, block: Block, next: PositionSet, link: Link)
   const reach = makeReach(scope, next, link);
   const short = blockStarts(scope, block);
   const starts = link.skip
-    ? filterSet(short, (p) => reach(p + block.length, p) >= 0)
+    ? startsBeforeSkipped(scope, short, next, block.length, (p) => reach(p + block.length, p) >= 0)
     : reachingStarts(scope, short, next, block.length + link.min, block.length + link.max, (p) => {
         return reach(p + block.length, p) >= 0;
       });
@@ -232,6 +232,34 @@ function reachingStarts(
       : least === byShifts
         ? byShifting(scope, toBits(targets, scope.data.length), from, to)
         : bySpreading(scope, toBits(targets, scope.data.length), from);
+  if (starts.kind === 'bits') return bitSet(reachable.and(starts.bits));
+  return filterSet(starts, (p) => reachable.has(p));
+}
+
+/** Passes over a bitmap that finding starts before skipped tokens takes as a rule. */
+const SKIP_PASSES = 8;
+/** Longer runs of skipped tokens are not gone through one pass for each. */
+const MOST_SKIPPED = 16;
+
+/** Those of the starts of a block that a target follows, at once or after skipped tokens; `reaches` asks of one. */
+function startsBeforeSkipped(
+  { data, boundary }: Scope,
+  starts: PositionSet,
+  targets: PositionSet,
+  length: number,
+  reaches: (start: number) => boolean,
+): PositionSet {
+  if (starts.count * WORDS_A_TRY <= (SKIP_PASSES * data.length) / 32) return filterSet(starts, reaches);
+  const step = toBits(targets, data.length).copy();
+  const reachable = step.copy();
+  for (let passes = 0; ; passes++) {
+    step.moveLeft(boundary.same);
+    step.and(data.skipped);
+    if (step.next(0) >= data.length) break;
+    if (passes === MOST_SKIPPED) return filterSet(starts, reaches);
+    reachable.or(step);
+  }
+  for (let i = 0; i < length; i++) reachable.moveLeft(boundary.same);
   if (starts.kind === 'bits') return bitSet(reachable.and(starts.bits));
   return filterSet(starts, (p) => reachable.has(p));
 }

@@ -52,10 +52,15 @@ class Neighbours {
   constructor(spans: Spans) {
     const { starts, ends } = spans;
     this.spans = spans;
-    this.byEnd = Uint32Array.from(ends.keys()).sort(
-      (a, b) => (ends[a] as number) - (ends[b] as number) || (starts[a] as number) - (starts[b] as number),
-    );
-    this.sortedEnds = this.byEnd.map((i) => ends[i] as number);
+    this.byEnd = Uint32Array.from(ends.keys());
+    // Spans of one length are in order already, and sorting would be most of the work.
+    const isSorted = ends.every((end, i) => i === 0 || end >= (ends[i - 1] as number));
+    if (!isSorted) {
+      this.byEnd.sort(
+        (a, b) => (ends[a] as number) - (ends[b] as number) || (starts[a] as number) - (starts[b] as number),
+      );
+    }
+    this.sortedEnds = isSorted ? ends : this.byEnd.map((i) => ends[i] as number);
   }
 
   /** Number of the span nearest to another, within a stretch and so many steps; -1 if there is none. */
