@@ -80,7 +80,9 @@ function Contents({ text }: { text: HelpText }) {
       <ol>
         {SECTIONS.map((section) => (
           <li key={section}>
-            <a href={`#${section}`}>{text.titles[section]}</a>
+            <a href={`#${section}`}>
+              <Marked text={text.titles[section]} />
+            </a>
           </li>
         ))}
       </ol>
@@ -109,14 +111,16 @@ export function HelpPage() {
         <div className={styles['page']}>
           <Contents text={text} />
           <div className={styles['body']}>
-            <p className={styles['lead']}>{text.lead}</p>
+            <p className={styles['lead']}>
+              <Marked text={text.lead} />
+            </p>
             <p>
               <a href={paths.results()}>{t('help.try')}</a>
             </p>
             {SECTIONS.map((section) => (
               <section key={section} aria-labelledby={section}>
                 <h2 id={section} tabIndex={-1}>
-                  {text.titles[section]}
+                  <Marked text={text.titles[section]} />
                 </h2>
                 {text.body[section].map((block, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page never change their order
