@@ -32,7 +32,9 @@ export function HelpTable({ head, rows }: { head: readonly string[]; rows: reado
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[at]}>{cell}</td>
+                  <td key={head[at]} data-label={head.length > 2 ? head[at] : undefined}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
