@@ -1,6 +1,8 @@
 import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import tableStyles from '../../ui/table.module.css';
 import styles from './help.module.css';
 import type { DataTable, HelpText } from './help-text.ts';
 import { Marked } from './Marked.tsx';
@@ -10,7 +12,7 @@ import { ATTRIBUTES, CATEGORY_ALIASES, FOLDED, type QueryName, STRUCTURES } from
 export function HelpTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']}>
+      <table className={classNames(tableStyles['table'], styles['table'])}>
         <thead>
           <tr>
             {head.map((title) => (
@@ -30,7 +32,9 @@ export function HelpTable({ head, rows }: { head: readonly string[]; rows: reado
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[at]}>{cell}</td>
+                  <td key={head[at]} data-label={head.length > 2 ? head[at] : undefined}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
