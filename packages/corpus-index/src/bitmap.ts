@@ -145,6 +145,13 @@ export class Bitmap {
     return this;
   }
 
+  /** In place: clears the bits that `other` has. */
+  without(other: Bitmap): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(other.words[i] as number);
+    return this;
+  }
+
   /** In place: keeps bit p where `other` has bit p + distance. */
   andShifted(other: Bitmap, distance: number): this {
     const { words } = this;
