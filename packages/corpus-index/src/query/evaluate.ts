@@ -2,6 +2,7 @@ import { Bitmap, fullBitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits, unite } from '../positions.ts';
+import { spreadLeft, spreadPasses } from '../spread.ts';
 import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
@@ -206,7 +207,7 @@ function makeReach({ data, boundary }: Scope, starts: PositionSet, link: Link): 
 }
 
 /** What working through so many words of a bitmap takes, trying one start takes too; likewise filling one stretch. */
-const WORDS_A_TRY = 40;
+const WORDS_A_TRY = 20;
 const WORDS_A_FILL = 20;
 /** A pass that spreads bits through whole stretches, as passes that move them by one. */
 const SPREAD_PASSES = 6;
@@ -221,7 +222,7 @@ function reachingStarts(
   reaches: (start: number) => boolean,
 ): PositionSet {
   const words = scope.data.length / 32;
-  const byShifts = to * words;
+  const byShifts = to === Number.POSITIVE_INFINITY ? to : (from + spreadPasses(to - from)) * words;
   const bySpread = to === Number.POSITIVE_INFINITY ? (SPREAD_PASSES + from) * words : Number.POSITIVE_INFINITY;
   const byFills = targets.count * WORDS_A_FILL + words;
   const least = Math.min(byShifts, bySpread, byFills);
@@ -286,14 +287,10 @@ function bySpreading({ boundary }: Scope, targets: Bitmap, from: number): Bitmap
   return found;
 }
 
-/** Moves the targets left one token at a time, dropping those that leave their stretch. */
-function byShifting({ data, boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
-  const found = from === 0 ? targets.copy() : new Bitmap(data.length);
-  const moved = targets.copy();
-  for (let distance = 1; distance <= to; distance++) {
-    moved.moveLeft(boundary.same);
-    if (distance >= from) found.or(moved);
-  }
+/** Spreads the targets over the gap, then moves them left one token at a time, dropping those that leave their stretch. */
+function byShifting({ boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
+  const found = spreadLeft(targets, boundary.same, to - from);
+  for (let i = 0; i < from; i++) found.moveLeft(boundary.same);
   return found;
 }
 

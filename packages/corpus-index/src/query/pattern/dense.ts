@@ -219,12 +219,5 @@ function both(a: Places, b: Places): Places {
 }
 
 function without(a: Places, b: Places): Places {
-  return { inner: minus(a.inner, b.inner), last: minus(a.last, b.last) };
-}
-
-function minus(a: Bitmap, b: Bitmap): Bitmap {
-  const left = a.copy();
-  const { words } = left;
-  for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(b.words[i] as number);
-  return left;
+  return { inner: a.inner.copy().without(b.inner), last: a.last.copy().without(b.last) };
 }
