@@ -1,10 +1,10 @@
+import { editDistance, type Near, valuesWithin } from '../edit-distance.ts';
 import type { IndexData } from '../index-data.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { fold } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
 import { compareValues } from './collation.ts';
-import { editDistance, type Near, valuesWithin } from './edit-distance.ts';
 
 /** A word that is there, where the one asked for is not. */
 export interface NearestWord {

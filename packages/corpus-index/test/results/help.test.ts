@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editDistance, valuesWithin } from '../../src/edit-distance.ts';
 import { formatConcordance, openIndex, WHOLE_SENTENCE } from '../../src/index.ts';
 import { IndexData } from '../../src/index-data.ts';
-import { editDistance, valuesWithin } from '../../src/results/edit-distance.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
 import { smallIndex, smallSnapshot } from '../small.ts';
