@@ -51,6 +51,12 @@ export interface SearchResult {
   readonly rows: readonly ResultRow[];
 }
 
+export interface NearestOptions {
+  /** `form` and the like have values as they stand in the texts, `norm` and the like folded ones. */
+  readonly attributes: readonly string[];
+  readonly limit: number;
+}
+
 /** What a plain word at [from, to) of a query finds with variants. */
 export interface QueryExpansion {
   readonly word: string;
@@ -174,11 +180,12 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return elementCounts(this.binding, read, this.answers.layerOf(read, options).layer, spellingOf(options), scope);
   }
 
-  /** Words of the layer that are spelled almost like this one. Throws RangeError for an unknown layer. */
-  nearest(word: string, { layer, limit }: { readonly layer?: string; readonly limit: number }): NearestWord[] {
-    const found = this.schema.layers[layer ?? this.schema.defaultLayer];
-    if (found === undefined) throw new RangeError(`no layer ${layer}`);
-    return nearestWords(this.data, word.normalize('NFC'), found.folded, limit);
+  /**
+   * Values of the attributes that are spelled almost like this word. Throws RangeError for an attribute that has no
+   * spellings.
+   */
+  nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
+    return nearestWords(this.data, word.normalize('NFC'), attributes, limit);
   }
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */

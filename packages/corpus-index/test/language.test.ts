@@ -125,6 +125,11 @@ describe('words', () => {
   it('may be a letter or two away', () => {
     expect(lines(fox, '~jumqs')).toEqual(['brown fox [jumps] over the']);
     expect(lines(fox, '~dig')).toEqual([]);
+    expect(lines(fox, '~qucik')).toEqual(['the [quick] brown fox']);
+    const long = 'a'.repeat(100_000);
+    const index = smallIndex(`${long} ${'a'.repeat(300)} b`);
+    expect(lines(index, `~${long}`)).toHaveLength(1);
+    expect(lines(index, `~${'a'.repeat(299)}`)).toHaveLength(0);
   });
 
   it('may be any but one', () => {

@@ -88,7 +88,7 @@ const any = pick('[]', '[]{0,2}', '[]{1,3}', '[]{2}', '...', '[]*', '[]+');
 const plain = fc.oneof(
   { weight: 4, arbitrary: pick(...GLOBS) },
   { weight: 1, arbitrary: pick(...GLOBS).map((glob) => `=${glob}`) },
-  { weight: 1, arbitrary: pick('a', 'ab', 'seed', 'abab', 'seeds', 'sed').map((word) => `~${word}`) },
+  { weight: 1, arbitrary: pick('a', 'ab', 'seed', 'abab', 'seeds', 'sed', 'sede', 'baab').map((word) => `~${word}`) },
   { weight: 1, arbitrary: pick('!a', '!ab', '!a*', '*') },
 );
 const quantifier = pick('?', '*', '+', '{2}', '{1,2}', '{0,2}', '{2,}', '{,2}');

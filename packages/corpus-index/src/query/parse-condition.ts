@@ -133,7 +133,7 @@ function regionValueAt(context: ParseContext, structure: string, from: number): 
 }
 
 /** Throws UNKNOWN_ATTR where the structure has no value of this name. */
-export function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
+function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
   const { vocabulary } = context;
   const value = vocabulary.valueOf(region, name);
   if (value !== undefined) return value;

@@ -8,7 +8,7 @@ import { type Blindness, literalMatcher, literalValue, regexMatcher } from './va
 import type { RegionValue, Vocabulary } from './vocabulary.ts';
 
 /** A value as it stands in the query, before it is known what it is compared with. */
-export interface WrittenValue {
+interface WrittenValue {
   readonly source: string;
   /** Of the source, without its quotes. */
   readonly span: Span;
@@ -17,7 +17,7 @@ export interface WrittenValue {
 }
 
 /** Attribute and value of a test; the attribute is the folded companion where the flags ask for it. */
-export interface Tested {
+interface Tested {
   readonly attribute: string;
   readonly matcher: Matcher;
 }

@@ -178,6 +178,11 @@ describeOnBothDatabases('a search', (open) => {
       { text: 'sad', count: 2 },
     ]);
     expect(misspelt.help?.nearest.map(({ form }) => form)).toContain('widzial');
+    const offered = async (q: string) => (await small({ q })).help?.nearest.map((one) => one.q) ?? [];
+    expect(await offered('lemma:sda')).toContain('lemma:sad');
+    expect(await offered('[lemma="ssad" & pos="subst"]')).toContain('[lemma="sad" & pos="subst"]');
+    expect(await offered('"boźe"')).toContain('"boże"');
+    expect(await offered('=BOZĘ')).toContain('=boże');
   });
 
   it.each([

@@ -31,6 +31,8 @@ describeOnBothDatabases('help with typing a query', (open) => {
 
   it.each([
     ['lemma:jez', 'Jezus'],
+    ['lemma:byc', 'być'],
+    ['[lemma="BY', 'być'],
     ['[lemma="Jez', 'Jezus'],
     ['pos:rzecz', 'subst'],
     ['pos:noun', 'subst'],
