@@ -118,9 +118,7 @@ function Categories() {
       rows={CATEGORIES.map(({ tag, values, ...names }) => [
         <code key={tag}>{tag}</code>,
         name(names),
-        <span key="names">
-          {codes(aliasesOf(tag, aliases))} {!OF_WORDS.has(tag) && t('help.composite-only')}
-        </span>,
+        OF_WORDS.has(tag) ? codes(aliasesOf(tag, aliases)) : t('help.composite-only'),
         <ul key="values" className={styles['values']}>
           {values.map((value) => (
             <li key={value.tag}>
