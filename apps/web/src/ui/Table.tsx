@@ -20,7 +20,7 @@ export function ColumnHead(props: {
   return (
     <th scope="col" aria-sort={sorted} title={title} className={classNames(numeric && styles['numeric'], className)}>
       {href !== undefined ? (
-        <a href={href}>
+        <a href={href} data-stays>
           {children}
           {arrow}
         </a>

@@ -129,7 +129,7 @@ export function HelpPage() {
             <p className={styles['lead']}>
               <Marked text={text.lead} />
             </p>
-            <p>
+            <p className={styles['try']}>
               <a href={paths.results()}>{t('help.try')}</a>
             </p>
             {SECTIONS.map((section) => (
