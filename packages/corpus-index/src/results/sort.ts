@@ -1,4 +1,5 @@
 import type { IndexData } from '../index-data.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
@@ -89,13 +90,13 @@ export function textOrder(count: number, descending: boolean): Ordering {
 /** One comparison of all hits: the rank of one token. Ranks are turned over when the order is descending. */
 class Key {
   private readonly places: Uint32Array;
-  private readonly ids: Uint32Array;
+  private readonly ids: IdColumn;
   private readonly ranks: Uint32Array;
   private written: Uint32Array | null = null;
   /** Rank of the token that is not there. */
   private readonly missing: number;
 
-  constructor(places: Uint32Array, ids: Uint32Array, ranks: Uint32Array, missing: number) {
+  constructor(places: Uint32Array, ids: IdColumn, ranks: Uint32Array, missing: number) {
     this.places = places;
     this.ids = ids;
     this.ranks = ranks;

@@ -5,6 +5,7 @@ import {
   ELEMENT_BYTES,
   ENDIAN_MARK,
   FORMAT_VERSION,
+  type IdColumn,
   MAGIC,
   PREAMBLE_BYTES,
   type SectionEntry,
@@ -108,6 +109,11 @@ export class Sections {
   u32(name: string): Uint32Array {
     const { offset, length } = this.entry(name, 'u32');
     return new Uint32Array(this.buffer, this.start + offset, length);
+  }
+
+  /** A section of ids, of either width. */
+  ids(name: string): IdColumn {
+    return this.entries.get(name)?.type === 'u16' ? this.u16(name) : this.u32(name);
   }
 
   private entry(name: string, type: string): SectionEntry {
