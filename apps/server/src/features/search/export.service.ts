@@ -74,7 +74,11 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
   return [
     ['query', label(setting, 'export.query'), query.q],
     ...(made.q === query.q ? [] : [['run', label(setting, 'export.run'), made.q] as const]),
-    ['interpretation', label(setting, 'export.interpretation'), describeQuery(made.interpretation, language)],
+    [
+      'interpretation',
+      label(setting, 'export.interpretation'),
+      describeQuery(made.interpretation, language, query.variants === '1'),
+    ],
     ['date', label(setting, 'export.date'), new Date().toISOString()],
     ['revision', label(setting, 'export.revision'), corpus.revision],
     ['link', label(setting, 'export.link'), resultsLink(origin, query)],

@@ -56,12 +56,12 @@ interface About {
 
 export function about(
   { corpus, language }: Setting,
-  q: string,
+  { q, variants }: Pick<HitsQuery, 'q' | 'variants'>,
   found?: { interpretation: Interpretation; total: number },
 ): About {
   return {
     q,
-    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language),
+    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language, variants === '1'),
     total: found?.total ?? 0,
     exact: true,
     revision: corpus.revision,
@@ -73,8 +73,8 @@ export function isEmpty({ q }: HitsQuery): boolean {
   return q.trim() === '';
 }
 
-export function aboutNothing(setting: Setting, q: string): About {
-  return { ...about(setting, q), interpretation: DICTIONARIES[setting.language]['read.empty'] };
+export function aboutNothing(setting: Setting, query: HitsQuery): About {
+  return { ...about(setting, query), interpretation: DICTIONARIES[setting.language]['read.empty'] };
 }
 
 /** Why a query was not run: in words, and for the input field. */

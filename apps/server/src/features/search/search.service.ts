@@ -17,8 +17,8 @@ export type SearchQuery = QueryOf<typeof searchSentences>;
 
 /** One page of hits. A query that cannot be read is an answer, too: `error` and `queryError` say where. */
 export async function findSentences(setting: Setting, query: SearchQuery): Promise<SentenceResults | JsonAnswer> {
-  const { q, page, size, view, context } = query;
-  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, q) };
+  const { page, size, view, context } = query;
+  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, query) };
   const { corpus, signal, language, allTexts } = setting;
   const outcome = await corpus.ask<'sentences'>(
     {
@@ -33,9 +33,9 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
     },
     { signal },
   );
-  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, q), ...refused(outcome.refusal, language) };
+  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value } = outcome;
-  const results = { ...about(setting, q, value), size, ...toResults(setting, value) };
+  const results = { ...about(setting, query, value), size, ...toResults(setting, value) };
   const hits = rowsJson(value.rows, setting.names);
   const lines = rowsJson(value.lines, setting.names);
   return new JsonAnswer(`${JSON.stringify(results).slice(0, -1)},"hits":${hits},"lines":${lines}}`);
