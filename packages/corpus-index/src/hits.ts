@@ -1,5 +1,5 @@
 import { Bitmap } from './bitmap.ts';
-import type { IndexData } from './index-data.ts';
+import type { CorpusView } from './corpus-view.ts';
 import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 import type { Postings } from './postings.ts';
 
@@ -179,7 +179,7 @@ export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | '
 }
 
 /** Number of units in which a hit starts. */
-export function countUnits(data: IndexData, { starts, counted }: Hits): number {
+export function countUnits(data: CorpusView, { starts, counted }: Hits): number {
   if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0] as number);
   if (starts.kind === 'bits') return starts.bits.countStretches(data.sameUnit);
   const { unitOf } = data;
@@ -195,7 +195,7 @@ export function countUnits(data: IndexData, { starts, counted }: Hits): number {
 }
 
 /** Hits number [offset, offset + size), each with its unit. */
-export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByHit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   forEachHit(hits, offset, offset + size, (start, end, no) => {
     rows.push(rowOf(data, [hitOf(hits, start, end, no)], no + 1));
@@ -204,7 +204,7 @@ export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: num
 }
 
 /** Units number [offset, offset + size) among those with hits, each with all of its hits. */
-export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByUnit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   const { unitOf, unitStarts } = data;
   const next = makeNext(hits.starts, data.length);
@@ -217,7 +217,7 @@ export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: nu
   return rows;
 }
 
-function unitRow(data: IndexData, hits: Hits, first: number, unitEnd: number): ResultRow {
+function unitRow(data: CorpusView, hits: Hits, first: number, unitEnd: number): ResultRow {
   const before = countBetween(hits, 0, first);
   const found: Hit[] = [];
   forEachHit(hits, before, before + countBetween(hits, first, unitEnd), (start, end, no) => {
@@ -231,7 +231,7 @@ function hitOf({ spans }: Hits, start: number, end: number, no: number): Hit {
   return members === null ? { start, end } : { start, end, members: [...members] };
 }
 
-function rowOf({ unitOf, unitStarts }: IndexData, hits: readonly Hit[], firstHitNo: number): ResultRow {
+function rowOf({ unitOf, unitStarts }: CorpusView, hits: readonly Hit[], firstHitNo: number): ResultRow {
   const unit = unitOf[(hits[0] as Hit).start] as number;
   const regionStart = unitStarts[unit] as number;
   return { regionStart, regionEnd: unitStarts[unit + 1] as number, hits, firstHitNo };

@@ -3,6 +3,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { fold } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
+import { countKept, type Kept } from '../segments/kept.ts';
 import { compareValues } from './collation.ts';
 import { editDistance, type Near, valuesWithin } from './edit-distance.ts';
 
@@ -33,14 +34,14 @@ interface FoldedAttribute {
 }
 
 /**
- * The words of folded attributes that are closest to `word`: by distance, then the more frequent first. The word itself
- * is not among them. Throws RangeError for an attribute that is not folded.
+ * The words of folded attributes that are close to `word`: by distance, then the more frequent first. The word itself is
+ * not among them. Throws RangeError for an attribute that is not folded.
  */
 export function nearestWords(
   data: IndexData,
   word: string,
   attributes: readonly string[],
-  limit: number,
+  kept: Kept,
 ): NearestWord[] {
   const folded = fold(word);
   if (folded.length === 0 || folded.length > LONGEST) return [];
@@ -54,19 +55,25 @@ export function nearestWords(
       else known.where.push({ of, id });
     }
   }
-  const words = Array.from(found, ([value, { distance, where }]) => ({ value, distance, count: countIn(data, where) }));
-  words.sort((a, b) => a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value));
-  return words.slice(0, limit);
+  const words = Array.from(found, ([value, { distance, where }]) => {
+    return { value, distance, count: countIn(data, where, kept) };
+  });
+  return words.filter(({ count }) => count > 0).sort(compareNearest);
+}
+
+export function compareNearest(a: NearestWord, b: NearestWord): number {
+  return a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value);
 }
 
 /** Tokens that have the value in any of the attributes. */
-function countIn(data: IndexData, where: readonly { of: FoldedAttribute; id: number }[]): number {
+function countIn(data: IndexData, where: readonly { of: FoldedAttribute; id: number }[], kept: Kept): number {
   const [first] = where;
-  if (where.length === 1 && first !== undefined) return first.of.total(first.id);
-  return unite(
+  if (kept === null && where.length === 1 && first !== undefined) return first.of.total(first.id);
+  const positions = unite(
     where.map(({ of, id }) => of.positions(id)),
     data.length,
-  ).count;
+  );
+  return countKept(positions, kept);
 }
 
 function foldedAttribute({ vocabulary, columns, readings }: IndexData, attribute: string): FoldedAttribute {

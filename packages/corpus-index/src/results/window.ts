@@ -1,5 +1,5 @@
 import { Bitmap } from '../bitmap.ts';
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Spans } from './spans.ts';
 
 /** Tokens on each side of a hit, within its sentence. */
@@ -14,7 +14,7 @@ export const WIDEST_WINDOW = 10;
  * Tokens in the window of at least one hit, those of hits left out. A bit is set once however many windows it lies in,
  * so every token of the corpus counts at most once.
  */
-export function windowOf(data: IndexData, spans: Spans, { left, right }: Window): Bitmap {
+export function windowOf(data: CorpusView, spans: Spans, { left, right }: Window): Bitmap {
   for (const width of [left, right]) {
     if (!(Number.isInteger(width) && width >= 0 && width <= WIDEST_WINDOW)) throw new RangeError(`window of ${width}`);
   }
@@ -29,7 +29,7 @@ export function windowOf(data: IndexData, spans: Spans, { left, right }: Window)
 const SHIFT_COST = 1;
 const FILL_COST = 20;
 
-function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: number, right: number): Bitmap {
+function filled({ length, unitOf, unitStarts }: CorpusView, spans: Spans, left: number, right: number): Bitmap {
   const found = new Bitmap(length);
   for (let i = 0; i < spans.count; i++) {
     const start = spans.starts[i] as number;
@@ -42,7 +42,7 @@ function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: n
   return found;
 }
 
-function shifted({ length, sameUnit }: IndexData, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
+function shifted({ length, sameUnit }: CorpusView, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
   const found = new Bitmap(length);
   const firsts = new Bitmap(length);
   firsts.addAll(starts);
