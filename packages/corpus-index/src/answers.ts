@@ -135,9 +135,7 @@ export class Answers {
   plans(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan[] {
     const { layer } = this.layerOf(query, options);
     const separable = this.corpus.separable(query);
-    return this.corpus.parts.map(({ binding }) =>
-      planQuery(binding, separable, layer, spellingOf(options, level)),
-    );
+    return this.corpus.parts.map(({ binding }) => planQuery(binding, separable, layer, spellingOf(options, level)));
   }
 
   layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {

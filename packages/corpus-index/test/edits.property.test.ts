@@ -43,7 +43,16 @@ const anyQuery = fc.oneof(
   query,
   strictQuery,
   wordQuery,
-  fc.constantFrom('[text>"T1"]', '[text<="T1"] []', '[var="a"]', '<text/>', '<s/> containing a', 'a | ba', 'text:T0 a', 'card:1r-2r []'),
+  fc.constantFrom(
+    '[text>"T1"]',
+    '[text<="T1"] []',
+    '[var="a"]',
+    '<text/>',
+    '<s/> containing a',
+    'a | ba',
+    'text:T0 a',
+    'card:1r-2r []',
+  ),
 );
 const sort: fc.Arbitrary<SortKey> = fc.record(
   {
@@ -153,7 +162,10 @@ describe('a corpus in segments', () => {
       fc.property(edits, ({ fresh }) => {
         const none = fresh.edited([], { texts: [], meta: {} });
         expect(none.length).toBe(0);
-        expect(none.search('a', { texts, offset: 0, size: 10, unit: 'region:s' })).toMatchObject({ total: 0, rows: [] });
+        expect(none.search('a', { texts, offset: 0, size: 10, unit: 'region:s' })).toMatchObject({
+          total: 0,
+          rows: [],
+        });
         expect(none.tokens(0, 10)).toEqual([]);
       }),
       { numRuns: 5 },

@@ -63,13 +63,18 @@ function makeEdits(
   const versions = batches.map((texts) => texts.map((one): Version => ({ ...one, no: ++no })));
   const [first = []] = versions;
   // Where there is much else values are rare, and the engine works with lists.
-  const much: Version[] = Array.from({ length: padding }, (_, i) => ({ label: `padding ${i}`, no: ++no, text: PADDING }));
+  const much: Version[] = Array.from({ length: padding }, (_, i) => ({
+    label: `padding ${i}`,
+    no: ++no,
+    text: PADDING,
+  }));
   versions[0] = [...first, ...much];
   const latest = new Map(versions.flat().map((version) => [version.label, version]));
   const wanted = [...order, ...much.map(({ label }) => label)].flatMap((label) => latest.get(label) ?? []);
   const [base, ...segments] = versions.map(indexOf) as [EditIndex, ...EditIndex[]];
   const edited = base.edited(segments, { texts: wanted.map(({ label }) => label), meta: { made: 'in parts' } });
-  const shown = () => `${versions.map((texts) => texts.map(show).join('; ')).join(' | ')} -> ${order.join(' ')} +${padding}`;
+  const shown = () =>
+    `${versions.map((texts) => texts.map(show).join('; ')).join(' | ')} -> ${order.join(' ')} +${padding}`;
   return { edited, fresh: indexOf(wanted), [fc.toStringMethod]: shown };
 }
 
@@ -90,7 +95,9 @@ const PADDING: RandomText = {
 };
 
 function show({ label, text: { segments } }: Version): string {
-  const forms = segments.map(({ words }) => words.map(({ pieces }) => pieces.map(({ form }) => form).join('+')).join(' '));
+  const forms = segments.map(({ words }) =>
+    words.map(({ pieces }) => pieces.map(({ form }) => form).join('+')).join(' '),
+  );
   return `${label}: ${forms.join(' / ')}`;
 }
 

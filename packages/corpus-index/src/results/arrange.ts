@@ -1,5 +1,5 @@
-import type { Hits, ResultRow } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hits, ResultRow } from '../hits.ts';
 import { once } from '../remember.ts';
 import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { Hits } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hits } from '../hits.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
 import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';

@@ -1,5 +1,5 @@
-import { countBetween, type Hits } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import { countBetween, type Hits } from '../hits.ts';
 import { perMillion, type Scope, tokensBetween } from './scope.ts';
 
 export interface TextDistribution {

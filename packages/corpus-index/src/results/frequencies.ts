@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { Hits } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hits } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 import { placesOf } from './places.ts';
 import { radixSort } from './radix.ts';

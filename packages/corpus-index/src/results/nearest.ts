@@ -37,12 +37,7 @@ interface FoldedAttribute {
  * The words of folded attributes that are close to `word`: by distance, then the more frequent first. The word itself is
  * not among them. Throws RangeError for an attribute that is not folded.
  */
-export function nearestWords(
-  data: IndexData,
-  word: string,
-  attributes: readonly string[],
-  kept: Kept,
-): NearestWord[] {
+export function nearestWords(data: IndexData, word: string, attributes: readonly string[], kept: Kept): NearestWord[] {
   const folded = fold(word);
   if (folded.length === 0 || folded.length > LONGEST) return [];
   const found = new Map<string, { distance: number; where: { of: FoldedAttribute; id: number }[] }>();

@@ -1,5 +1,5 @@
-import type { Hit, ResultRow } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hit, ResultRow } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 import { groupByUnit, type Ordering, type UnitOrdering } from './sort.ts';
 import type { Spans } from './spans.ts';

@@ -1,5 +1,5 @@
-import { countBetween, type Hits } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import { countBetween, type Hits } from '../hits.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
 import { compareLabels } from './collation.ts';

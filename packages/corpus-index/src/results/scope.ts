@@ -1,5 +1,5 @@
-import type { Intervals } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Intervals } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 
 /** The part of the index that a query searched: what its counts are set against. Null: all of it. */

@@ -124,6 +124,9 @@ export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Arr
 }
 
 /** Visits the texts in order with the stretch of each. */
-export function forEachText({ partition }: CorpusView, visit: (start: number, end: number, text: number) => void): void {
+export function forEachText(
+  { partition }: CorpusView,
+  visit: (start: number, end: number, text: number) => void,
+): void {
   for (let i = 0; i < partition.size; i++) visit(partition.starts[i] as number, partition.ends[i] as number, i);
 }

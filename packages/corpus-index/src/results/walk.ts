@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { Hits } from '../hits.ts';
 import type { CorpusView } from '../corpus-view.ts';
+import type { Hits } from '../hits.ts';
 import { once } from '../remember.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';

@@ -42,7 +42,12 @@ function filled({ length, unitOf, unitStarts }: CorpusView, spans: Spans, left: 
   return found;
 }
 
-function shifted({ length, sameUnit }: CorpusView, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
+function shifted(
+  { length, sameUnit }: CorpusView,
+  { count, starts, ends }: Spans,
+  left: number,
+  right: number,
+): Bitmap {
   const found = new Bitmap(length);
   const firsts = new Bitmap(length);
   firsts.addAll(starts);

@@ -193,4 +193,3 @@ function placeIn(order: Uint32Array, { value: read }: Values, value: string, fro
   }
   return low;
 }
-

@@ -24,7 +24,8 @@ function tagsOf(layout: Layout, parts: readonly IndexData[], posClass: string): 
   for (const [part, { readings }] of parts.entries()) {
     const counts = keptSetCounts(readings.tag, layout.keptOf(part));
     const used = new Set<number>();
-    for (const [id, count] of counts.entries()) if (count > 0) for (const tag of readings.tag.members(id)) used.add(tag);
+    for (const [id, count] of counts.entries())
+      if (count > 0) for (const tag of readings.tag.members(id)) used.add(tag);
     for (const [attribute, { name }] of readings.attributes.entries()) {
       for (const tag of used) {
         const value = readings.valueOf(tag, attribute);
