@@ -24,6 +24,7 @@ import { type Badge, badgeOf } from './results/rank.ts';
 import type { IndexSchema, TokenOf } from './schema.ts';
 import { type Corpus, editedCorpus } from './segments/corpus.ts';
 import { countKept } from './segments/kept.ts';
+import type { PlacedText } from './segments/layout.ts';
 import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
 import { spellingOf } from './spelling/spelling.ts';
@@ -81,8 +82,8 @@ export interface ExportOptions extends SearchScope, Arrangement {
 
 /** Which texts an edited corpus has. */
 export interface EditedTexts {
-  /** Labels of the partition's regions, in order. */
-  readonly texts: readonly string[];
+  /** Labels of the partition's regions, in order, each with what it is taken from: 0 is this snapshot, then the segments. */
+  readonly texts: readonly PlacedText[];
   /** Comes back as `index.meta`. */
   readonly meta: Readonly<Record<string, string>>;
 }
@@ -100,9 +101,9 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   }
 
   /**
-   * The corpus after edits: the texts named, each from the last of the segments that has it, else from this snapshot.
-   * Answers are those of one snapshot with the same texts. This index and the segments (each an open snapshot of the same
-   * schema and the same variants) stay as they are. Throws RangeError for a text that none of them has.
+   * The corpus after edits: texts of this snapshot and of further small ones, the segments. Answers are those of one
+   * snapshot with the same texts. This index and the segments (each an open snapshot of the same schema and the same
+   * variants) stay as they are. Throws RangeError for a text that is not where it is said to be.
    */
   edited(segments: readonly CorpusIndex<S>[], { texts, meta }: EditedTexts): CorpusIndex<S> {
     const bindings = [this, ...segments].flatMap(({ corpus }) => corpus.parts.map(({ binding }) => binding));

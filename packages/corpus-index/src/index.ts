@@ -70,6 +70,7 @@ export {
   type StringAttribute,
   type TokenOf,
 } from './schema.ts';
+export type { PlacedText } from './segments/layout.ts';
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';

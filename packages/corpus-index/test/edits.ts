@@ -69,10 +69,12 @@ function makeEdits(
     text: PADDING,
   }));
   versions[0] = [...first, ...much];
-  const latest = new Map(versions.flat().map((version) => [version.label, version]));
+  const latest = new Map(
+    versions.flatMap((texts, part) => texts.map((version) => [version.label, { ...version, part }] as const)),
+  );
   const wanted = [...order, ...much.map(({ label }) => label)].flatMap((label) => latest.get(label) ?? []);
   const [base, ...segments] = versions.map(indexOf) as [EditIndex, ...EditIndex[]];
-  const edited = base.edited(segments, { texts: wanted.map(({ label }) => label), meta: { made: 'in parts' } });
+  const edited = base.edited(segments, { texts: wanted, meta: { made: 'in parts' } });
   const shown = () =>
     `${versions.map((texts) => texts.map(show).join('; ')).join(' | ')} -> ${order.join(' ')} +${padding}`;
   return { edited, fresh: indexOf(wanted), [fc.toStringMethod]: shown };

@@ -8,7 +8,7 @@ import { once } from '../remember.ts';
 import type { Scope } from '../results/scope.ts';
 import { EditedView } from './edited-view.ts';
 import type { Kept } from './kept.ts';
-import { layOut, type PartStretch } from './layout.ts';
+import { layOut, type PartStretch, type PlacedText } from './layout.ts';
 import { mergeHits } from './merge-hits.ts';
 import { makeSeparable } from './separable.ts';
 
@@ -53,15 +53,15 @@ export function wholeCorpus(data: IndexData): Corpus {
   };
 }
 
-/** The texts with these labels, each from the last of the snapshots that has it. Throws RangeError where none has. */
+/** Texts of several snapshots as one corpus. Throws RangeError for a text that is not where it is said to be. */
 export function editedCorpus(
   bindings: readonly Binding[],
-  labels: readonly string[],
+  texts: readonly PlacedText[],
   meta: Readonly<Record<string, string>>,
 ): Corpus {
   const alike = withAllCategories(bindings);
   const datas = alike.map(({ data }) => data);
-  const layout = layOut(datas, labels);
+  const layout = layOut(datas, texts);
   const view = new EditedView(layout, datas);
   return {
     view,

@@ -3,8 +3,9 @@ import type { CorpusView } from '../corpus-view.ts';
 import type { IndexData } from '../index-data.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 import type { Regions } from '../regions.ts';
+import { once } from '../remember.ts';
 import type { Values } from '../results/values.ts';
-import type { IndexSchema } from '../schema.ts';
+import type { IndexSchema, RegionKind } from '../schema.ts';
 import type { Layout } from './layout.ts';
 import { copyBits } from './merge-hits.ts';
 import { mergeRegions } from './merge-regions.ts';
@@ -22,7 +23,8 @@ export class EditedView implements CorpusView {
   readonly types = { count: () => null };
   private readonly layout: Layout;
   private readonly parts: readonly IndexData[];
-  private madeRegions: ReadonlyMap<string, Regions> | null = null;
+  private readonly madeRegions = new Map<string, Regions>();
+  private allRegions: ReadonlyMap<string, Regions> | null = null;
   private madeUnits: { of: Uint32Array; starts: Uint32Array } | null = null;
   private madeSameUnit: Bitmap | null = null;
   private madeVocabulary: Vocabulary | null = null;
@@ -35,14 +37,12 @@ export class EditedView implements CorpusView {
   }
 
   get regions(): ReadonlyMap<string, Regions> {
-    this.madeRegions ??= new Map(
-      this.schema.regions.map((kind) => [kind.name, mergeRegions(this.layout, this.parts, kind)]),
-    );
-    return this.madeRegions;
+    this.allRegions ??= new Map(this.schema.regions.map(({ name }) => [name, this.regionsOf(name)]));
+    return this.allRegions;
   }
 
   get partition(): Regions {
-    return this.regions.get(this.schema.partition) as Regions;
+    return this.regionsOf(this.schema.partition);
   }
 
   get unitOf(): Uint32Array {
@@ -69,6 +69,11 @@ export class EditedView implements CorpusView {
 
   unitEnd(position: number): number {
     return this.unitStarts[(this.unitOf[position] as number) + 1] as number;
+  }
+
+  private regionsOf(name: string): Regions {
+    const kind = this.schema.regions.find((one) => one.name === name) as RegionKind;
+    return once(this.madeRegions, name, () => mergeRegions(this.layout, this.parts, kind));
   }
 
   private get units(): { of: Uint32Array; starts: Uint32Array } {

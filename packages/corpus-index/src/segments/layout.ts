@@ -81,12 +81,19 @@ export class Layout {
   }
 }
 
-/** Puts the texts with these labels together, each from the last part that has it. Throws RangeError where none has. */
-export function layOut(parts: readonly IndexData[], labels: readonly string[]): Layout {
+/** A text by its label, and the number of the part that has it. */
+export interface PlacedText {
+  readonly label: string;
+  readonly part: number;
+}
+
+/** Puts texts together in this order. Throws RangeError for one that its part has not. */
+export function layOut(parts: readonly IndexData[], texts: readonly PlacedText[]): Layout {
   const runs: Run[] = [];
-  for (const label of labels) {
-    const { part, text } = holderOf(parts, label.normalize('NFC'));
-    const { partition } = parts[part] as IndexData;
+  for (const { label, part } of texts) {
+    const partition = parts[part]?.partition;
+    const [text] = partition?.labelled(label.normalize('NFC')) ?? [];
+    if (partition === undefined || text === undefined) throw new RangeError(`no text ${label} in part ${part}`);
     const to = partition.ends[text] as number;
     const before = runs.at(-1);
     if (before?.part === part && before.endText === text) {
@@ -97,12 +104,4 @@ export function layOut(parts: readonly IndexData[], labels: readonly string[]): 
     runs.push({ part, from: partition.starts[text] as number, to, at, firstText: text, endText: text + 1 });
   }
   return new Layout(parts.length, runs);
-}
-
-function holderOf(parts: readonly IndexData[], label: string): { part: number; text: number } {
-  for (let part = parts.length - 1; part >= 0; part--) {
-    const [text] = parts[part]?.partition.labelled(label) ?? [];
-    if (text !== undefined) return { part, text };
-  }
-  throw new RangeError(`no text ${label}`);
 }
