@@ -23,6 +23,8 @@ export interface FeedText {
   /** Another one after every change of the text. */
   stamp: string;
   layerId: number;
+  /** Number of words of the transcription. */
+  words: number;
   /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
   language: string | null;
 }
@@ -41,25 +43,15 @@ export async function listFeedTexts(reader: Reader): Promise<FeedText[]> {
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
     .select(['corpus_text.id', 'corpus_text.code', 'corpus_text.revision', 'corpus_text.updated_at'])
-    .select(['layer.id as layerId', 'layer.language'])
+    .select(['layer.id as layerId', 'layer.words', 'layer.language'])
     .where('corpus_text.active', '=', 1)
     .where('layer.kind', '=', 'transcription')
     .orderBy('corpus_text.ord')
     .orderBy('corpus_text.id')
     .execute();
-  return texts.map(({ id, code, revision, updated_at, layerId, language }) => {
-    return { code, stamp: `${id} ${revision} ${updated_at}`, layerId, language };
+  return texts.map(({ id, code, revision, updated_at, ...layer }) => {
+    return { code, stamp: `${id} ${revision} ${updated_at}`, ...layer };
   });
-}
-
-/** Number of words of these transcriptions. */
-export async function countWords(reader: Reader, layerIds: readonly number[]): Promise<number> {
-  const { count } = await reader
-    .selectFrom('word')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('layer_id', 'in', layerIds)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Everything of one transcription, in seven queries. */

@@ -71,7 +71,7 @@ export class IndexKeeper {
     this.options = options;
     this.path = path;
     const { dataDir, databaseUrl } = options;
-    this.thread = new SegmentThread({ dataDir, databaseUrl });
+    this.thread = new SegmentThread({ dataDir, databaseUrl }, options.onError);
   }
 
   get(): IndexedCorpus {

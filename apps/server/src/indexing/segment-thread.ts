@@ -6,13 +6,16 @@ type Followed = Exclude<SegmentReply, { failure: string }>;
 /** The thread that indexes edited texts. One that has ended is replaced when it is next needed. */
 export class SegmentThread {
   private readonly data: SegmentThreadData;
+  private readonly onError: (error: Error) => void;
   private worker: Worker | undefined;
   private asked: { id: number; resolve: (reply: Followed) => void; reject: (error: Error) => void } | undefined;
   private sent = 0;
   private isClosed = false;
 
-  constructor(data: SegmentThreadData) {
+  /** `onError` is told when the thread ends while nobody waits for it. */
+  constructor(data: SegmentThreadData, onError: (error: Error) => void) {
     this.data = data;
+    this.onError = onError;
     this.start();
   }
 
@@ -58,7 +61,9 @@ export class SegmentThread {
   private lose(worker: Worker, reason: Error): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    this.asked?.reject(reason);
+    const { asked } = this;
     this.asked = undefined;
+    if (asked !== undefined) asked.reject(reason);
+    else if (!this.isClosed) this.onError(reason);
   }
 }
