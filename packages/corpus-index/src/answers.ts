@@ -51,14 +51,18 @@ export interface Answer {
 
 /** Answers kept for further pages of the same query. */
 const REMEMBERED = 16;
+/** Of all answers together: written out with an order or two they take some twenty bytes each. */
+const REMEMBERED_HITS = 16_000_000;
 
 /** Runs queries on an open index and keeps the hits of the latest ones. */
 export class Answers {
   private readonly corpus: Corpus;
   private readonly data: CorpusView;
-  private readonly remembered = new Recent<Answer>(REMEMBERED);
+  private readonly remembered = new Recent<Answer>(REMEMBERED, { most: REMEMBERED_HITS, of: ({ hits }) => hits.count });
   private readonly levelHits = new WeakMap<Hits, LevelHits>();
   private readonly rankings = new WeakMap<Hits, RankedHits>();
+  /** A query is planned to see whether it can be run, and again when it is. */
+  private readonly made = new WeakMap<Query, Map<string, readonly Plan[]>>();
 
   constructor(corpus: Corpus) {
     this.corpus = corpus;
@@ -132,15 +136,20 @@ export class Answers {
   }
 
   /** How the query runs on each part of the corpus. */
-  plans(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan[] {
-    const { layer } = this.layerOf(query, options);
-    const separable = this.corpus.separable(query);
-    return this.corpus.parts.map(({ binding }) => planQuery(binding, separable, layer, spellingOf(options, level)));
+  plans(query: Query, options: PlanOptions, level: Level = widestLevel(options)): readonly Plan[] {
+    const { name, layer } = this.layerOf(query, options);
+    const key = JSON.stringify([name, level, options.without ?? []]);
+    const made = once(this.made, query, () => new Map<string, readonly Plan[]>());
+    return once(made, key, () => {
+      const separable = this.corpus.separable(query);
+      return this.corpus.parts.map(({ binding }) => planQuery(binding, separable, layer, spellingOf(options, level)));
+    });
   }
 
   layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
     const name = query.layer ?? layer ?? this.data.schema.defaultLayer;
-    const found = this.data.schema.layers[name];
+    const { layers } = this.data.schema;
+    const found = Object.hasOwn(layers, name) ? layers[name] : undefined;
     if (found === undefined) throw new RangeError(`no layer ${name}`);
     return { name, layer: found };
   }

@@ -211,8 +211,8 @@ class Builder {
   }
 
   private writeTypes(writer: SnapshotWriter): void {
-    const [lemmas, tags] = [writer.u32('lemma/ids'), writer.u32('tag/ids')];
-    const strings = writer.u32(`${this.strings[0]?.name}/ids`);
+    const [lemmas, tags] = [writer.ids('lemma/ids'), writer.ids('tag/ids')];
+    const strings = writer.ids(`${this.strings[0]?.name}/ids`);
     if (lemmas !== null && tags !== null) writeTypes(writer, strings, lemmas, tags);
   }
 

@@ -29,7 +29,7 @@ import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
 import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
-import { tokenAt } from './token-at.ts';
+import { tokenReader } from './token-reader.ts';
 
 export type Parsed =
   | { readonly ok: true; readonly query: Query; readonly interpretation: Interpretation }
@@ -54,6 +54,12 @@ export interface SearchResult {
   /** What `offset` may go up to: units or hits that there are in all, of a sample only those in it. */
   readonly count: number;
   readonly rows: readonly ResultRow[];
+}
+
+export interface NearestOptions {
+  /** `form` and the like have values as they stand in the texts, `norm` and the like folded ones. */
+  readonly attributes: readonly string[];
+  readonly limit: number;
 }
 
 /** What a plain word at [from, to) of a query finds with variants. */
@@ -201,18 +207,19 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const { layer } = this.answers.layerOf(read, options);
     const separable = this.corpus.separable(read);
     return addUpElements(
-      this.corpus.parts.map(({ binding }, part) =>
-        elementCounts(binding, separable, layer, spellingOf(options), this.corpus.scopeIn(part, scope)),
+      this.corpus.parts.map(({ binding, kept }, part) =>
+        elementCounts(binding, separable, layer, spellingOf(options), this.corpus.scopeIn(part, scope), kept),
       ),
     );
   }
 
-  /** Words of the layer that are spelled almost like this one. Throws RangeError for an unknown layer. */
-  nearest(word: string, { layer, limit }: { readonly layer?: string; readonly limit: number }): NearestWord[] {
-    const found = this.schema.layers[layer ?? this.schema.defaultLayer];
-    if (found === undefined) throw new RangeError(`no layer ${layer}`);
-    const folded = word.normalize('NFC');
-    const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, folded, found.folded, kept));
+  /**
+   * Values of the attributes that are spelled almost like this word. Throws RangeError for an attribute that has no
+   * spellings.
+   */
+  nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
+    const composed = word.normalize('NFC');
+    const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, composed, attributes, kept));
     return addUpNearest(lists).slice(0, limit);
   }
 
@@ -259,12 +266,17 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     });
   }
 
-  /** The tokens at positions [start, end). */
-  tokens(start: number, end: number): TokenOf<S>[] {
-    const tokens: TokenOf<S>[] = [];
+  /** The tokens at positions [start, end); with `only` just these of their properties, for a fraction of the time. */
+  tokens<const N extends keyof TokenOf<S> & string = keyof TokenOf<S> & string>(
+    start: number,
+    end: number,
+    only?: readonly N[],
+  ): Pick<TokenOf<S>, N>[] {
+    const tokens: Pick<TokenOf<S>, N>[] = [];
     for (const { part, from, to } of this.corpus.stretches(start, end)) {
       const { data } = (this.corpus.parts[part] as Corpus['parts'][number]).binding;
-      for (let p = from; p < to; p++) tokens.push(tokenAt(data, p) as TokenOf<S>);
+      const read = tokenReader(data, only);
+      for (let p = from; p < to; p++) tokens.push(read(p) as Pick<TokenOf<S>, N>);
     }
     return tokens;
   }
@@ -316,7 +328,10 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** Forgets earlier answers: benchmarks measure the work, not the memory of it. */
   forget(): void {
     this.answers.forget();
-    for (const { binding } of this.corpus.parts) binding.values.forget();
+    for (const { binding } of this.corpus.parts) {
+      binding.values.forget();
+      for (const { alike } of binding.data.columns) alike?.forget();
+    }
   }
 
   private read(query: string | Query): Query {

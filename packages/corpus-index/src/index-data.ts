@@ -52,7 +52,8 @@ export class IndexData {
   constructor(source: ArrayBufferLike | Uint8Array, further: readonly string[] = []) {
     this.source = source;
     const sections = new Sections(source);
-    const info = sections.info as SnapshotInfo;
+    const info = sections.info as SnapshotInfo | null;
+    if (info === null) throw new SnapshotError('damaged', 'the header does not say what is in the file');
     if (info.foldVersion !== FOLD_VERSION) {
       throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
     }
@@ -78,6 +79,7 @@ export class IndexData {
     this.partition = this.regions.get(schema.partition) as Regions;
     this.boundary = this.regions.get(schema.boundary.region) as Regions;
     this.unitOf = sections.u32('units/of');
+    if (this.unitOf.length !== tokens) throw new SnapshotError('damaged', `${tokens} tokens of ${this.unitOf.length}`);
     this.unitStarts = sections.u32('units/starts');
     this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
     this.splitStarts = sections.u32('split/starts');

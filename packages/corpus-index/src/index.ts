@@ -28,6 +28,7 @@ export type {
   EditedTexts,
   ExportLine,
   ExportOptions,
+  NearestOptions,
   Parsed,
   QueryExpansion,
   SearchOptions,
@@ -53,7 +54,7 @@ export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';
-export type { ElementCount } from './results/elements.ts';
+export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
 export type { NearestWord } from './results/nearest.ts';

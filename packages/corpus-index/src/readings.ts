@@ -4,6 +4,7 @@ import { Lexicon } from './lexicon.ts';
 import { lowerBound } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Reading } from './schema.ts';
+import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Sections } from './snapshot/reader.ts';
  *
  *   lemma/lexicon, lemma/folded, lemma/members     as of a string attribute; '' is "no lemma"
  *   lemma/sets, lemma/in-sets rows                 set → its members; member → the sets that hold it
- *   lemma/ids u32[tokens], lemma/postings          over ids and sets
+ *   lemma/ids u16 or u32[tokens], lemma/postings   over ids and sets
  *   tag/matrix u16[tags × attributes]              value number of each attribute (class first, then categories)
  *   tag/sets, tag/in-sets, tag/ids, tag/postings   as for lemmas
  *   tag/common u32, tag/common-bits u32            attribute, value number, attribute … of frequent values; their bitmaps
@@ -24,13 +25,13 @@ export class SetColumn implements ForwardColumn {
   readonly base: number;
   readonly size: number;
   readonly postings: Postings;
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
   /** Row k: the members of id `base + k`. */
   readonly sets: Rows;
   private readonly inSets: Rows;
 
   constructor(sections: Sections, name: string, length: number) {
-    this.ids = sections.u32(`${name}/ids`);
+    this.ids = sections.ids(`${name}/ids`);
     this.sets = readRows(sections, `${name}/sets`);
     this.inSets = readRows(sections, `${name}/in-sets`);
     this.postings = new Postings(sections, `${name}/postings`, length);

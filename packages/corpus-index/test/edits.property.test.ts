@@ -123,7 +123,7 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
 
   it('what there is, and what else could be meant', { timeout: PATIENCE }, () => {
     const names = fc.oneof(attribute, fc.constantFrom('tag', 'feat', 'var', 'wnorm'));
-    const value = fc.constantFrom('', 'a', 'A', 'ab', 'x', 'b', 'n', 'gen', 'seed', 'abaab', 'n:gen', 'num=');
+    const value = fc.constantFrom('', 'a', 'A', 'ab', 'x', 'b', 'n', 'gen', 'seed', 'abaab', 'n:gen', 'num=', 'á', 'Á');
     fc.assert(
       fc.property(edits, anyQuery, scope, names, value, ({ edited, fresh }, q, where, name, prefix) => {
         expect(edited.texts).toEqual(fresh.texts);
@@ -133,7 +133,7 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
         for (let p = 0; p < fresh.length; p++) expect(edited.regionsAt(p)).toEqual(fresh.regionsAt(p));
         same(edited, fresh, (index) => index.suggest(name, prefix, 5));
         same(edited, fresh, (index) => index.count({ attribute: name, value: prefix }));
-        same(edited, fresh, (index) => index.nearest(`${prefix}ba`, { limit: 4 }));
+        same(edited, fresh, (index) => index.nearest(`${prefix}ba`, { attributes: [name, 'norm'], limit: 4 }));
         if (!fresh.parse(q).ok) return;
         same(edited, fresh, (index) => index.elementCounts(q, where));
         same(edited, fresh, (index) => index.expansions(q, where));

@@ -49,13 +49,15 @@ export class Oracle {
 
   /** Filters of one kind are alternatives. */
   private passes({ filters }: Query, start: number): boolean {
-    const kinds = Map.groupBy(filters, ({ region }) => region);
-    return [...kinds].every(([kind, same]) =>
+    const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
+    return [...kinds.values()].every((same) =>
       this.corpus.regions.some(
         (region) =>
-          region.kind === kind &&
           covers(region, start) &&
-          same.some(({ value }) => value.kind === 'label' && value.label === region.label),
+          same.some(({ region: kind, attribute, value }) => {
+            const has = attribute === null ? region.label : region.attributes[attribute];
+            return region.kind === kind && value.kind === 'label' && value.label === has;
+          }),
       ),
     );
   }

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { BadRequest, Defect, Unauthenticated } from '../errors.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -49,7 +50,8 @@ export type Handler<E extends Endpoint> = (
 export interface RouteOptions<E extends Endpoint> {
   /**
    * What the answer depends on besides the address and the language, cheaply found (a revision): the ETag. Asked before
-   * the handler, which does not run when the client has that answer already. Undefined: the answer itself is hashed.
+   * the handler, which does not run when the client or the server has that answer already. Undefined: the answer itself
+   * is hashed.
    */
   revision?: (call: Call<E>) => Promise<string | undefined>;
 }
@@ -62,6 +64,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Told apart in ETags, so that a new version of the application is never answered with an old one's answers. */
     build: string;
+    keptAnswers: KeptAnswers;
   }
 }
 
@@ -84,7 +87,7 @@ export function route<const E extends Endpoint>(
         reply.header('cache-control', 'no-store');
         return sendPlain(reply, toJson(endpoint, await handler(call)));
       }
-      return sendFresh(request, reply, endpoint, call, handler, options, app.build);
+      return sendFresh(request, reply, endpoint, call, handler, options, app);
     },
   });
 }
@@ -162,7 +165,7 @@ function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
   throw new Defect('A file was declared and something else made.');
 }
 
-function sendPlain(reply: FastifyReply, json: string): FastifyReply {
+function sendPlain(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
@@ -173,7 +176,7 @@ async function sendFresh<E extends Endpoint>(
   call: Call<E>,
   handler: Handler<E>,
   options: RouteOptions<E>,
-  build: string,
+  { build, keptAnswers }: FastifyInstance,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
   const revision = await options.revision?.(call);
@@ -183,5 +186,8 @@ async function sendFresh<E extends Endpoint>(
   }
   const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
   if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
-  return sendPlain(reply.header('etag', tag), toJson(endpoint, await handler(call)));
+  const kept = keptAnswers.get(tag);
+  const body = kept ?? Buffer.from(toJson(endpoint, await handler(call)));
+  if (kept === undefined) keptAnswers.set(tag, body);
+  return sendPlain(reply.header('etag', tag), body);
 }

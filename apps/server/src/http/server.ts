@@ -9,6 +9,7 @@ import { BadRequest, FormError, Unavailable } from '../errors.ts';
 import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
 
@@ -66,6 +67,7 @@ export async function buildServer({ logLevel, build, maxLag }: ServerOptions): P
   // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
+  app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
   acceptOnlyJson(app);
   checkRequests(app);

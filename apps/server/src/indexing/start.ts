@@ -16,7 +16,8 @@ export type {
 export type { Answers } from './answers/answer.ts';
 export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/export.ts';
 export type * from './answers/request.ts';
-export type { KwicRow, SentenceRow, SentencesAnswer } from './answers/sentences.ts';
+export type { RowJson } from './answers/row-json.ts';
+export type { SentencesAnswer } from './answers/sentences.ts';
 export type { TokenLine } from './answers/tokens.ts';
 export type { IndexedCorpus } from './indexed-corpus.ts';
 export { SEARCH_THREADS } from './keeper.ts';

@@ -4,7 +4,6 @@ import type { Hits } from '../hits.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
 import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
-import { spansOf } from './spans.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
 import { textsAmong } from './texts.ts';
 import { corpusFrequencies, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
@@ -57,7 +56,7 @@ export function collocationsOf(
 ): CollocationList {
   const { minimum, order, offset, limit } = options;
   const values = valuesOf(data, options.attribute);
-  const bits = windowOf(data, spansOf(hits), options);
+  const bits = windowOf(data, hits, options);
   const { joint, window, texts } = countWindow(data, values, bits);
   const frequency = scope === null ? corpusFrequencies(values) : frequenciesWithin(values, scope);
   const shared = { window, tokens: tokensIn(data, scope), nodes: hits.count };

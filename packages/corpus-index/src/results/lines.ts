@@ -3,7 +3,7 @@ import type { Ordering } from './sort.ts';
 import type { Spans } from './spans.ts';
 
 /** A hit with the positions around it: left context [from, start), node [start, end), right context [end, to). */
-export interface Line {
+interface Line {
   /** From 1, in the order in which lines come. */
   readonly no: number;
   readonly from: number;

@@ -1,4 +1,5 @@
 import type { CorpusView } from '../corpus-view.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
@@ -11,7 +12,8 @@ import { ranksFor, valuesOf } from './values.ts';
  * the hit) comes before every other. Values are in the order of the language; under a folded attribute spellings that
  * fold alike are told apart only where all tokens fold alike. Equal hits stay in text order, also when descending.
  *
- * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts).
+ * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts); descending,
+ * after them.
  */
 export interface SortKey {
   readonly by: 'corpus' | 'rank' | 'left' | 'right' | 'node';
@@ -88,13 +90,13 @@ export function textOrder(count: number, descending: boolean): Ordering {
 /** One comparison of all hits: the rank of one token. Ranks are turned over when the order is descending. */
 class Key {
   private readonly places: Uint32Array;
-  private readonly ids: Uint32Array;
+  private readonly ids: IdColumn;
   private readonly ranks: Uint32Array;
   private written: Uint32Array | null = null;
   /** Rank of the token that is not there. */
   private readonly missing: number;
 
-  constructor(places: Uint32Array, ids: Uint32Array, ranks: Uint32Array, missing: number) {
+  constructor(places: Uint32Array, ids: IdColumn, ranks: Uint32Array, missing: number) {
     this.places = places;
     this.ids = ids;
     this.ranks = ranks;

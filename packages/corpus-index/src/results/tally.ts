@@ -103,21 +103,17 @@ export class Tally {
   }
 }
 
-/** Number of tokens with each id at the set bits, which are gone through run by run. */
+/** Number of tokens with each id at the set bits. */
 export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Array {
   const counts = new Uint32Array(idCount);
   for (let i = 0; i < words.length; i++) {
     let word = words[i] as number;
+    const end = (i << 5) + 31;
     while (word !== 0) {
       const low = word & -word;
-      // Added to a run of ones, its lowest bit clears the run and nothing else.
-      const others = (word + low) & word;
-      const end = (i << 5) + 32 - Math.clz32(word ^ others);
-      for (let position = (i << 5) + 31 - Math.clz32(low); position < end; position++) {
-        const id = ids[position] as number;
-        counts[id] = (counts[id] as number) + 1;
-      }
-      word = others;
+      const id = ids[end - Math.clz32(low)] as number;
+      counts[id] = (counts[id] as number) + 1;
+      word ^= low;
     }
   }
   return counts;

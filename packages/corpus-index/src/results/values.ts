@@ -4,6 +4,7 @@ import type { IndexData } from '../index-data.ts';
 import { type Rows, row } from '../postings.ts';
 import type { SetColumn } from '../readings.ts';
 import { once } from '../remember.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import { collationOrder, compareValues, ranksOf } from './collation.ts';
 
 /**
@@ -14,7 +15,7 @@ import { collationOrder, compareValues, ranksOf } from './collation.ts';
 export interface Values {
   readonly attribute: string;
   /** Id of each position. */
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
   /** Number of ids. */
   readonly idCount: number;
   /** Number of distinct values, those that no token has included. */

@@ -1,5 +1,6 @@
 import type { Intervals } from '../hits.ts';
 import { lowerBound, type PositionSet } from '../positions.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 
 /** The positions of a part that count; null: all of them. */
 export type Kept = Intervals | null;
@@ -18,7 +19,7 @@ export function countKept(set: PositionSet, kept: Kept): number {
 
 /** For each id of a column how many of its tokens count: those that do not are gone through, as they are the few. */
 export function keptCounts(
-  { ids, idCount, count }: { ids: Uint32Array; idCount: number; count: (id: number) => number },
+  { ids, idCount, count }: { ids: IdColumn; idCount: number; count: (id: number) => number },
   kept: Kept,
 ): Uint32Array {
   const counts = Uint32Array.from({ length: idCount }, (_, id) => count(id));

@@ -2,8 +2,8 @@ import type { CorpusView } from '../corpus-view.ts';
 import type { Intervals } from '../hits.ts';
 import { fold } from '../normalize.ts';
 import type { Readings } from '../readings.ts';
-import { corpusFrequencies, valuesOf } from '../results/values.ts';
-import type { Suggestion } from '../suggest.ts';
+import { corpusFrequencies, type Values, valuesOf } from '../results/values.ts';
+import { type Suggestion, startOf } from '../suggest.ts';
 import type { Part } from './corpus.ts';
 import { keptSetCounts } from './merge-vocabulary.ts';
 import { addUp } from './sums.ts';
@@ -21,23 +21,54 @@ export function suggestMerged(
   const { kind } = view.vocabulary.kind(name);
   // Variants are asked for by a form.
   if (kind === 'variant') return [];
-  const found =
-    kind === 'joint' || kind === 'feature' ? tagSuggestions(parts, kind, prefix) : valueSuggestions(view, name, prefix);
+  if (kind === 'lemma') return lemmaSuggestions(view, name, prefix, limit);
+  if (kind === 'joint' || kind === 'feature') return mostFrequent(tagSuggestions(parts, kind, prefix), limit);
+  const isFolded = kind === 'folded' || kind === 'lemma-folded';
+  const values = valuesOf(view, name);
+  return mostFrequent(counted(values, valuesFrom(values, isFolded ? fold(prefix) : prefix)), limit);
+}
+
+function mostFrequent(found: Suggestion[], limit: number): Suggestion[] {
   return found.sort((a, b) => b.count - a.count).slice(0, limit);
 }
 
-/** Values come in the order of their code units, which holds among equally frequent ones. */
-function valueSuggestions(view: CorpusView, name: string, prefix: string): Suggestion[] {
-  const { kind } = view.vocabulary.kind(name);
-  const start = kind === 'folded' || kind === 'lemma-folded' ? fold(prefix) : prefix;
-  const values = valuesOf(view, name);
-  const found: Suggestion[] = [];
-  for (const [value, count] of corpusFrequencies(values).entries()) {
-    if (count === 0) continue;
-    const text = values.value(value);
-    if (text !== '' && text.startsWith(start)) found.push({ value: text, count });
+/** The values that start so, in the order of their code units, which holds among equally frequent ones. */
+function valuesFrom(values: Values, prefix: string): number[] {
+  let low = 0;
+  let high = values.size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values.value(middle) < prefix) low = middle + 1;
+    else high = middle;
   }
+  const found: number[] = [];
+  for (let value = low; value < values.size && values.value(value).startsWith(prefix); value++) found.push(value);
   return found;
+}
+
+/** Those of the values that any token has. */
+function counted(values: Values, some: readonly number[]): Suggestion[] {
+  const counts = corpusFrequencies(values);
+  const found = some.map((value) => ({ value: values.value(value), count: counts[value] as number }));
+  return found.filter(({ value, count }) => value !== '' && count > 0);
+}
+
+/** Lemmas and their folded spellings have the same ids. */
+function lemmaSuggestions(view: CorpusView, name: string, prefix: string, limit: number): Suggestion[] {
+  const lemmas = valuesOf(view, name);
+  const folded = valuesOf(view, view.schema.readings.folded);
+  const ids = valuesFrom(folded, fold(prefix)).flatMap((value) => [...(folded.spellings?.idsOf(value) ?? [])]);
+  const own = new Set(ids.map((id) => lemmas.valueOfId[id] as number));
+  const written = [...prefix.toLowerCase()];
+  const found = counted(
+    lemmas,
+    [...own].sort((a, b) => a - b),
+  );
+  const { just = [], alike = [] } = Object.groupBy(found, ({ value }) => {
+    const start = startOf(value, written);
+    return start === 'just so' ? 'just' : (start ?? 'other');
+  });
+  return [...mostFrequent(just, limit), ...mostFrequent(alike, limit)].slice(0, limit);
 }
 
 /** A suggestion with what equally frequent ones are put in order by. */

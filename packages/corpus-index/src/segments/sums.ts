@@ -19,7 +19,18 @@ export function addUp<T extends { readonly count: number }>(
 }
 
 export function addUpElements(lists: readonly (readonly ElementCount[])[]): ElementCount[] {
-  return addUp(lists, ({ from, to }) => `${from} ${to}`);
+  const keyOf = ({ from, to }: ElementCount) => `${from} ${to}`;
+  const sums = addUp(lists, keyOf);
+  if (lists.length === 1) return sums;
+  return sums.map((sum) => {
+    const own = lists.flatMap((list) => list.find((element) => keyOf(element) === keyOf(sum)) ?? []);
+    return { ...sum, missing: sum.count > 0 ? [] : missingInAll(own) };
+  });
+}
+
+function missingInAll([first, ...others]: readonly ElementCount[]): ElementCount['missing'] {
+  const has = ({ missing }: ElementCount, wanted: string) => missing.some((one) => JSON.stringify(one) === wanted);
+  return (first?.missing ?? []).filter((one) => others.every((element) => has(element, JSON.stringify(one))));
 }
 
 export function addUpNearest(lists: readonly (readonly NearestWord[])[]): NearestWord[] {

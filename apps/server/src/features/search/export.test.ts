@@ -106,6 +106,23 @@ describeOnBothDatabases('an export', (open) => {
     expect(split.body).toMatch(/^\d+-\d+\t\p{L}+\t_/mu);
   });
 
+  it('in CoNLL-U says of whole words only whether a space follows, so that they make up the text', async () => {
+    const { body } = await ask({ q: 'pos:praet pos:aglt', format: 'conllu' });
+    for (const block of body.trimEnd().split('\n\n')) {
+      const text = /^# text = (.*)$/m.exec(block)?.[1];
+      let last = 0;
+      let written = '';
+      for (const line of block.split('\n').filter((one) => !one.startsWith('#'))) {
+        const [id = '', form = '', misc = ''] = [0, 1, 9].map((column) => line.split('\t')[column]);
+        const isPiece = Number(id) <= last;
+        expect([line, isPiece && misc.includes('SpaceAfter')]).toEqual([line, false]);
+        if (!isPiece) written += `${form}${misc.split('|').includes('SpaceAfter=No') ? '' : ' '}`;
+        last = Math.max(last, Number(id.split('-')[1] ?? 0));
+      }
+      expect(written.trim()).toBe(text);
+    }
+  });
+
   it('in XLSX is a workbook that holds the same as the table', async () => {
     const { rows } = await table({ q: 'jezus' });
     const response = await ask({ q: 'jezus', format: 'xlsx' });

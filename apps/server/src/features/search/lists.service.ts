@@ -10,16 +10,8 @@ import type {
 } from '@glosa/contract';
 import { CATEGORIES, categoryName, DOUBLE_CLASSES, POS_CLASSES, posClassName, valueName } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
-import {
-  about,
-  aboutNothing,
-  hitsRequest,
-  isEmpty,
-  nameOf,
-  refused,
-  type Setting,
-  type TextNames,
-} from './hits-request.ts';
+import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.ts';
+import type { TextNames } from './search.store.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;

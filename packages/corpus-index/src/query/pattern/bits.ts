@@ -43,3 +43,20 @@ export function tokensAfter(places: Bitmap, length: number): Bitmap {
   kept.words[last] = (kept.words[last] as number) & ~(-1 << (length & 31));
   return kept;
 }
+
+/** In place: adds what lies before a bit in a run of `own`: within a word by doubling strides, then on to the word before. */
+export function runLeft({ words }: Bitmap, { words: own }: Bitmap, { words: same }: Bitmap): void {
+  let carry = 0;
+  for (let i = words.length - 1; i >= 0; i--) {
+    let passes = (own[i] as number) & (same[i] as number);
+    let got = (words[i] as number) | (passes & (carry << 31));
+    if (got !== 0) {
+      for (let stride = 1; stride < 32; stride *= 2) {
+        got |= passes & (got >>> stride);
+        passes &= passes >>> stride;
+      }
+      words[i] = got;
+    }
+    carry = got & 1;
+  }
+}

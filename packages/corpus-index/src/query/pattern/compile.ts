@@ -28,7 +28,7 @@ export function compilePattern(node: Node, parts: Parts, budget: Budget): Progra
   return compiler.finish(compiler.node(node, compiler.accept()));
 }
 
-const ANY_TOKEN: TokenTest = { holds: () => true, bits: null };
+export const ANY_TOKEN: TokenTest = { holds: () => true, bits: null };
 
 /** Instructions from the last to the first: each node is compiled knowing what comes after it. */
 class Compiler {
