@@ -150,6 +150,13 @@ export class Bitmap {
     return this;
   }
 
+  /** Whether a bit is set in both. */
+  meets(other: Bitmap): boolean {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) if (((words[i] as number) & (other.words[i] as number)) !== 0) return true;
+    return false;
+  }
+
   /** In place: clears the bits that `other` has. */
   without(other: Bitmap): this {
     const { words } = this;

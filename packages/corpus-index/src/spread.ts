@@ -12,11 +12,11 @@ export function spreadLeft(bits: Bitmap, same: Bitmap, reach: number): Bitmap {
   const spread = bits.copy();
   const { words } = spread;
   for (const stride of stridesOf(reach)) {
-    const chained = chain(same, stride).words;
+    const links = chained(same, stride).words;
     let word = words[0] as number;
     for (let i = 0; i + 1 < words.length; i++) {
       const next = words[i + 1] as number;
-      words[i] = word | (((word >>> stride) | (next << (32 - stride))) & (chained[i] as number));
+      words[i] = word | (((word >>> stride) | (next << (32 - stride))) & (links[i] as number));
       word = next;
     }
   }
@@ -28,11 +28,11 @@ export function spreadRight(bits: Bitmap, same: Bitmap, reach: number): Bitmap {
   const spread = bits.copy();
   const { words } = spread;
   for (const stride of stridesOf(reach)) {
-    const chained = chain(same, stride).words;
+    const links = chained(same, stride).words;
     let before = 0;
     for (let i = 0; i < words.length; i++) {
       const word = words[i] as number;
-      const moving = word & (chained[i] as number);
+      const moving = word & (links[i] as number);
       words[i] = word | (moving << stride) | (before >>> (32 - stride));
       before = moving;
     }
@@ -59,14 +59,14 @@ function stridesOf(reach: number): number[] {
 /** By stride, for as long as the bitmap that they are of is there. */
 const chains = new WeakMap<Bitmap, Map<number, Bitmap>>();
 
-/** Bit p where `same` has the bits p to p + stride - 1. */
-function chain(same: Bitmap, stride: number): Bitmap {
+/** Bit p where `same` has the bits p to p + stride - 1; kept, and not to be changed. */
+export function chained(same: Bitmap, stride: number): Bitmap {
   if (stride === 1) return same;
   const known = once(chains, same, () => new Map<number, Bitmap>());
   return once(known, stride, () => {
     const half = stride >>> 1;
-    return chain(same, stride - half)
+    return chained(same, stride - half)
       .copy()
-      .andShifted(chain(same, half), stride - half);
+      .andShifted(chained(same, half), stride - half);
   });
 }

@@ -215,6 +215,28 @@ const filter = pick(
 /** Queries of the whole language, where every position counts unless words alone are asked for. */
 export const strictQuery: fc.Arbitrary<string> = fc.tuple(mode, body, filter).map((parts) => parts.join(''));
 
+const simple = fc.oneof(
+  { weight: 4, arbitrary: common },
+  { weight: 2, arbitrary: pick('[form="b.*"]', '[lemma="a"]', '[pos="n|v"]', '[num!="pl"]') },
+  { weight: 1, arbitrary: token },
+);
+const repeated = fc.oneof(
+  { weight: 4, arbitrary: join('', simple, pick('', '', '?', '+', '*', '{1,2}', '{2}', '{0,3}', '{2,}')) },
+  { weight: 1, arbitrary: pick('[]') },
+  { weight: 1, arbitrary: fc.tuple(simple, simple, simple).map(([a, b, c]) => `(${a} ${b} | ${c})`) },
+  { weight: 1, arbitrary: fc.tuple(simple, simple, pick('?', '+', '{1,2}')).map(([a, b, q]) => `(${a} ${b})${q}`) },
+);
+
+/** Runs of tokens that repeat, of which the longest are found. */
+export const repetitionQuery: fc.Arbitrary<string> = fc
+  .tuple(
+    pick('', '(?longest) '),
+    fc.array(repeated, { minLength: 1, maxLength: 4 }),
+    pick('', '', ' within <text lang="cs"/>'),
+    filter,
+  )
+  .map(([way, items, within, limit]) => `${way}${items.join(' ')}${within}${limit}`);
+
 /** Queries of plain words, which pass over punctuation. */
 export const wordQuery: fc.Arbitrary<string> = fc
   .tuple(

@@ -2,7 +2,7 @@ import { Bitmap, fullBitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits, unite } from '../positions.ts';
-import { spreadLeft, spreadPasses } from '../spread.ts';
+import { chained, spreadLeft, spreadPasses } from '../spread.ts';
 import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
@@ -125,6 +125,9 @@ function inOrder(elements: readonly Element[]): Element[] {
   });
 }
 
+/** Of longer blocks the bitmaps that say which of so many tokens lie in one stretch are not kept. */
+const MOST_CHAINED = 8;
+
 /** In place: keeps the starts at which the elements hold and what the block covers lies within the boundary. */
 function withAll(scope: Scope, starts: Bitmap, elements: readonly Element[], block: Block): Bitmap {
   const { data, boundary } = scope;
@@ -133,7 +136,9 @@ function withAll(scope: Scope, starts: Bitmap, elements: readonly Element[], blo
     starts.andShifted(toBits(predicate.positions(), data.length), offset);
   }
   if (!boundary.isComplete) starts.and(boundary.inside);
-  for (let i = 0; i + 1 < block.length; i++) starts.andShifted(boundary.same, i);
+  const within = block.length - 1;
+  if (within > 0 && within <= MOST_CHAINED) starts.and(chained(boundary.same, within));
+  else for (let i = 0; i < within; i++) starts.andShifted(boundary.same, i);
   for (const element of elements) {
     if (element.offset < 0 || element.offset >= block.length || element.isAbsent) besides(scope, starts, element);
   }

@@ -51,7 +51,7 @@ async function table(setting: Setting, query: ExportQuery, origin: string): Prom
   const head = headOf(setting, query, origin, value);
   switch (query.format) {
     case 'xlsx':
-      return { body: await workbook(head, value) };
+      return { body: await workbook(head, value, setting.signal) };
     case 'json':
       return { body: json(head, value) };
     default:

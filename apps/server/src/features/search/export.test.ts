@@ -135,6 +135,16 @@ describeOnBothDatabases('an export', (open) => {
     for (const row of rows) expect(`${sheet}${strings}`).toContain(row[8] ?? '');
   });
 
+  it('in XLSX is made one after another, and too many at a time are turned away', { timeout: 60_000 }, async () => {
+    const url = '/api/search/export?q=jezus&format=xlsx';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => server.app.inject({ url })));
+    const made = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect([made.length, refused.length]).toEqual([9, 3]);
+    expect(refused[0]?.json()).toMatchObject({ code: 'search-too-slow' });
+    expect(made.every(({ rawPayload }) => readZip(rawPayload).has('xl/worksheets/sheet1.xml'))).toBe(true);
+  });
+
   it.each([
     ['frequencies', { of: 'pos' }, ['No', 'Value', 'Name', 'Hits', 'Share', 'Number of texts']],
     ['collocations', { minimum: '2' }, ['No', 'Value', 'Name', 'Joint occurrences']],

@@ -50,8 +50,11 @@ export function registerSearch(app: FastifyInstance, storage: Storage, indexing:
 /** Aborted when the connection closes before the answer was sent. */
 function goneSignal({ raw }: Call<Endpoint>['reply']): AbortSignal {
   const gone = new AbortController();
-  raw.on('close', () => {
+  const onClose = () => {
     if (!raw.writableFinished) gone.abort(new Unavailable('The client has gone.'));
-  });
+  };
+  // What was closed before anyone listened does not close again.
+  if (raw.closed) onClose();
+  else raw.on('close', onClose);
   return gone.signal;
 }

@@ -99,8 +99,25 @@ export class LongestMatches {
   /** Starts of hits, and the starts that are neither covered by their matches nor known to be hits themselves. */
   heads(): { hits: Bitmap; open: Bitmap } {
     const hits = this.starts.copy().without(this.reached(null));
+    if (this.isJoined()) return { hits, open: new Bitmap(hits.length) };
     const open = this.starts.copy().without(hits);
     return { hits, open: open.without(this.reached(hits)) };
+  }
+
+  /**
+   * Whether a match that reaches the start of another one goes on as that one does, so that it covers it: the steps of
+   * both may be followed by the same, or never take one token.
+   */
+  private isJoined(): boolean {
+    const { steps, taken } = this;
+    const comesLater = steps.reduce((sum, { follow }) => sum | follow, 0);
+    return steps.every((first, f) =>
+      steps.every(({ follow }, i) => {
+        const isAlike = (first.follow & ~ACCEPT & ~follow) === 0;
+        if (!first.isFirst || isAlike || (comesLater & (1 << i)) === 0) return true;
+        return !(taken[f] as Bitmap).meets(taken[i] as Bitmap);
+      }),
+    );
   }
 
   private takenBy(i: number, taken: readonly Bitmap[]): Bitmap {
@@ -124,20 +141,27 @@ export class LongestMatches {
     for (const [i, { isFirst, follow }] of steps.entries()) {
       const own = taken[i] as Bitmap;
       const sources = passed.filter((_, k) => ((steps[k] as Step).follow & (1 << i)) !== 0);
-      const come = sources.length === 0 ? null : after(own, any(sources, boundary.length), boundary.same);
-      if (come !== null) all.or(come);
-      const start = isFirst ? (from === null ? own : own.copy().and(from)) : null;
-      let here = start ?? come ?? new Bitmap(boundary.length);
-      if (start !== null && start !== own && come !== null) here = start.or(come);
-      if ((follow & (1 << i)) !== 0) {
-        const again = runRight(here, own, boundary.same);
-        all.or(again);
-        here = here === own ? own : again.or(here);
+      const isWhole = isFirst && from === null;
+      const repeats = (follow & (1 << i)) !== 0;
+      const goesOn = (follow & ~ACCEPT & ~(1 << i)) !== 0;
+      passed.push(isWhole ? own : goesOn ? new Bitmap(boundary.length) : all);
+      if (isWhole || !(isFirst || repeats || goesOn)) {
+        for (const source of repeats ? [...sources, own] : sources) addAfter(all, own, source, boundary.same);
+        continue;
       }
-      passed.push(here);
+      const way: Way = { own, from: isFirst ? from : null, source: any(sources, boundary.length), repeats };
+      advance(way, boundary.same, all, goesOn ? (passed[i] as Bitmap) : null);
     }
     return all;
   }
+}
+
+/** How a step is come to: it takes some of `own`, at a start or after one of `source`, and again where it repeats. */
+interface Way {
+  readonly own: Bitmap;
+  readonly from: Bitmap | null;
+  readonly source: Bitmap;
+  readonly repeats: boolean;
 }
 
 /** All together; the only one is not copied. */
@@ -158,39 +182,46 @@ function before({ length, words: own }: Bitmap, { words: next }: Bitmap, { words
   return found;
 }
 
-/** Those of `own` right after one of `last`, in its stretch. */
-function after({ length, words: own }: Bitmap, { words: last }: Bitmap, { words: same }: Bitmap): Bitmap {
-  const found = new Bitmap(length);
-  const { words } = found;
+/** Adds to `all` those of `own` right after one of `last`, in its stretch. */
+function addAfter({ words }: Bitmap, { words: own }: Bitmap, { words: last }: Bitmap, { words: same }: Bitmap): void {
   let carry = 0;
   for (let i = 0; i < words.length; i++) {
     const kept = (last[i] as number) & (same[i] as number);
-    words[i] = ((kept << 1) | carry) & (own[i] as number);
+    words[i] = (words[i] as number) | (((kept << 1) | carry) & (own[i] as number));
     carry = kept >>> 31;
   }
-  return found;
 }
 
 /**
- * What lies after a bit in a run of `own`, in its stretch. A bit added to the run of those that may be gone on to carries
- * through all that follow.
+ * Takes a step: what is gone on to is added to `all`, and all that is taken to `here`. What repeats fills its run: a bit
+ * added to those that can be gone on to carries through all that follow.
  */
-function runRight({ length, words: from }: Bitmap, { words: own }: Bitmap, { words: same }: Bitmap): Bitmap {
-  const found = new Bitmap(length);
-  const { words } = found;
-  let moved = 0;
+function advance(way: Way, { words: same }: Bitmap, { words: all }: Bitmap, here: Bitmap | null): void {
+  const { words: own } = way.own;
+  const source = way.source.words;
+  const starts = way.from?.words ?? own;
+  const isStart = way.from === null ? 0 : -1;
+  const repeats = way.repeats ? -1 : 0;
+  const taken = here?.words ?? null;
+  let come = 0;
   let linked = 0;
+  let moved = 0;
   let carry = 0;
-  for (let i = 0; i < words.length; i++) {
+  for (let i = 0; i < own.length; i++) {
+    const mine = own[i] as number;
     const together = same[i] as number;
-    const start = from[i] as number;
-    const onto = (own[i] as number) & ((together << 1) | linked);
-    const seeds = ((start << 1) | moved) & onto;
+    const kept = (source[i] as number) & together;
+    const after = ((kept << 1) | come) & mine;
+    const first = (mine & (starts[i] as number) & isStart) | after;
+    const onto = mine & ((together << 1) | linked) & repeats;
+    const seeds = ((first << 1) | moved) & onto;
     const sum = (onto + seeds + carry) | 0;
-    words[i] = ((sum ^ onto) | seeds) & onto;
+    const again = ((sum ^ onto) | seeds) & onto;
     carry = ((onto & seeds) | ((onto | seeds) & ~sum)) >>> 31;
-    moved = start >>> 31;
+    come = kept >>> 31;
     linked = together >>> 31;
+    moved = first >>> 31;
+    all[i] = (all[i] as number) | after | again;
+    if (taken !== null) taken[i] = first | again;
   }
-  return found;
 }
