@@ -17,6 +17,11 @@ export class Bitmap {
     this.words[i] = (this.words[i] as number) | (1 << (position & 31));
   }
 
+  remove(position: number): void {
+    const i = position >>> 5;
+    this.words[i] = (this.words[i] as number) & ~(1 << (position & 31));
+  }
+
   addAll(positions: Uint32Array): void {
     const { words } = this;
     for (let k = 0; k < positions.length; k++) {

@@ -1,5 +1,5 @@
 import { Bitmap } from './bitmap.ts';
-import type { IndexData } from './index-data.ts';
+import type { CorpusView } from './corpus-view.ts';
 import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 import type { Postings } from './postings.ts';
 
@@ -191,14 +191,14 @@ function orderedStarts(starts: PositionSet, stretches: number): Uint32Array | nu
 }
 
 /** Number of units in which a hit starts. */
-export function countUnits({ sameUnit }: IndexData, { starts, counted }: Hits): number {
+export function countUnits({ sameUnit }: CorpusView, { starts, counted }: Hits): number {
   if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0] as number);
   if (starts.kind === 'bits') return starts.bits.countStretches(sameUnit);
   return sameUnit.countApart(starts.list);
 }
 
 /** Hits number [offset, offset + size), each with its unit. */
-export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByHit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   forEachHit(hits, offset, offset + size, (start, end, no) => {
     rows.push(rowOf(data, [hitOf(hits, start, end, no)], no + 1));
@@ -207,7 +207,7 @@ export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: num
 }
 
 /** Units number [offset, offset + size) among those with hits, each with all of its hits. */
-export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByUnit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   const { unitOf, unitStarts } = data;
   const next = makeNext(hits.starts, data.length);
@@ -220,7 +220,7 @@ export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: nu
   return rows;
 }
 
-function unitRow(data: IndexData, hits: Hits, first: number, unitEnd: number): ResultRow {
+function unitRow(data: CorpusView, hits: Hits, first: number, unitEnd: number): ResultRow {
   const before = countBetween(hits, 0, first);
   const found: Hit[] = [];
   forEachHit(hits, before, before + countBetween(hits, first, unitEnd), (start, end, no) => {
@@ -234,7 +234,7 @@ function hitOf({ spans }: Hits, start: number, end: number, no: number): Hit {
   return members === null ? { start, end } : { start, end, members: [...members] };
 }
 
-function rowOf({ unitOf, unitStarts }: IndexData, hits: readonly Hit[], firstHitNo: number): ResultRow {
+function rowOf({ unitOf, unitStarts }: CorpusView, hits: readonly Hit[], firstHitNo: number): ResultRow {
   const unit = unitOf[(hits[0] as Hit).start] as number;
   const regionStart = unitStarts[unit] as number;
   return { regionStart, regionEnd: unitStarts[unit + 1] as number, hits, firstHitNo };

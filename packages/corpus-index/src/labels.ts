@@ -13,9 +13,9 @@ export class Labels {
   readonly values: readonly string[];
   readonly numbers: Uint32Array;
 
-  constructor(sections: Sections, name: string) {
-    this.values = JSON.parse(Buffer.from(sections.u8(`${name}/values`).slice()).toString('utf8')) as string[];
-    this.numbers = sections.u32(`${name}/numbers`);
+  constructor(values: readonly string[], numbers: Uint32Array) {
+    this.values = values;
+    this.numbers = numbers;
   }
 
   at(row: number): string {
@@ -29,15 +29,26 @@ export class Labels {
   }
 }
 
-export function writeLabels(writer: SnapshotWriter, name: string, rows: readonly string[]): void {
+export function readLabels(sections: Sections, name: string): Labels {
+  const values = JSON.parse(Buffer.from(sections.u8(`${name}/values`).slice()).toString('utf8')) as string[];
+  return new Labels(values, sections.u32(`${name}/numbers`));
+}
+
+/** The column of these rows. */
+export function labelsOf(rows: readonly string[]): Labels {
   const composed = rows.map((value) => value.normalize('NFC'));
   const values = [...new Set(['', ...composed])].sort();
   const numbers = new Map(values.map((value, number) => [value, number]));
-  writer.add(`${name}/values`, new TextEncoder().encode(JSON.stringify(values)));
-  writer.add(
-    `${name}/numbers`,
+  return new Labels(
+    values,
     Uint32Array.from(composed, (value) => numbers.get(value) as number),
   );
+}
+
+export function writeLabels(writer: SnapshotWriter, name: string, rows: readonly string[]): void {
+  const { values, numbers } = labelsOf(rows);
+  writer.add(`${name}/values`, new TextEncoder().encode(JSON.stringify(values)));
+  writer.add(`${name}/numbers`, numbers);
 }
 
 /** What a test on a region or group asks of a value. Numbers are compared by size, also within it: `2r` before `10r`. */

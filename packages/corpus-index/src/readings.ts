@@ -91,15 +91,21 @@ export class Readings {
   private readonly pairs: Rows;
   private readonly tags: (Pick<Reading, 'posClass' | 'categories'> | undefined)[] = [];
 
-  constructor(sections: Sections, attributes: readonly TagAttribute[], length: number) {
-    this.attributes = attributes;
+  /** `further`: names of categories that no reading here has, so that they can be asked for all the same. */
+  constructor(
+    sections: Sections,
+    attributes: readonly TagAttribute[],
+    length: number,
+    further: readonly string[] = [],
+  ) {
+    this.attributes = [...attributes, ...further.map((name) => ({ name, values: [''] }))];
     this.lemma = new SetColumn(sections, 'lemma', length);
     this.tag = new SetColumn(sections, 'tag', length);
     this.lemmas = new Lexicon(sections, 'lemma/lexicon');
     this.folded = new Lexicon(sections, 'lemma/folded');
     this.members = readRows(sections, 'lemma/members');
-    this.matrix = sections.u16('tag/matrix');
     this.tagCount = this.tag.base;
+    this.matrix = widened(sections.u16('tag/matrix'), attributes.length, this.attributes.length);
     this.several = sections.u32('readings/positions');
     this.pairs = readRows(sections, 'readings/pairs');
     this.keepCommon(sections, length);
@@ -214,6 +220,16 @@ export class Readings {
 }
 
 const NONE = new Uint32Array(0);
+
+/** Rows with columns of zeros after their own. */
+function widened(matrix: Uint16Array, width: number, wanted: number): Uint16Array {
+  if (width === wanted) return matrix;
+  const wide = new Uint16Array((matrix.length / width) * wanted);
+  for (let from = 0, to = 0; from < matrix.length; from += width, to += wanted) {
+    wide.set(matrix.subarray(from, from + width), to);
+  }
+  return wide;
+}
 
 function isEmpty(categories: Record<string, string>): boolean {
   for (const _ in categories) return false;

@@ -88,7 +88,7 @@ function fromLemmas(
 }
 
 /** How a value starts with letters in lower case; null: not so. */
-function startOf(value: string, written: readonly string[]): 'just so' | 'alike' | null {
+export function startOf(value: string, written: readonly string[]): 'just so' | 'alike' | null {
   const letters = value.toLowerCase();
   if (letters.startsWith(written.join(''))) return 'just so';
   const own = [...letters];

@@ -125,6 +125,10 @@ export class Oracle {
     return found;
   }
 
+  private isTextStart(at: number): boolean {
+    return this.corpus.regions.some(({ kind, start }) => kind === 'text' && start === at);
+  }
+
   private regionSpans({ region, tests }: Pick<Edge, 'region' | 'tests'>): Span[] {
     const groups = this.corpus.groups.filter((group) => group.kind === region && groupPasses(group, tests));
     const hulls = groups.map(({ members }) => {
@@ -196,7 +200,12 @@ export class Oracle {
         );
       case 'edge': {
         const spans = this.regionSpans(node);
-        return ways.filter(({ at }) => spans.some(({ start, end }) => at === (node.side === 'start' ? start : end)));
+        // Where one text ends and the next starts, what ends is no place for what comes after, nor the other way round.
+        const border = node.side === 'start' ? stretch.to : stretch.from;
+        const isPlace = (at: number) => at !== border || !this.isTextStart(at);
+        return ways.filter(
+          ({ at }) => isPlace(at) && spans.some(({ start, end }) => at === (node.side === 'start' ? start : end)),
+        );
       }
       case 'look':
         return ways.filter(({ at }) => this.sees(node, at, stretch) !== node.negated);

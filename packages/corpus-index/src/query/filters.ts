@@ -13,7 +13,7 @@ type Stretch = readonly [start: number, end: number];
  * label or on the same attribute, name alternatives) and in one of the caller's parts. Null: anywhere.
  */
 export function filterIntervals(
-  data: IndexData,
+  data: Pick<IndexData, 'regions' | 'partition'>,
   filters: readonly Filter[],
   parts: readonly string[] | undefined,
 ): Intervals | null {

@@ -1,5 +1,5 @@
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits, ResultRow } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { once, Recent } from '../remember.ts';
 import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
@@ -19,14 +19,14 @@ export class ArrangedHits {
   private readonly spansOf: () => Spans;
   /** All of the answer's hits, where they are many. */
   private readonly dense: DenseHits | null;
-  private readonly data: IndexData;
+  private readonly data: CorpusView;
   private readonly key: SortKey;
   private readonly rank: () => Ordering;
   private walked: Spans | null = null;
   private hitOrder: Ordering | null = null;
   private unitOrder: UnitOrdering | null = null;
 
-  constructor(data: IndexData, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
+  constructor(data: CorpusView, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
     this.data = data;
     this.spansOf = spans;
     this.dense = dense;
@@ -102,7 +102,7 @@ const REMEMBERED = 3;
 const made = new WeakMap<Hits, Recent<ArrangedHits>>();
 
 /** Arranges the hits of an answer; further pages of one of the latest arrangements find it made. */
-export function arrange(data: IndexData, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
+export function arrange(data: CorpusView, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
   const { sort: key = TEXT_ORDER, sample } = wanted;
   const kept = once(made, hits, () => new Recent<ArrangedHits>(REMEMBERED));
   return once(kept, JSON.stringify([key, sample]), () => {

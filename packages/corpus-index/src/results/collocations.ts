@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
 import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
@@ -49,7 +49,7 @@ export interface CollocationList {
  * are in no row. Throws RangeError for an unknown attribute or a window wider than ten tokens.
  */
 export function collocationsOf(
-  data: IndexData,
+  data: CorpusView,
   hits: Hits,
   options: CollocationOptions,
   scope: Scope,
@@ -79,7 +79,7 @@ export function collocationsOf(
 }
 
 /** Tokens of the window by value, and in how many texts it has each of some values. */
-function countWindow(data: IndexData, values: Values, bits: Bitmap) {
+function countWindow(data: CorpusView, values: Values, bits: Bitmap) {
   const { positions } = values;
   if (positions !== null) {
     const texts = (wanted: Uint32Array) => textsAmong(data, values, positions, bits, wanted);

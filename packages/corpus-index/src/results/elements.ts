@@ -5,6 +5,7 @@ import { type Binding, bindCondition } from '../query/bind.ts';
 import { bindWord } from '../query/bind-word.ts';
 import type { Predicate } from '../query/predicate.ts';
 import type { Layer } from '../schema.ts';
+import { countKept, type Kept } from '../segments/kept.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import type { Scope } from './scope.ts';
 
@@ -23,13 +24,17 @@ export interface MissingValue {
   readonly attributes: readonly string[];
 }
 
-/** Counts each word and token condition of a query alone, in the order of the text: why a query finds nothing. */
+/**
+ * Counts each word and token condition of a query alone, in the order of the text: why a query finds nothing. What no
+ * token of `kept` has is missing.
+ */
 export function elementCounts(
   binding: Binding,
   query: Query,
   layer: Layer,
   spelling: Spelling,
   scope: Scope,
+  kept: Kept,
 ): ElementCount[] {
   const counts = new Map<string, ElementCount>();
   for (const { leaf, predicate, long } of elementsOf(binding, query, layer, spelling)) {
@@ -38,7 +43,7 @@ export function elementCounts(
     // A quantifier written out gives the same element several times.
     if (counts.has(key)) continue;
     const count = countIn(binding, predicate, long, scope);
-    counts.set(key, { ...span, count, missing: count > 0 ? [] : missingIn(binding, leaf, layer) });
+    counts.set(key, { ...span, count, missing: count > 0 ? [] : missingIn(binding, leaf, layer, kept) });
   }
   return [...counts.values()].sort((a, b) => a.from - b.from || a.to - b.to);
 }
@@ -62,18 +67,24 @@ function elementsOf(binding: Binding, query: Query, layer: Layer, spelling: Spel
   });
 }
 
-function missingIn({ data, values }: Binding, leaf: Word | Token, layer: Layer): MissingValue[] {
+function missingIn(binding: Binding, leaf: Word | Token, layer: Layer, kept: Kept): MissingValue[] {
   if (leaf.kind === 'word') {
     const { matcher, match } = leaf;
     const attributes = match === 'exact' ? layer.exact : layer.folded;
     return matcher.kind === 'literal' && !leaf.negated ? [{ value: matcher.value, attributes }] : [];
   }
-  return testsOf(leaf.condition).flatMap(({ attribute, matcher }) => {
-    const { kind } = data.vocabulary.kind(attribute);
+  return testsOf(leaf.condition).flatMap((test) => {
+    const { attribute, matcher } = test;
+    const { kind } = binding.data.vocabulary.kind(attribute);
     const isSpelled = kind === 'string' || kind === 'folded' || kind === 'lemma' || kind === 'lemma-folded';
-    if (!isSpelled || matcher.kind !== 'literal' || values.match({ attribute, matcher }).ids.length > 0) return [];
+    if (!isSpelled || matcher.kind !== 'literal' || isThere(binding, test, kept)) return [];
     return [{ value: matcher.value, attributes: [attribute] }];
   });
+}
+
+function isThere(binding: Binding, test: Test, kept: Kept): boolean {
+  if (binding.values.match(test).ids.length === 0) return false;
+  return kept === null || countKept(bindCondition(binding, test).positions(), kept) > 0;
 }
 
 /** What a condition asks for; not what it excludes. */

@@ -4,6 +4,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { fold } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
+import { countKept, type Kept } from '../segments/kept.ts';
 import { compareValues } from './collation.ts';
 
 /** A word that is there, where the one asked for is not. */
@@ -37,16 +38,11 @@ interface SearchedAttribute {
 }
 
 /**
- * The values of attributes that are closest to `word`: by distance of what they fold to, then the more frequent first.
- * The word itself is not among them; of an attribute that is not folded, what differs from it in case and marks alone
- * is. Throws RangeError for an attribute that has no spellings.
+ * The values of attributes that are close to `word`: by distance of what they fold to, then the more frequent first. The
+ * word itself is not among them; of an attribute that is not folded, what differs from it in case and marks alone is.
+ * Throws RangeError for an attribute that has no spellings.
  */
-export function nearestWords(
-  data: IndexData,
-  word: string,
-  attributes: readonly string[],
-  limit: number,
-): NearestWord[] {
+export function nearestWords(data: IndexData, word: string, attributes: readonly string[], kept: Kept): NearestWord[] {
   const folded = fold(word);
   if (folded.length === 0 || folded.length > LONGEST) return [];
   const found = new Map<string, { distance: number; where: { of: SearchedAttribute; ids: Uint32Array }[] }>();
@@ -61,19 +57,25 @@ export function nearestWords(
       }
     }
   }
-  const words = Array.from(found, ([value, { distance, where }]) => ({ value, distance, count: countIn(data, where) }));
-  words.sort((a, b) => a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value));
-  return words.slice(0, limit);
+  const words = Array.from(found, ([value, { distance, where }]) => {
+    return { value, distance, count: countIn(data, where, kept) };
+  });
+  return words.filter(({ count }) => count > 0).sort(compareNearest);
+}
+
+export function compareNearest(a: NearestWord, b: NearestWord): number {
+  return a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value);
 }
 
 /** Tokens that have the value in any of the attributes. */
-function countIn(data: IndexData, where: readonly { of: SearchedAttribute; ids: Uint32Array }[]): number {
+function countIn(data: IndexData, where: readonly { of: SearchedAttribute; ids: Uint32Array }[], kept: Kept): number {
   const [first] = where;
-  if (where.length === 1 && first !== undefined) return first.of.total(first.ids);
-  return unite(
+  if (kept === null && where.length === 1 && first !== undefined) return first.of.total(first.ids);
+  const positions = unite(
     where.map(({ of, ids }) => of.positions(ids)),
     data.length,
-  ).count;
+  );
+  return countKept(positions, kept);
 }
 
 function searchedAttribute(data: IndexData, attribute: string): SearchedAttribute {

@@ -1,4 +1,4 @@
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { IdColumn } from '../snapshot/format.ts';
 import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
@@ -33,7 +33,7 @@ export interface Ordering {
 }
 
 /** The hits in order. Throws RangeError for an unknown attribute or a number of tokens outside 1 to 5. */
-export function sortHits(data: IndexData, spans: Spans, key: SortKey): Ordering {
+export function sortHits(data: CorpusView, spans: Spans, key: SortKey): Ordering {
   if (key.by === 'corpus') return textOrder(spans.count, key.descending === true);
   return new KeyOrdering(makeKeys(data, spans, key), spans.count, null);
 }
@@ -47,7 +47,7 @@ export interface UnitOrdering {
 }
 
 /** As `sortHits`, for units (sentences). */
-export function sortUnits(data: IndexData, spans: Spans, key: SortKey): UnitOrdering {
+export function sortUnits(data: CorpusView, spans: Spans, key: SortKey): UnitOrdering {
   const firsts = groupByUnit(data, spans);
   const count = firsts.length - 1;
   if (key.by === 'corpus') return { ordering: textOrder(count, key.descending === true), firsts };
@@ -64,7 +64,7 @@ export function sortUnits(data: IndexData, spans: Spans, key: SortKey): UnitOrde
 }
 
 /** Number of the first hit of each unit that has hits; one more entry at the end. */
-export function groupByUnit({ unitOf }: IndexData, { count, starts }: Spans): Uint32Array {
+export function groupByUnit({ unitOf }: CorpusView, { count, starts }: Spans): Uint32Array {
   const firsts = new Uint32Array(count + 1);
   let units = 0;
   let last = -1;
@@ -122,12 +122,12 @@ class Key {
   }
 }
 
-function makeKeys(data: IndexData, spans: Spans, { by, attribute, tokens, descending }: SortKey): Key[] {
+function makeKeys(data: CorpusView, spans: Spans, { by, attribute, tokens, descending }: SortKey): Key[] {
   if (by === 'corpus' || by === 'rank') throw new RangeError(`no tokens are compared by ${by}`);
   if (!(Number.isInteger(tokens) && tokens >= 1 && tokens <= MOST_SORT_TOKENS))
     throw new RangeError(`${tokens} tokens`);
   const values = valuesOf(data, attribute);
-  const { coarse, fine } = ranksFor(data, values);
+  const { coarse, fine } = ranksFor(values);
   const levels = coarse === fine || tokens === 1 ? [fine] : [coarse, fine];
   const places = Array.from({ length: tokens }, (_, i) => placesOf(data, spans, { of: by, token: i + 1 }));
   return levels.flatMap((level) => {

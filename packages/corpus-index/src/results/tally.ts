@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import { NOWHERE } from './places.ts';
 import { sumByValue, type Values, valuesOfId } from './values.ts';
 
@@ -120,6 +120,9 @@ export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Arr
 }
 
 /** Visits the texts in order with the stretch of each. */
-export function forEachText({ partition }: IndexData, visit: (start: number, end: number, text: number) => void): void {
+export function forEachText(
+  { partition }: CorpusView,
+  visit: (start: number, end: number, text: number) => void,
+): void {
   for (let i = 0; i < partition.size; i++) visit(partition.starts[i] as number, partition.ends[i] as number, i);
 }

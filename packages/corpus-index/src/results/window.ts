@@ -1,6 +1,6 @@
 import { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { shiftedUp } from '../query/pattern/bits.ts';
 import { spreadLeft, spreadPasses, spreadRight } from '../spread.ts';
 import { type Spans, spansOf } from './spans.ts';
@@ -17,7 +17,7 @@ export const WIDEST_WINDOW = 10;
  * Tokens in the window of at least one hit, those of hits left out. A bit is set once however many windows it lies in,
  * so every token of the corpus counts at most once.
  */
-export function windowOf(data: IndexData, hits: Hits, { left, right }: Window): Bitmap {
+export function windowOf(data: CorpusView, hits: Hits, { left, right }: Window): Bitmap {
   for (const width of [left, right]) {
     if (!(Number.isInteger(width) && width >= 0 && width <= WIDEST_WINDOW)) throw new RangeError(`window of ${width}`);
   }
@@ -37,7 +37,7 @@ export function windowOf(data: IndexData, hits: Hits, { left, right }: Window): 
 const OTHER_PASSES = 4;
 const FILL_COST = 20;
 
-function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: number, right: number): Bitmap {
+function filled({ length, unitOf, unitStarts }: CorpusView, spans: Spans, left: number, right: number): Bitmap {
   const found = new Bitmap(length);
   for (let i = 0; i < spans.count; i++) {
     const start = spans.starts[i] as number;
@@ -50,7 +50,7 @@ function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: n
   return found;
 }
 
-function spread({ length, sameUnit }: IndexData, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
+function spread({ length, sameUnit }: CorpusView, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
   const firsts = new Bitmap(length);
   firsts.addAll(starts);
   const lasts = new Bitmap(length);
@@ -59,7 +59,7 @@ function spread({ length, sameUnit }: IndexData, { count, starts, ends }: Spans,
 }
 
 /** Hits that are all of so many tokens. */
-function aroundEqual({ sameUnit }: IndexData, firsts: Bitmap, tokens: number, left: number, right: number): Bitmap {
+function aroundEqual({ sameUnit }: CorpusView, firsts: Bitmap, tokens: number, left: number, right: number): Bitmap {
   let lasts = firsts;
   const covered = tokens === 1 ? firsts : firsts.copy();
   for (let token = 1; token < tokens; token++) {

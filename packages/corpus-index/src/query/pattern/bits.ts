@@ -17,6 +17,15 @@ export function shiftedUp(bits: Bitmap): Bitmap {
   return moved;
 }
 
+/**
+ * Places between tokens, as bits: p is the place before token p. Where one text ends and the next starts, what ends is
+ * seen from the token before only, and what starts from the token after.
+ */
+export interface EdgePlaces {
+  readonly beforeToken: Bitmap;
+  readonly afterToken: Bitmap;
+}
+
 /** Places between tokens as the tokens they come after: bit p for place p + 1. */
 export function tokensBefore(places: Bitmap, length: number): Bitmap {
   const moved = new Bitmap(length);

@@ -1,7 +1,7 @@
 import { Bitmap, fullBitmap } from '../../bitmap.ts';
 import type { Node, Repeat } from '../ast.ts';
 import type { Boundary } from '../boundary.ts';
-import { runLeft, shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
+import { type EdgePlaces, runLeft, shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
 import type { Parts } from './compile.ts';
 
 /**
@@ -188,9 +188,9 @@ export class DenseStarts {
     return { inner: found, last: this.nowhere };
   }
 
-  private edge(places: Bitmap): Places {
+  private edge({ beforeToken, afterToken }: EdgePlaces): Places {
     const { length } = this.boundary;
-    return { inner: tokensAfter(places, length), last: tokensBefore(places, length) };
+    return { inner: tokensAfter(beforeToken, length), last: tokensBefore(afterToken, length) };
   }
 }
 
