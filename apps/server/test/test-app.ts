@@ -19,7 +19,7 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter'> {
+export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet'> {
   maxLag?: number;
   /** The server's clock. */
   now?: () => Date;

@@ -10,6 +10,7 @@ import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
@@ -75,6 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
+  app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
