@@ -1,4 +1,5 @@
 import type { Groups } from '../groups.ts';
+import { GrowingU32 } from '../growing.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
 import { filterSet, gallop, listSet, lowerBound, makeNext, type PositionSet, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
@@ -224,19 +225,17 @@ function sharing(starts: PositionSet, { left, right, ids, from }: SharedIds, off
   }
   // Here and not in a function asked for each: it is as fast as the column can be read.
   const { words } = starts.bits;
-  const kept = new Uint32Array(starts.count);
-  let n = 0;
+  const kept = new GrowingU32();
   for (let i = 0; i < words.length; i++) {
     const end = (i << 5) + 31;
     for (let word = words[i] as number; word !== 0; word &= word - 1) {
       const start = end - Math.clz32(word & -word);
       const one = ids[start + first] as number;
       const other = ids[start + second] as number;
-      kept[n] = start;
-      if (one === other || one >= from || other >= from) n++;
+      if (one === other || one >= from || other >= from) kept.push(start);
     }
   }
-  return listSet(kept.slice(0, n));
+  return listSet(kept.take());
 }
 
 /** Hits of one length whose labelled tokens satisfy the equations. */
