@@ -83,7 +83,9 @@ function missingIn(binding: Binding, leaf: Word | Token, layer: Layer, kept: Kep
 }
 
 function isThere(binding: Binding, test: Test, kept: Kept): boolean {
-  if (binding.values.match(test).ids.length === 0) return false;
+  const { ids } = binding.values.match(test);
+  // 0 is no value, which is always known.
+  if (ids.length === 0 || ids[0] === 0) return ids.length > 0;
   return kept === null || countKept(bindCondition(binding, test).positions(), kept) > 0;
 }
 
