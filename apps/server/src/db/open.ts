@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { PostgresMessages, postgresDialect } from './dialects/postgres.ts';
@@ -64,6 +64,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   mkdirSync(dataDir, { recursive: true });
   const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
   const file = join(dataDir, 'corpus.sqlite');
+  makeOwn(file);
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
@@ -74,6 +75,15 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     onError,
   });
   return prepared(storage, lock !== undefined);
+}
+
+/** A new database is for its owner alone, and so are the files that SQLite puts beside it: accounts are in it. */
+function makeOwn(file: string): void {
+  try {
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 async function openPostgres(url: string, migrated: boolean, onError: OnError): Promise<Storage> {
