@@ -36,8 +36,11 @@ describeOnBothDatabases('the log', (open) => {
   });
 
   const text = () => log.join('');
-  const lines = (): Line[] => text().split('
-').slice(0, -1).map((line) => JSON.parse(line) as Line);
+  const lines = (): Line[] =>
+    text()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Line);
 
   it('says of every request what was asked, from where, by whom, and how it went', async () => {
     const browser = buildTestClient(app, { address: '192.0.2.7' });
@@ -81,7 +84,9 @@ describeOnBothDatabases('the log', (open) => {
     const browser = await buildTestClient(app).open();
     const answer = await browser.post('/api/auth/login', { login: 'anna', password: 'not the password' });
     const { requestId } = answer.json();
-    expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'security', subject: 'anna', outcome: 'bad-credentials', requestId }));
+    expect(lines()).toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'security', subject: 'anna', outcome: 'bad-credentials', requestId }),
+    );
     const audit = (await dumpDatabase(database.config))['audit'] ?? [];
     expect(audit.map((row) => JSON.parse(row))).toContainEqual(
       expect.objectContaining({ action: 'login-failed', subject: 'anna', request_id: requestId }),
@@ -93,26 +98,12 @@ describeOnBothDatabases('the log', (open) => {
     const [password = '', query = '', email = ''] = canaries;
     const browser = await buildTestClient(app).open(await addTestSession(database.storage, 'hanna'));
     const secrets = [browser.cookie('sid'), browser.cookie('csrf-token')];
-    const fields = [
-      'password',
-      'password1',
-      'password2',
-      'currentPassword',
-      'email',
-      'token',
-      'role',
-      'active',
-    ];
+    const fields = ['password', 'password1', 'password2', 'currentPassword', 'email', 'token', 'role', 'active'];
     for (const { method, path, name } of ENDPOINTS) {
       if (name === 'logout') continue;
       const url = `${path.replace(/\{\w+\}/g, '1')}?q=${query}`;
       const whole = Object.fromEntries(fields.map((field) => [field, field === 'email' ? email : password]));
-      for (const body of [
-        whole,
-        { login: 'hanna', password },
-        `{"password":"${password}`,
-        { login: 'hanna', email },
-      ]) {
+      for (const body of [whole, { login: 'hanna', password }, `{"password":"${password}`, { login: 'hanna', email }]) {
         await browser.ask(method, url, method === 'GET' ? {} : { body });
         await browser.ask(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? {} : { body });
       }
