@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { PAGE_ROUTES } from '@glosa/contract';
-import type { Page } from '@playwright/test';
-import { comeAs, expect, LANGUAGES, NARROW, say, test, visit, WIDE } from './site.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const SIZES = [
-  ['wide', WIDE],
-  ['narrow', NARROW],
-] as const;
+import { expectClean, violations } from './axe.ts';
+import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 
 /** Pages at which more than their bare address is to be seen. */
 const FULL: Readonly<Record<string, string>> = {
@@ -28,35 +21,6 @@ const PATHS = [
   '/results?q=%5Bform%3D&page=1',
   '/no/such/page',
 ];
-
-/**
- * Violations as `rule: element`, none where all is well. Legacy mode is for pages without frames, such as all of ours,
- * and spares a second page for every run; of rules that pass not every element is described. The checks are the same.
- */
-async function violations(page: Page): Promise<string[]> {
-  expect(page.frames()).toHaveLength(1);
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .setLegacyMode();
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-/** The same page in both themes and at both widths: only styles differ, so it is loaded once. */
-async function expectClean(page: Page): Promise<void> {
-  for (const contrast of ['off', 'on']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['contrast'] = value;
-    }, contrast);
-    for (const [name, size] of SIZES) {
-      await page.setViewportSize(size);
-      await test.step(`contrast ${contrast}, ${name}`, async () => {
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-  }
-}
 
 for (const lang of LANGUAGES) {
   for (const path of PATHS) {

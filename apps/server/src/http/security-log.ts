@@ -1,6 +1,6 @@
 /**
- * What the log says of whoever asks: who they are, whence, about whom, and how every change that anybody made or tried to
- * make went. Never what was in the body otherwise. Refusals have a line of their own, written where they are answered.
+ * One line of the log for each thing that matters to security: who was refused, and every change that anybody made or
+ * tried to make. The line says who, what, to whom, whence and how it went; never what was in the body otherwise.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -11,32 +11,36 @@ declare module 'fastify' {
   }
 }
 
+/** Refusals that are worth a line whatever the call. */
+const REFUSALS: readonly string[] = ['unauthenticated', 'forbidden', 'csrf', 'too-many-requests', 'bad-credentials'];
+
 /** Longest login that is written down, in characters. */
 const LONGEST = 64;
 
-/** One line for each change that went well, or that a form told somebody to put right. */
-export function logChanges(app: FastifyInstance): void {
+export function logSecurity(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
-    if (endpoint === undefined || reply.statusCode >= 400) return;
-    if (endpoint.method === 'GET' && endpoint.needsToken !== true) return;
-    request.log.info({ call: endpoint.name, outcome: request.refusal ?? 'ok', ...whoOf(request) }, 'change');
+    if (endpoint === undefined) return;
+    const { refusal = 'ok', session, ip } = request;
+    const isChange = endpoint.method !== 'GET' || endpoint.needsToken === true;
+    const isRefused = REFUSALS.includes(refusal);
+    if (!isChange && !isRefused) return;
+    const line = {
+      security: endpoint.name,
+      outcome: refusal,
+      actor: session?.login ?? '',
+      subject: subjectOf(request),
+      ip,
+      status: reply.statusCode,
+    };
+    if (isRefused) request.log.warn(line, 'security');
+    else request.log.info(line, 'security');
   });
 }
 
-/** `login`: of whoever asks. `subject`: of whom they ask about, or who they say they are, as it was typed. */
-export function whoOf(request: FastifyRequest) {
-  const { ip, method, routeOptions, session } = request;
-  const subject = subjectOf(request);
-  return {
-    ...{ method, route: routeOptions.url, ip },
-    ...(session === undefined ? {} : { login: session.login }),
-    ...(subject === undefined ? {} : { subject }),
-  };
-}
-
-function subjectOf({ body }: FastifyRequest): string | undefined {
+/** The login that a body is about, as it was typed. */
+function subjectOf({ body }: FastifyRequest): string {
   const login = typeof body === 'object' && body !== null && 'login' in body ? body.login : undefined;
-  return typeof login === 'string' ? [...login.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('') : undefined;
+  return typeof login === 'string' ? [...login.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('') : '';
 }

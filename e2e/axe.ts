@@ -1,0 +1,39 @@
+/** The accessibility checks of a page as it stands. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, NARROW, test, WIDE } from './site.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = [
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const;
+
+/**
+ * Violations as `rule: element`, none where all is well. Legacy mode is for pages without frames, such as all of ours,
+ * and spares a second page for every run; of rules that pass not every element is described. The checks are the same.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  expect(page.frames()).toHaveLength(1);
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode();
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** The same page in both themes and at both widths: only styles differ, so it is loaded once. */
+export async function expectClean(page: Page): Promise<void> {
+  for (const contrast of ['off', 'on']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['contrast'] = value;
+    }, contrast);
+    for (const [name, size] of SIZES) {
+      await page.setViewportSize(size);
+      await test.step(`contrast ${contrast}, ${name}`, async () => {
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/** Every modal of the product: one line each, all held to the same rules. */
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
+import { ADMIN, logIn, makePerson, press } from './people.ts';
+import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
+
+const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
+
+interface Modal {
+  name: string;
+  /** Opens it by keyboard. */
+  open: (page: Page, baseURL: string | undefined) => Promise<void>;
+  /** Opened by a button, to which focus goes back; false where something else than a press opens it. */
+  hasOpener?: boolean;
+  /** Esc leads to a question instead, because something would be lost. */
+  asks?: boolean;
+}
+
+const setClock = async (page: Page, answer: object | null) => {
+  await page.route('**/api/auth/session-time', (route) => route.fulfill({ json: answer }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+};
+
+const MODALS: readonly Modal[] = [
+  {
+    name: 'range picker',
+    open: async (page) => {
+      await visit(page, '/texts/item?code=RO');
+      await press(page, page.getByRole('region', { name: t('reading.bar') }).getByRole('button', { name: /1r/ }));
+    },
+  },
+  {
+    name: 'keys of the reading page',
+    open: async (page) => {
+      await visit(page, '/texts/item?code=RO');
+      await press(page, page.getByRole('button', { name: t('reading.view'), exact: true }));
+      await press(page, page.getByRole('button', { name: t('reading.keys') }));
+    },
+  },
+  {
+    name: 'new user',
+    open: async (page) => {
+      await logIn(page, ADMIN);
+      await press(page, page.getByRole('button', { name: t('users.new') }));
+    },
+  },
+  {
+    name: 'new user, with something typed',
+    asks: true,
+    open: async (page) => {
+      await logIn(page, ADMIN);
+      await press(page, page.getByRole('button', { name: t('users.new') }));
+      await page.keyboard.type('ktoś');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'reset password',
+    open: async (page, baseURL) => {
+      const { login } = await makePerson(baseURL, 'user');
+      await logIn(page, ADMIN);
+      await press(page, page.getByRole('button', { name: new RegExp(`^${t('users.reset')}.*${login}`) }));
+    },
+  },
+  {
+    name: 'log out everywhere',
+    open: async (page, baseURL) => {
+      const person = await makePerson(baseURL, 'user');
+      await logIn(page, person);
+      await page.context().clearCookies({ name: /sid/ });
+      await logIn(page, ADMIN);
+      await press(page, page.getByRole('button', { name: new RegExp(`^${t('users.end-sessions')}.*${person.login}`) }));
+    },
+  },
+  {
+    name: 'password once more',
+    hasOpener: false,
+    open: async (page, baseURL) => {
+      const { login } = await makePerson(baseURL, 'user');
+      await logIn(page, ADMIN);
+      await page.route('**/api/auth/change-role', (route) =>
+        route.fulfill({ json: { error: 'x', code: 'confirm-password' } }),
+      );
+      await page.getByRole('combobox', { name: t('users.role-of', { login }) }).selectOption('editor');
+    },
+  },
+  {
+    name: 'session about to end',
+    hasOpener: false,
+    open: async (page) => {
+      await logIn(page, ADMIN);
+      await setClock(page, { secondsLeft: 100, secondsAtMost: 9000 });
+    },
+  },
+  {
+    name: 'log in again',
+    hasOpener: false,
+    asks: true,
+    open: async (page) => {
+      await logIn(page, ADMIN);
+      await setClock(page, null);
+    },
+  },
+];
+
+/** In the open dialog; or on the browser's own controls, which come after its last element and count as the body. */
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement, body } = document;
+    return activeElement === body || activeElement?.closest('dialog[open]') !== null;
+  });
+
+for (const { name, open, hasOpener = true, asks = false } of MODALS) {
+  test(`${name}: focus goes in, stays in and comes back; no violation`, async ({ page, baseURL, faults }) => {
+    await comeAs(page, baseURL);
+    await open(page, baseURL);
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog).toHaveCount(1);
+    await expect(dialog).toHaveAccessibleName(/\S/);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
+    for (let steps = 0; steps < 25; steps += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsInside(page)).toBe(true);
+    }
+    await expectClean(page);
+    await page.setViewportSize(WIDE);
+    await page.keyboard.press('Escape');
+    if (asks) {
+      await expect(dialog.getByRole('alert').getByRole('button').last()).toBeFocused();
+      await expectClean(page);
+    } else {
+      await expect(dialog).toHaveCount(0);
+      if (hasOpener) await expect(page.locator('main button:focus')).toHaveCount(1);
+    }
+    faults.length = 0;
+  });
+}
+
+test('the login page has no violation with all that can be wrong', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  await visit(page, '/login');
+  await press(page, page.getByRole('button', { name: t('login.submit') }));
+  await expect(page.getByText(t('form.required')).first()).toBeVisible();
+  await expectClean(page);
+});
+
+for (const tab of ['', '?tab=audit', '?tab=account']) {
+  test(`/users${tab} has no violation`, async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await logIn(page, ADMIN, `/users${tab}`);
+    await page.getByRole('table').first().waitFor();
+    await expectClean(page);
+  });
+}

@@ -1,0 +1,90 @@
+/** People for tests: the demo accounts, and accounts made for one test alone. */
+import { randomUUID } from 'node:crypto';
+import type { RoleCode } from '@glosa/contract';
+import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
+import { say } from './site.ts';
+
+export interface Person {
+  login: string;
+  password: string;
+}
+
+/** The admin of the sample corpus. */
+export const ADMIN: Person = { login: 'admin', password: process.env['GLOSA_E2E_PASSWORD'] ?? '' };
+
+/** A password that no list of common ones has. */
+export const newPassword = (): string => `kreska nad ${randomUUID()}`;
+
+/** Sends a call that changes something, with the token that the server gave this browser. */
+async function send(context: APIRequestContext, path: string, data: object): Promise<unknown> {
+  const { cookies } = await context.storageState();
+  const token = cookies.find(({ name }) => name.endsWith('csrf-token'))?.value ?? '';
+  const response = await context.post(path, { data, headers: { 'X-CSRF-Token': decodeURIComponent(token) } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** A browser without a window in which the admin is logged in. To be disposed of. */
+export async function asAdmin(baseURL: string | undefined): Promise<{
+  send: (path: string, data: object) => Promise<unknown>;
+  dispose: () => Promise<void>;
+}> {
+  const context = await request.newContext(baseURL === undefined ? {} : { baseURL });
+  await context.get('/api/auth/is-logged-in');
+  await send(context, '/api/auth/login', ADMIN);
+  return { send: (path, data) => send(context, path, data), dispose: () => context.dispose() };
+}
+
+/** A new account, so that tests that change people do not get in each other's way. */
+export async function makePerson(baseURL: string | undefined, role: RoleCode): Promise<Person> {
+  const login = `osoba-${randomUUID().slice(0, 8)}`;
+  const password = newPassword();
+  const admin = await asAdmin(baseURL);
+  const made = await admin.send('/api/auth/add-user', {
+    login,
+    email: `${login}@example.org`,
+    role,
+    password1: password,
+    password2: password,
+  });
+  expect(made).toHaveProperty('user');
+  await admin.dispose();
+  return { login, password };
+}
+
+/** Fills in the login form that has the focus, by keyboard, and sends it. */
+export async function typeLogin(page: Page, { login, password }: Person): Promise<void> {
+  await page.getByLabel(say('pl', 'users.login')).focus();
+  await page.keyboard.type(login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Logs in and goes on to a page. */
+export async function logIn(page: Page, person: Person, path = '/users'): Promise<void> {
+  await page.goto('/login');
+  await typeLogin(page, person);
+  await expect(page.getByText(say('pl', 'alert.login_success'))).toBeVisible();
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+}
+
+/** Walks with Tab until an element has the focus, as a person without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+/** Presses a button by keyboard. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** The alert that says what was done. */
+export const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
