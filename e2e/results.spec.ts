@@ -59,19 +59,26 @@ test.describe('a search', () => {
   });
 
   test('that finds nothing says so and offers other ways', async ({ page }) => {
-    await visit(page, results('wieloryb', '&variants=0'));
+    await visit(page, results('lemma:kielich text:RO', '&texts=TK'));
     await expect(page.locator('main')).toContainText(say('pl', 'results.none'));
+    const other = page.getByRole('link', { name: say('pl', 'results.relax.all-texts') });
+    await other.click();
+    await expect(page.locator('main mark').first()).toBeVisible();
   });
 
   test('that cannot be read points to the place of the fault', async ({ page }) => {
     await visit(page, results('[form="x"'));
     await expect(page.locator('main').getByRole('alert').first()).toBeVisible();
-    await expect(page.locator('main')).toContainText('[form="x"');
+    await expect(page.locator('main code mark')).toContainText('"');
+    await expect(page.locator('main')).toContainText(say('pl', 'results.expected'));
   });
 
   test('of a page beyond the last one shows the last one', async ({ page }) => {
-    await visit(page, `/results?q=${encodeURIComponent('lemma:być')}&page=99`);
+    await visit(page, `/results?q=${encodeURIComponent('lemma:być')}&page=99&size=2`);
     await expect(page.locator('main mark').first()).toBeVisible();
+    const pages = page.getByRole('navigation', { name: say('pl', 'results.pages') });
+    await expect(pages.locator('[aria-current="page"]')).not.toHaveText('1');
+    await expect(pages.getByRole('link', { name: say('pl', 'results.next-page') })).toHaveCount(0);
   });
 
   test('without a phrase shows how to ask', async ({ page }) => {

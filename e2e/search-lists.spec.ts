@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { comeAs, count, expect, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
@@ -54,6 +55,10 @@ test.describe('a list of the hits', () => {
     const download = page.waitForEvent('download');
     await menu.getByRole('link', { name: /^CSV/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    const forms = await page.locator('main tbody th').allTextContents();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(forms.length).toBeGreaterThan(0);
+    for (const form of forms) expect(file).toContain(form);
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
     await expect(page.getByRole('button', { name: say('pl', 'export.open') })).toBeFocused();
@@ -93,6 +98,23 @@ test.describe('the query builder', () => {
       .getByRole('button', { name: say('pl', 'builder.title') })
       .click();
     await expect(page.getByRole('checkbox', { name: /dopełniacz/ })).toBeChecked();
+  });
+
+  test('reads brackets back, and finds the same with them', async ({ page }) => {
+    const q = '[pos="adj"]? []{0,2} [pos="subst" & cas="gen"]';
+    await visit(page, results(q));
+    const total = await page.locator('main header').getByRole('status').locator('strong').textContent();
+    await page.getByRole('button', { name: say('pl', 'builder.title') }).press('Enter');
+    const builder = page.getByRole('region', { name: say('pl', 'builder.title') });
+    const often = builder.getByLabel(say('pl', 'builder.times')).first();
+    await expect(often).toHaveValue('?');
+    await expect(builder.getByRole('checkbox', { name: /dopełniacz/ })).toBeChecked();
+    const query = builder.getByRole('searchbox', { name: say('pl', 'builder.query') });
+    await often.selectOption('+');
+    await expect(query).toHaveValue('[pos="adj"]+ []{0,2} [pos="subst" & cas="gen"]');
+    await often.selectOption('?');
+    await expect(query).toHaveValue(q);
+    await expect(builder.getByRole('status').last()).toContainText(total ?? '');
   });
 });
 

@@ -40,7 +40,8 @@ async function besideServer(measure) {
   }
 }
 
-const measureServer = (address) => run('node', ['apps/server/bench/http.ts', address]).ok;
+const measureServer = (address) =>
+  ['http', 'search'].map((name) => run('node', [`apps/server/bench/${name}.ts`, address]).ok).every(Boolean);
 const results = [];
 if (without < 0) results.push(given ? measureServer(given) : await besideServer(measureServer));
 if (args.length > 0) {

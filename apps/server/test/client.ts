@@ -67,7 +67,7 @@ export function buildTestClient(app: FastifyInstance, options: TestClientOptions
     cookies,
     cookie,
     send: ({ method = 'GET', url, payload, headers }) =>
-      ask(method, String(url), { body: payload, headers: headers as TestHeaders }),
+      ask(method, String(url), { body: payload, headers: { 'content-type': undefined, ...(headers as TestHeaders) } }),
     ask,
     get: (url, headers) => ask('GET', url, { headers: headers ?? {} }),
     post: (url, body) => ask('POST', url, { body }),

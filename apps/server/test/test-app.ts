@@ -1,7 +1,6 @@
 /** The whole application on a test database, asked without a network. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
@@ -20,12 +19,12 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter'> {
+export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet'> {
   maxLag?: number;
-  /** Hears the log, which says everything then; undefined: there is none. */
-  log?: Writable;
   /** The server's clock. */
   now?: () => Date;
+  /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
+  log?: string[];
 }
 
 /**
@@ -35,7 +34,7 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
 export async function buildTestApp(
   { storage, config }: TestDatabase,
   say: (text: string) => void = () => {},
-  { onError = fail, maxLag, log, now = () => new Date(), ...options }: TestAppOptions = {},
+  { onError = fail, maxLag, now = () => new Date(), log, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
@@ -57,8 +56,8 @@ export async function buildTestApp(
     links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },
     version: '0.0.0-test',
     build: 'test',
-    logLevel: log === undefined ? 'silent' : 'trace',
-    log,
+    logLevel: log === undefined ? 'silent' : 'info',
+    logStream: log && { write: (line) => log.push(line) },
     maxLag,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },

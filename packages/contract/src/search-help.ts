@@ -40,7 +40,7 @@ export const searchSuggest = endpoint({
   errors: ['search-too-slow', 'index-not-ready'],
 });
 
-/** The classes, categories and values that words of the corpus have, for building a query. */
+/** The classes, categories and values that words of the corpus have, and the names of the query language. */
 export const Vocabulary = z.object({
   classes: z.array(
     z.object({
@@ -58,6 +58,10 @@ export const Vocabulary = z.object({
   ),
   /** Composite forms. */
   doubles: z.array(z.object({ value: z.string(), name: Names, count: z.int() })),
+  /** Other names of attributes, categories and structures → their names. */
+  aliases: z.record(z.string(), z.string()),
+  /** Letters that count as others in plain words, besides those whose marks come off → those others. */
+  folded: z.record(z.string(), z.string()),
 });
 export type Vocabulary = z.infer<typeof Vocabulary>;
 
@@ -65,7 +69,8 @@ export const searchVocabulary = endpoint({
   name: 'searchVocabulary',
   method: 'GET',
   path: '/api/search/vocabulary',
-  summary: 'Classes, categories and values that occur in the corpus, with counts',
+  summary:
+    'Classes, categories and values that occur in the corpus, with counts; other names in queries, letters taken for others',
   feature: 'search',
   role: 'public',
   query: z.strictObject({ ...langQuery }),

@@ -12,6 +12,7 @@ export const HitToken = z.object({
   /** 1 where white space follows. */
   sp: z.literal(1).optional(),
 });
+export type HitToken = z.infer<typeof HitToken>;
 
 /** One sentence with every hit in it. */
 export const SentenceHit = z.object({

@@ -39,7 +39,10 @@ const ROWS: readonly (readonly [name: string, run: (index: Index) => unknown])[]
   ['distribution of pos:NOUN, 20 bins', (index) => index.distribution('pos:NOUN', { bins: 20 })],
   ['30 collocations of lemma:być', (index) => index.collocations('lemma:być', { attribute: 'lemma', ...collocation })],
   ['30 of pos:NOUN', (index) => index.collocations('pos:NOUN', { attribute: 'lemma', ...collocation })],
-  ['nearest to krolestwaa', (index) => index.nearest('krolestwaa', { limit: 5 })],
+  [
+    'nearest to krolestwaa',
+    (index) => index.nearest('krolestwaa', { attributes: ['norm', 'tnorm', 'wnorm'], limit: 5 }),
+  ],
   ['elements of nie tylko', (index) => index.elementCounts('nie tylko')],
 ];
 

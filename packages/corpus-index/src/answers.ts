@@ -1,7 +1,6 @@
+import type { CorpusView } from './corpus-view.ts';
 import { countEach, countUnits, type Hits, restrict } from './hits.ts';
-import type { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
-import type { Binding } from './query/bind.ts';
 import { isTooBroad } from './query/explain.ts';
 import { filterIntervals } from './query/filters.ts';
 import { TooBroad } from './query/pattern/program.ts';
@@ -13,6 +12,7 @@ import { type ArrangedHits, type Arrangement, arrange } from './results/arrange.
 import { type LevelHits, type RankedHits, rankHits } from './results/rank.ts';
 import type { Scope } from './results/scope.ts';
 import type { Layer } from './schema.ts';
+import type { Corpus } from './segments/corpus.ts';
 import { type Level, spellingOf, widestLevel } from './spelling/spelling.ts';
 
 /** What is searched. */
@@ -51,18 +51,22 @@ export interface Answer {
 
 /** Answers kept for further pages of the same query. */
 const REMEMBERED = 16;
+/** Of all answers together: written out with an order or two they take some twenty bytes each. */
+const REMEMBERED_HITS = 16_000_000;
 
 /** Runs queries on an open index and keeps the hits of the latest ones. */
 export class Answers {
-  private readonly binding: Binding;
-  private readonly data: IndexData;
-  private readonly remembered = new Recent<Answer>(REMEMBERED);
+  private readonly corpus: Corpus;
+  private readonly data: CorpusView;
+  private readonly remembered = new Recent<Answer>(REMEMBERED, { most: REMEMBERED_HITS, of: ({ hits }) => hits.count });
   private readonly levelHits = new WeakMap<Hits, LevelHits>();
   private readonly rankings = new WeakMap<Hits, RankedHits>();
+  /** A query is planned to see whether it can be run, and again when it is. */
+  private readonly made = new WeakMap<Query, Map<string, readonly Plan[]>>();
 
-  constructor(binding: Binding) {
-    this.binding = binding;
-    this.data = binding.data;
+  constructor(corpus: Corpus) {
+    this.corpus = corpus;
+    this.data = corpus.view;
   }
 
   forget(): void {
@@ -72,7 +76,7 @@ export class Answers {
   /** Why a query that can be read is not run, or null. */
   refusal(query: Query, options: PlanOptions): QueryError | null {
     try {
-      return isTooBroad(this.plan(query, options)) ? tooBroad(query) : null;
+      return this.plans(query, options).some(isTooBroad) ? tooBroad(query) : null;
     } catch (error) {
       if (error instanceof TooBroad) return tooBroad(query);
       throw error;
@@ -117,10 +121,10 @@ export class Answers {
 
   private compute(query: Query, options: SearchScope, level: Level): Answer {
     const { data } = this;
-    const plan = this.plan(query, options, level);
-    if (isTooBroad(plan)) throw new TooBroad();
+    const plans = this.plans(query, options, level);
+    if (plans.some(isTooBroad)) throw new TooBroad();
     const intervals = filterIntervals(data, query.filters, options.texts);
-    const hits = restrict(evaluate(plan), intervals, data.length);
+    const hits = restrict(this.corpus.merge(plans.map(evaluate)), intervals, data.length);
     const sentences = countUnits(data, hits);
     const { partition } = data;
     const perText: { label: string; hits: number }[] = [];
@@ -131,13 +135,21 @@ export class Answers {
     return { hits, scope: intervals, sentences, perText };
   }
 
-  plan(query: Query, options: PlanOptions, level: Level = widestLevel(options)): Plan {
-    return planQuery(this.binding, query, this.layerOf(query, options).layer, spellingOf(options, level));
+  /** How the query runs on each part of the corpus. */
+  plans(query: Query, options: PlanOptions, level: Level = widestLevel(options)): readonly Plan[] {
+    const { name, layer } = this.layerOf(query, options);
+    const key = JSON.stringify([name, level, options.without ?? []]);
+    const made = once(this.made, query, () => new Map<string, readonly Plan[]>());
+    return once(made, key, () => {
+      const separable = this.corpus.separable(query);
+      return this.corpus.parts.map(({ binding }) => planQuery(binding, separable, layer, spellingOf(options, level)));
+    });
   }
 
   layerOf(query: Query, { layer }: PlanOptions): { name: string; layer: Layer } {
     const name = query.layer ?? layer ?? this.data.schema.defaultLayer;
-    const found = this.data.schema.layers[name];
+    const { layers } = this.data.schema;
+    const found = Object.hasOwn(layers, name) ? layers[name] : undefined;
     if (found === undefined) throw new RangeError(`no layer ${name}`);
     return { name, layer: found };
   }

@@ -17,6 +17,11 @@ export class Bitmap {
     this.words[i] = (this.words[i] as number) | (1 << (position & 31));
   }
 
+  remove(position: number): void {
+    const i = position >>> 5;
+    this.words[i] = (this.words[i] as number) & ~(1 << (position & 31));
+  }
+
   addAll(positions: Uint32Array): void {
     const { words } = this;
     for (let k = 0; k < positions.length; k++) {
@@ -83,6 +88,21 @@ export class Bitmap {
     return total;
   }
 
+  /** Of sorted positions, how many have a clear bit between them (their own among it) and the next, the last included. */
+  countApart(positions: Uint32Array): number {
+    const { words } = this;
+    let apart = 0;
+    for (let i = 0; i < positions.length; i++) {
+      const position = positions[i] as number;
+      const next = i + 1 < positions.length ? (positions[i + 1] as number) : this.length;
+      let k = position >>> 5;
+      let clear = ~(words[k] as number) & (-1 << (position & 31));
+      while (clear === 0 && ++k << 5 < next) clear = ~(words[k] as number);
+      if (clear !== 0 && (k << 5) + 31 - Math.clz32(clear & -clear) < next) apart++;
+    }
+    return apart;
+  }
+
   /** The first set bit at or after `from`, or `length` when there is none. */
   next(from: number): number {
     if (from >= this.length) return this.length;
@@ -127,6 +147,20 @@ export class Bitmap {
   or(other: Bitmap): this {
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) | (other.words[i] as number);
+    return this;
+  }
+
+  /** Whether a bit is set in both. */
+  meets(other: Bitmap): boolean {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) if (((words[i] as number) & (other.words[i] as number)) !== 0) return true;
+    return false;
+  }
+
+  /** In place: clears the bits that `other` has. */
+  without(other: Bitmap): this {
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(other.words[i] as number);
     return this;
   }
 

@@ -177,25 +177,30 @@ class Builder {
 
   /**
    * Units cut the whole corpus into what a match must stay within: each boundary region is one, and so is each run of
-   * tokens outside them within one region of the kind that the schema names for that.
+   * tokens outside them within one region of the kind that the schema names for that. None goes on from one region of
+   * the partition into the next.
    * Sections: `units/of` u32[tokens], `units/starts` u32[units+1], `units/same` (bit p: p+1 is in p's unit).
    */
   private writeUnits(writer: SnapshotWriter): Uint32Array {
     const { boundary } = this.schema;
     const inside = this.rowsOf(boundary.region).cursor();
     const outside = this.rowsOf(boundary.outside).cursor();
+    const text = this.partition.cursor();
     const unitOf = new Uint32Array(this.count);
     const starts = new GrowingU32();
     const same = new Bitmap(this.count);
     let last = -1;
     let lastOutside = -1;
+    let lastText = -1;
     for (let p = 0; p < this.count; p++) {
       const region = inside(p);
       const around = region === NO_REGION ? outside(p) : -1;
-      if (p > 0 && region === last && around === lastOutside) same.add(p - 1);
+      const within = text(p);
+      if (p > 0 && region === last && around === lastOutside && within === lastText) same.add(p - 1);
       else starts.push(p);
       last = region;
       lastOutside = around;
+      lastText = within;
       unitOf[p] = starts.length - 1;
     }
     starts.push(this.count);
@@ -206,8 +211,8 @@ class Builder {
   }
 
   private writeTypes(writer: SnapshotWriter): void {
-    const [lemmas, tags] = [writer.u32('lemma/ids'), writer.u32('tag/ids')];
-    const strings = writer.u32(`${this.strings[0]?.name}/ids`);
+    const [lemmas, tags] = [writer.ids('lemma/ids'), writer.ids('tag/ids')];
+    const strings = writer.ids(`${this.strings[0]?.name}/ids`);
     if (lemmas !== null && tags !== null) writeTypes(writer, strings, lemmas, tags);
   }
 

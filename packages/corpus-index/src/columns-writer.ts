@@ -2,6 +2,7 @@ import { Interner } from './growing.ts';
 import { writeLexicon } from './lexicon.ts';
 import { fold } from './normalize.ts';
 import { invert, writePostings, writeRows } from './postings.ts';
+import { narrowed } from './snapshot/format.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
 /** Fewer non-empty values than one in so many: the column is stored as a list of them. */
@@ -33,7 +34,7 @@ export function writeStrings(
     return sorted;
   }
   writePostings(writer, `${name}/postings`, invert(column, sorted.length), unitOf);
-  writer.add(`${name}/ids`, column, isNeeded);
+  writer.add(`${name}/ids`, narrowed(column, sorted.length), isNeeded);
   return sorted;
 }
 

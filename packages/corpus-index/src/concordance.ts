@@ -1,5 +1,5 @@
+import type { CorpusView } from './corpus-view.ts';
 import type { Hit } from './hits.ts';
-import type { IndexData } from './index-data.ts';
 
 /** A hit with its context within the unit, as values of the first string attribute. */
 export interface Concordance {
@@ -9,13 +9,12 @@ export interface Concordance {
 }
 
 /** Up to `context` tokens on each side; a line never leaves the hit's unit unless the hit itself does. */
-export function concordanceOf(data: IndexData, { start, end }: Hit, context: number): Concordance {
-  const column = data.columns[0];
-  const words = (from: number, to: number): string[] => {
-    const values: string[] = [];
-    for (let p = from; p < to; p++) values.push(column?.lexicon.get(column.forward.at(p)) ?? '');
-    return values;
-  };
+export function concordanceOf(
+  data: CorpusView,
+  { start, end }: Hit,
+  context: number,
+  words: (start: number, end: number) => string[],
+): Concordance {
   const unitStart = data.unitStarts[data.unitOf[start] as number] as number;
   return {
     left: words(Math.max(unitStart, start - context), start),

@@ -1,14 +1,13 @@
 import { Answers, type PlanOptions, type SearchScope, UnreadableQuery } from './answers.ts';
 import { type Concordance, concordanceOf } from './concordance.ts';
+import type { CorpusView } from './corpus-view.ts';
 import { type Hit, type ResultRow, rowsByHit, rowsByUnit } from './hits.ts';
-import { IndexData } from './index-data.ts';
 import type { Query } from './query/ast.ts';
-import { type Binding, bindCondition } from './query/bind.ts';
+import { bindCondition } from './query/bind.ts';
 import { type WordExpansion, wordExpansions } from './query/bind-word.ts';
 import { estimatePlan, explainPlan } from './query/explain.ts';
 import { filterIntervals } from './query/filters.ts';
 import { type Interpretation, interpret } from './query/interpret.ts';
-import { ValueMatcher } from './query/match-values.ts';
 import { type HitMode, modeOf } from './query/modes.ts';
 import { parseQuery } from './query/parse.ts';
 import type { QueryError } from './query/problem.ts';
@@ -22,9 +21,15 @@ import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './resu
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
-import type { IndexSchema, Reading, TokenOf } from './schema.ts';
+import type { IndexSchema, TokenOf } from './schema.ts';
+import { type Corpus, editedCorpus } from './segments/corpus.ts';
+import { countKept } from './segments/kept.ts';
+import type { PlacedText } from './segments/layout.ts';
+import { suggestMerged } from './segments/suggest-merged.ts';
+import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
 import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
+import { tokenReader } from './token-reader.ts';
 
 export type Parsed =
   | { readonly ok: true; readonly query: Query; readonly interpretation: Interpretation }
@@ -51,6 +56,12 @@ export interface SearchResult {
   readonly rows: readonly ResultRow[];
 }
 
+export interface NearestOptions {
+  /** `form` and the like have values as they stand in the texts, `norm` and the like folded ones. */
+  readonly attributes: readonly string[];
+  readonly limit: number;
+}
+
 /** What a plain word at [from, to) of a query finds with variants. */
 export interface QueryExpansion {
   readonly word: string;
@@ -75,18 +86,34 @@ export interface ExportOptions extends SearchScope, Arrangement {
   readonly size: number;
 }
 
+/** Which texts an edited corpus has. */
+export interface EditedTexts {
+  /** Labels of the partition's regions, in order, each with what it is taken from: 0 is this snapshot, then the segments. */
+  readonly texts: readonly PlacedText[];
+  /** Comes back as `index.meta`. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+
 /** An open snapshot. Reading only: any number of threads may open the same buffer. */
 export class CorpusIndex<S extends IndexSchema = IndexSchema> {
-  private readonly data: IndexData;
-  private readonly binding: Binding;
-  private readonly values: ValueMatcher;
+  private readonly corpus: Corpus;
+  private readonly data: CorpusView;
   private readonly answers: Answers;
 
-  constructor(source: ArrayBufferLike | Uint8Array) {
-    this.data = new IndexData(source);
-    this.values = new ValueMatcher(this.data);
-    this.binding = { data: this.data, values: this.values };
-    this.answers = new Answers(this.binding);
+  constructor(corpus: Corpus) {
+    this.corpus = corpus;
+    this.data = corpus.view;
+    this.answers = new Answers(corpus);
+  }
+
+  /**
+   * The corpus after edits: texts of this snapshot and of further small ones, the segments. Answers are those of one
+   * snapshot with the same texts. This index and the segments (each an open snapshot of the same schema and the same
+   * variants) stay as they are. Throws RangeError for a text that is not where it is said to be.
+   */
+  edited(segments: readonly CorpusIndex<S>[], { texts, meta }: EditedTexts): CorpusIndex<S> {
+    const bindings = [this, ...segments].flatMap(({ corpus }) => corpus.parts.map(({ binding }) => binding));
+    return new CorpusIndex<S>(editedCorpus(bindings, texts, meta));
   }
 
   /** Number of positions. */
@@ -100,7 +127,13 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
 
   /** What `finish` was given. */
   get meta(): Readonly<Record<string, string>> {
-    return this.data.meta;
+    return this.corpus.meta;
+  }
+
+  /** The texts (regions of the partition) in order. */
+  get texts(): { label: string; tokens: number }[] {
+    const { labels, starts, ends } = this.data.partition;
+    return labels.map((label, i) => ({ label, tokens: (ends[i] as number) - (starts[i] as number) }));
   }
 
   /** Number of regions of each kind. */
@@ -171,14 +204,23 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   elementCounts(query: string | Query, options: SearchScope = {}): ElementCount[] {
     const read = this.read(query);
     const scope = filterIntervals(this.data, read.filters, options.texts);
-    return elementCounts(this.binding, read, this.answers.layerOf(read, options).layer, spellingOf(options), scope);
+    const { layer } = this.answers.layerOf(read, options);
+    const separable = this.corpus.separable(read);
+    return addUpElements(
+      this.corpus.parts.map(({ binding, kept }, part) =>
+        elementCounts(binding, separable, layer, spellingOf(options), this.corpus.scopeIn(part, scope), kept),
+      ),
+    );
   }
 
-  /** Words of the layer that are spelled almost like this one. Throws RangeError for an unknown layer. */
-  nearest(word: string, { layer, limit }: { readonly layer?: string; readonly limit: number }): NearestWord[] {
-    const found = this.schema.layers[layer ?? this.schema.defaultLayer];
-    if (found === undefined) throw new RangeError(`no layer ${layer}`);
-    return nearestWords(this.data, word.normalize('NFC'), found.folded, limit);
+  /**
+   * Values of the attributes that are spelled almost like this word. Throws RangeError for an attribute that has no
+   * spellings.
+   */
+  nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
+    const composed = word.normalize('NFC');
+    const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, composed, attributes, kept));
+    return addUpNearest(lists).slice(0, limit);
   }
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */
@@ -198,13 +240,16 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** At most so many hits (before filters), found without looking at positions. */
   estimate(query: string | Query, options: PlanOptions = {}): { hits: number; exact: boolean } {
     const read = this.read(query);
-    const { hits, exact } = estimatePlan(this.answers.plan(read, options));
-    return { hits: Math.min(hits, this.length ** 2), exact: exact && read.filters.length === 0 };
+    const estimates = this.answers.plans(read, options).map(estimatePlan);
+    const hits = estimates.reduce((sum, estimate) => sum + estimate.hits, 0);
+    const isExact = estimates.length === 1 && estimates[0]?.exact === true && read.filters.length === 0;
+    return { hits: Math.min(hits, this.length ** 2), exact: isExact };
   }
 
   /** How a query is run, line by line: what is looked up first, what is tested, with the numbers behind the choice. */
   explain(query: string | Query, options: PlanOptions = {}): string[] {
-    return explainPlan(this.answers.plan(this.read(query), options));
+    const plans = this.answers.plans(this.read(query), options).map(explainPlan);
+    return plans.length === 1 ? plans.flat() : plans.flatMap((lines, i) => [`part ${i + 1}`, ...lines]);
   }
 
   /** For each plain word of a query the forms it finds with variants, whatever the options say of variants. */
@@ -212,27 +257,28 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const read = this.read(query);
     const { layer } = this.answers.layerOf(read, options);
     return wordsOf(read.body).flatMap((word) => {
-      const forms = wordExpansions(this.binding, word, layer);
+      const forms = addUpExpansions(
+        this.corpus.parts.map(({ binding, kept }) => wordExpansions(binding, word, layer, kept)),
+      );
       return word.matcher.kind !== 'literal' || forms.length === 0
         ? []
         : [{ word: word.matcher.value, from: word.span.from, to: word.span.to, forms }];
     });
   }
 
-  /** The tokens at positions [start, end). */
-  tokens(start: number, end: number): TokenOf<S>[] {
-    const tokens: TokenOf<S>[] = [];
-    for (let p = Math.max(start, 0); p < Math.min(end, this.length); p++) tokens.push(this.tokenAt(p));
+  /** The tokens at positions [start, end); with `only` just these of their properties, for a fraction of the time. */
+  tokens<const N extends keyof TokenOf<S> & string = keyof TokenOf<S> & string>(
+    start: number,
+    end: number,
+    only?: readonly N[],
+  ): Pick<TokenOf<S>, N>[] {
+    const tokens: Pick<TokenOf<S>, N>[] = [];
+    for (const { part, from, to } of this.corpus.stretches(start, end)) {
+      const { data } = (this.corpus.parts[part] as Corpus['parts'][number]).binding;
+      const read = tokenReader(data, only);
+      for (let p = from; p < to; p++) tokens.push(read(p) as Pick<TokenOf<S>, N>);
+    }
     return tokens;
-  }
-
-  private tokenAt(position: number): TokenOf<S> {
-    const { columns, numbers, flags, readings } = this.data;
-    const token: Record<string, string | number | boolean | readonly Reading[]> = { readings: readings.at(position) };
-    for (const { name, lexicon, forward } of columns) token[name] = lexicon.get(forward.at(position));
-    for (const [name, column] of numbers) token[name] = column[position] as number;
-    for (const [name, bits] of flags) token[name] = bits.has(position);
-    return token as TokenOf<S>;
   }
 
   /** For each kind of region the one that holds the position, or null. */
@@ -250,24 +296,42 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     const name = this.data.vocabulary.canonical(attribute);
     if (name === null) throw new RangeError(`no attribute ${attribute}`);
     const matcher = { kind: 'literal', value: value.normalize('NFC'), caseless: false } as const;
-    const predicate = bindCondition(this.binding, { kind: 'test', attribute: name, matcher });
-    return predicate.isExact ? predicate.bound : predicate.positions().count;
+    return this.corpus.parts.reduce((sum, { binding, kept }) => {
+      const predicate = bindCondition(binding, { kind: 'test', attribute: name, matcher });
+      const isKnown = predicate.isExact && kept === null;
+      return sum + (isKnown ? predicate.bound : countKept(predicate.positions(), kept));
+    }, 0);
   }
 
   /** The most frequent values of an attribute that start with `prefix`. Throws RangeError for an unknown attribute. */
   suggest(attribute: string, prefix: string, limit: number): Suggestion[] {
-    return suggestValues(this.data, attribute, prefix.normalize('NFC'), limit);
+    const [first, ...others] = this.corpus.parts;
+    const composed = prefix.normalize('NFC');
+    return first?.kept === null && others.length === 0
+      ? suggestValues(first.binding.data, attribute, composed, limit)
+      : suggestMerged(this.data, this.corpus.parts, attribute, composed, limit);
   }
 
   /** A hit with up to `context` tokens of its unit on either side. */
   concordance(hit: Hit, context: number): Concordance {
-    return concordanceOf(this.data, hit, context);
+    return concordanceOf(this.data, hit, context, (start, end) => this.words(start, end));
+  }
+
+  /** Values of the first string attribute. */
+  private words(start: number, end: number): string[] {
+    const name = this.schema.strings[0]?.name;
+    return this.tokens(start, end).map((token: Readonly<Record<string, unknown>>) =>
+      name === undefined ? '' : String(token[name]),
+    );
   }
 
   /** Forgets earlier answers: benchmarks measure the work, not the memory of it. */
   forget(): void {
     this.answers.forget();
-    this.values.forget();
+    for (const { binding } of this.corpus.parts) {
+      binding.values.forget();
+      for (const { alike } of binding.data.columns) alike?.forget();
+    }
   }
 
   private read(query: string | Query): Query {

@@ -2,22 +2,23 @@ import { Bitmap } from './bitmap.ts';
 import { Lexicon } from './lexicon.ts';
 import { bitSet, lowerBound, type PositionSet, unite } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
+import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 import { Alike } from './spelling/alike.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */
 export interface ForwardColumn {
   /** The ids themselves, one a position; null where most positions hold 0 and only the others are stored. */
-  readonly ids: Uint32Array | null;
+  readonly ids: IdColumn | null;
   at(position: number): number;
   /** Whether the position's id is marked (1) in `mask`. */
   test(mask: Uint8Array, position: number): boolean;
 }
 
 class DenseColumn implements ForwardColumn {
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
 
-  constructor(ids: Uint32Array) {
+  constructor(ids: IdColumn) {
     this.ids = ids;
   }
 
@@ -79,7 +80,7 @@ export class StringColumn {
     this.sparse = sections.has(`${name}/sparse-positions`) ? sections.u32(`${name}/sparse-positions`) : null;
     this.forward =
       this.sparse === null
-        ? new DenseColumn(sections.u32(`${name}/ids`))
+        ? new DenseColumn(sections.ids(`${name}/ids`))
         : new SparseColumn(this.sparse, sections.u32(`${name}/sparse-ids`));
   }
 

@@ -1,5 +1,5 @@
 import { Bitmap } from './bitmap.ts';
-import { Labels, valueTest } from './labels.ts';
+import { type Labels, readLabels, valueTest } from './labels.ts';
 import { bitSet, listSet, type PositionSet } from './positions.ts';
 import { type Rows, readRows, row } from './postings.ts';
 import type { RegionTest } from './query/ast.ts';
@@ -34,7 +34,7 @@ export class Groups {
     this.rows = readRows(sections, `group/${name}/members`);
     this.size = this.rows.offsets.length - 1;
     this.attributes = new Map(
-      attributes.map((attribute) => [attribute, new Labels(sections, `group/${name}/attribute/${attribute}`)]),
+      attributes.map((attribute) => [attribute, readLabels(sections, `group/${name}/attribute/${attribute}`)]),
     );
     this.posClass = readings.posClass;
     this.folded = { name: readings.folded, lemma: readings.lemma };

@@ -1,5 +1,5 @@
 import { Bitmap } from './bitmap.ts';
-import type { IndexData } from './index-data.ts';
+import type { CorpusView } from './corpus-view.ts';
 import { bitSet, gallop, listSet, lowerBound, makeNext, type PositionSet } from './positions.ts';
 import type { Postings } from './postings.ts';
 
@@ -162,15 +162,17 @@ export function countBetween({ starts, spans }: Hits, from: number, to: number):
 }
 
 /** For each stretch, disjoint and in order, how many hits start in it. */
-export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | 'ends'>): Uint32Array {
-  if (hits.spans === undefined && hits.starts.kind === 'bits') {
-    const { bits } = hits.starts;
+export function countEach({ starts: set, spans }: Hits, { starts, ends }: Pick<Spans, 'starts' | 'ends'>): Uint32Array {
+  const list = spans?.starts ?? orderedStarts(set, starts.length);
+  if (list === null) {
+    const { bits } = set as Extract<PositionSet, { kind: 'bits' }>;
     return starts.map((start, i) => bits.countRange(start, ends[i] as number));
   }
-  const list = hits.spans?.starts ?? (hits.starts as Extract<PositionSet, { kind: 'list' }>).list;
   const counts = new Uint32Array(starts.length);
   let at = 0;
-  for (let i = 0; i < counts.length && at < list.length; i++) {
+  for (let i = 0; at < list.length; i++) {
+    i = gallop(ends, (list[at] as number) + 1, i);
+    if (i === counts.length) break;
     const from = gallop(list, starts[i] as number, at);
     at = gallop(list, ends[i] as number, from);
     counts[i] = at - from;
@@ -178,24 +180,25 @@ export function countEach(hits: Hits, { starts, ends }: Pick<Spans, 'starts' | '
   return counts;
 }
 
+/** Words of a bitmap that are counted in the time of looking for the ends of one stretch in a list. */
+const WORDS_A_STRETCH = 100;
+
+/** The starts in a list, where there is one and it tells the numbers of so many stretches sooner than the bits. */
+function orderedStarts(starts: PositionSet, stretches: number): Uint32Array | null {
+  if (starts.kind === 'list') return starts.list;
+  const { bits, listed } = starts;
+  return listed !== undefined && bits.words.length > stretches * WORDS_A_STRETCH ? listed : null;
+}
+
 /** Number of units in which a hit starts. */
-export function countUnits(data: IndexData, { starts, counted }: Hits): number {
+export function countUnits({ sameUnit }: CorpusView, { starts, counted }: Hits): number {
   if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0] as number);
-  if (starts.kind === 'bits') return starts.bits.countStretches(data.sameUnit);
-  const { unitOf } = data;
-  let units = 0;
-  const { list } = starts;
-  let last = -1;
-  for (let i = 0; i < list.length; i++) {
-    const unit = unitOf[list[i] as number] as number;
-    if (unit !== last) units++;
-    last = unit;
-  }
-  return units;
+  if (starts.kind === 'bits') return starts.bits.countStretches(sameUnit);
+  return sameUnit.countApart(starts.list);
 }
 
 /** Hits number [offset, offset + size), each with its unit. */
-export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByHit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   forEachHit(hits, offset, offset + size, (start, end, no) => {
     rows.push(rowOf(data, [hitOf(hits, start, end, no)], no + 1));
@@ -204,7 +207,7 @@ export function rowsByHit(data: IndexData, hits: Hits, offset: number, size: num
 }
 
 /** Units number [offset, offset + size) among those with hits, each with all of its hits. */
-export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: number): ResultRow[] {
+export function rowsByUnit(data: CorpusView, hits: Hits, offset: number, size: number): ResultRow[] {
   const rows: ResultRow[] = [];
   const { unitOf, unitStarts } = data;
   const next = makeNext(hits.starts, data.length);
@@ -217,7 +220,7 @@ export function rowsByUnit(data: IndexData, hits: Hits, offset: number, size: nu
   return rows;
 }
 
-function unitRow(data: IndexData, hits: Hits, first: number, unitEnd: number): ResultRow {
+function unitRow(data: CorpusView, hits: Hits, first: number, unitEnd: number): ResultRow {
   const before = countBetween(hits, 0, first);
   const found: Hit[] = [];
   forEachHit(hits, before, before + countBetween(hits, first, unitEnd), (start, end, no) => {
@@ -231,7 +234,7 @@ function hitOf({ spans }: Hits, start: number, end: number, no: number): Hit {
   return members === null ? { start, end } : { start, end, members: [...members] };
 }
 
-function rowOf({ unitOf, unitStarts }: IndexData, hits: readonly Hit[], firstHitNo: number): ResultRow {
+function rowOf({ unitOf, unitStarts }: CorpusView, hits: readonly Hit[], firstHitNo: number): ResultRow {
   const unit = unitOf[(hits[0] as Hit).start] as number;
   const regionStart = unitStarts[unit] as number;
   return { regionStart, regionEnd: unitStarts[unit + 1] as number, hits, firstHitNo };

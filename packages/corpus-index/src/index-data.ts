@@ -5,7 +5,8 @@ import { Groups } from './groups.ts';
 import { FOLD_VERSION } from './normalize.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
-import { Regions } from './regions.ts';
+import { type Regions, readRegions } from './regions.ts';
+import { makeValues, type Values } from './results/values.ts';
 import { checkSchema, type IndexSchema } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import { Sections } from './snapshot/reader.ts';
@@ -45,10 +46,14 @@ export class IndexData {
   readonly variants: Variants;
   readonly vocabulary: Vocabulary;
 
-  /** Throws SnapshotError. */
-  constructor(source: ArrayBufferLike | Uint8Array) {
+  readonly source: ArrayBufferLike | Uint8Array;
+
+  /** `further`: names of categories that may be asked for although no reading has them. Throws SnapshotError. */
+  constructor(source: ArrayBufferLike | Uint8Array, further: readonly string[] = []) {
+    this.source = source;
     const sections = new Sections(source);
-    const info = sections.info as SnapshotInfo;
+    const info = sections.info as SnapshotInfo | null;
+    if (info === null) throw new SnapshotError('damaged', 'the header does not say what is in the file');
     if (info.foldVersion !== FOLD_VERSION) {
       throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
     }
@@ -62,10 +67,10 @@ export class IndexData {
     this.meta = info.meta;
     this.length = tokens;
     this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens));
-    this.readings = new Readings(sections, info.tags, tokens);
+    this.readings = new Readings(sections, info.tags, tokens, further);
     this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
     this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
-    this.regions = new Map(schema.regions.map((kind) => [kind.name, new Regions(sections, kind)]));
+    this.regions = new Map(schema.regions.map((kind) => [kind.name, readRegions(sections, kind)]));
     this.groups = new Map(
       (schema.groups ?? []).map((name) => [name, new Groups(sections, name, info.groups[name] ?? [], info)]),
     );
@@ -74,13 +79,19 @@ export class IndexData {
     this.partition = this.regions.get(schema.partition) as Regions;
     this.boundary = this.regions.get(schema.boundary.region) as Regions;
     this.unitOf = sections.u32('units/of');
+    if (this.unitOf.length !== tokens) throw new SnapshotError('damaged', `${tokens} tokens of ${this.unitOf.length}`);
     this.unitStarts = sections.u32('units/starts');
     this.sameUnit = new Bitmap(tokens, sections.u32('units/same'));
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
     this.types = new Types(sections, this);
     this.variants = new Variants(sections);
-    this.vocabulary = new Vocabulary(schema, info.tags, this.regions, this.groups);
+    this.vocabulary = new Vocabulary(schema, this.readings.attributes, this.regions, this.groups);
+  }
+
+  /** Makes the values of an attribute by its canonical name; `valuesOf` keeps them. */
+  makeValues(attribute: string): Values {
+    return makeValues(this, attribute);
   }
 
   /** End of the unit that holds the position. */

@@ -10,11 +10,13 @@
  *   index.search('lemma:król', { offset: 0, size: 20, unit: 'region:s' });
  */
 import { CorpusIndex } from './corpus-index.ts';
+import { IndexData } from './index-data.ts';
 import type { IndexSchema } from './schema.ts';
+import { wholeCorpus } from './segments/corpus.ts';
 
 /** Opens a snapshot without copying it. Throws SnapshotError. */
 export function openIndex<S extends IndexSchema = IndexSchema>(source: ArrayBufferLike | Uint8Array): CorpusIndex<S> {
-  return new CorpusIndex<S>(source);
+  return new CorpusIndex<S>(wholeCorpus(new IndexData(source)));
 }
 
 export { type SearchScope, UnreadableQuery } from './answers.ts';
@@ -23,8 +25,10 @@ export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.t
 export { type Concordance, formatConcordance } from './concordance.ts';
 export type {
   CorpusIndex,
+  EditedTexts,
   ExportLine,
   ExportOptions,
+  NearestOptions,
   Parsed,
   QueryExpansion,
   SearchOptions,
@@ -50,7 +54,7 @@ export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';
-export type { ElementCount } from './results/elements.ts';
+export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
 export type { NearestWord } from './results/nearest.ts';
@@ -67,6 +71,7 @@ export {
   type StringAttribute,
   type TokenOf,
 } from './schema.ts';
+export type { PlacedText } from './segments/layout.ts';
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';

@@ -1,7 +1,7 @@
-import { fold } from './normalize.ts';
+import { fold, withoutMarks } from './normalize.ts';
 import type { RegionTest } from './query/ast.ts';
 import { Automaton } from './regex/automaton.ts';
-import { foldPattern } from './regex/transform.ts';
+import { foldPattern, marklessPattern } from './regex/transform.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -13,9 +13,9 @@ export class Labels {
   readonly values: readonly string[];
   readonly numbers: Uint32Array;
 
-  constructor(sections: Sections, name: string) {
-    this.values = JSON.parse(Buffer.from(sections.u8(`${name}/values`).slice()).toString('utf8')) as string[];
-    this.numbers = sections.u32(`${name}/numbers`);
+  constructor(values: readonly string[], numbers: Uint32Array) {
+    this.values = values;
+    this.numbers = numbers;
   }
 
   at(row: number): string {
@@ -29,18 +29,29 @@ export class Labels {
   }
 }
 
-export function writeLabels(writer: SnapshotWriter, name: string, rows: readonly string[]): void {
+export function readLabels(sections: Sections, name: string): Labels {
+  const values = JSON.parse(Buffer.from(sections.u8(`${name}/values`).slice()).toString('utf8')) as string[];
+  return new Labels(values, sections.u32(`${name}/numbers`));
+}
+
+/** The column of these rows. */
+export function labelsOf(rows: readonly string[]): Labels {
   const composed = rows.map((value) => value.normalize('NFC'));
   const values = [...new Set(['', ...composed])].sort();
   const numbers = new Map(values.map((value, number) => [value, number]));
-  writer.add(`${name}/values`, new TextEncoder().encode(JSON.stringify(values)));
-  writer.add(
-    `${name}/numbers`,
+  return new Labels(
+    values,
     Uint32Array.from(composed, (value) => numbers.get(value) as number),
   );
 }
 
-/** What a test on a region or group asks of a value. Whole numbers are compared by size, other values letter by letter. */
+export function writeLabels(writer: SnapshotWriter, name: string, rows: readonly string[]): void {
+  const { values, numbers } = labelsOf(rows);
+  writer.add(`${name}/values`, new TextEncoder().encode(JSON.stringify(values)));
+  writer.add(`${name}/numbers`, numbers);
+}
+
+/** What a test on a region or group asks of a value. Numbers are compared by size, also within it: `2r` before `10r`. */
 export function valueTest({ operator, matcher }: Pick<RegionTest, 'operator' | 'matcher'>, isFolded = false) {
   if (operator === '=' || operator === '!=') {
     const equals = equalTest(matcher, isFolded);
@@ -57,24 +68,37 @@ export function valueTest({ operator, matcher }: Pick<RegionTest, 'operator' | '
 }
 
 function equalTest(matcher: RegionTest['matcher'], isFolded: boolean): (value: string) => boolean {
-  const key = keyOf(isFolded || matcher.markless === true, matcher.caseless);
+  const { caseless, markless = false } = matcher;
+  const key = keyOf(isFolded || (markless && caseless), matcher);
   if (matcher.kind === 'literal') {
     const wanted = key(matcher.value);
     return (value) => key(value) === wanted;
   }
-  // A pattern without case accepts both cases as it stands; one without marks is asked about the folded value.
-  const isKeyFolded = isFolded || matcher.markless === true;
-  const automaton = new Automaton(isKeyFolded ? foldPattern(matcher.node) : matcher.node);
-  return (value) => automaton.matches(isKeyFolded ? fold(value) : value);
+  // A pattern without case accepts both cases as it stands.
+  if (!isFolded && !markless) {
+    const automaton = new Automaton(matcher.node);
+    return (value) => automaton.matches(value);
+  }
+  const automaton = new Automaton(isFolded || caseless ? foldPattern(matcher.node) : marklessPattern(matcher.node));
+  return (value) => automaton.matches(key(value));
 }
 
-function keyOf(isFolded: boolean, isCaseless: boolean): (value: string) => string {
+function keyOf(isFolded: boolean, { caseless, markless = false }: RegionTest['matcher']): (value: string) => string {
   if (isFolded) return fold;
-  return isCaseless ? (value) => value.toLowerCase() : (value) => value;
+  if (markless) return withoutMarks;
+  return caseless ? (value) => value.toLowerCase() : (value) => value;
 }
 
+const NUMBER = /(\d+)/u;
+
+/** Runs of digits by size, what stands between them by code unit. */
 function compareValues(a: string, b: string): number {
-  if (/^\d+$/u.test(a) && /^\d+$/u.test(b)) return Number(a) - Number(b);
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const [one, other] = [a.split(NUMBER), b.split(NUMBER)];
+  for (let i = 0; i < one.length && i < other.length; i++) {
+    const [x, y] = [one[i] as string, other[i] as string];
+    // What is split off is at odd places.
+    const order = i % 2 === 1 ? Number(x) - Number(y) : x === y ? 0 : x < y ? -1 : 1;
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
 }

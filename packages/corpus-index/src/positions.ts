@@ -1,9 +1,12 @@
 import { Bitmap } from './bitmap.ts';
 
-/** A set of positions: sorted in a list where they are few, a bit each where they are many. */
+/**
+ * A set of positions: sorted in a list where they are few, a bit each where they are many. `listed` are the same
+ * positions in order, where they are known at no cost.
+ */
 export type PositionSet =
   | { readonly kind: 'list'; readonly list: Uint32Array; readonly count: number }
-  | { readonly kind: 'bits'; readonly bits: Bitmap; readonly count: number };
+  | { readonly kind: 'bits'; readonly bits: Bitmap; readonly count: number; readonly listed?: Uint32Array };
 
 /** From this share of the corpus on (one in so many positions) bits are cheaper than a list. */
 const DENSE_SHARE = 64;

@@ -59,7 +59,8 @@ export class Postings {
     if (only === undefined) return listSet(new Uint32Array(0));
     if (ids.length === 1) {
       const bits = this.dense.get(only);
-      return bits === undefined ? listSet(this.list(only)) : { kind: 'bits', bits, count: this.count(only) };
+      const listed = this.list(only);
+      return bits === undefined ? listSet(listed) : { kind: 'bits', bits, count: listed.length, listed };
     }
     const total = this.total(ids);
     const known = this.known(ids, total);

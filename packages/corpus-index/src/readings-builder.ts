@@ -6,6 +6,7 @@ import { invert, type Rows, row, writePostings, writeRows } from './postings.ts'
 import type { TagAttribute } from './readings.ts';
 import { once } from './remember.ts';
 import type { Reading } from './schema.ts';
+import { narrowed } from './snapshot/format.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
 /** Values of the forward columns from here on point to a set, not to a lemma or tag. */
@@ -258,7 +259,7 @@ class SetRows {
     }
     const rows = invert(ids, base + this.sets.length);
     use({ ids: rows, sets, base });
-    writer.add(`${name}/ids`, ids, true);
+    writer.add(`${name}/ids`, narrowed(ids, base + this.sets.length), true);
     writeRows(writer, `${name}/sets`, sets);
     writeRows(writer, `${name}/in-sets`, rowsOf(holders));
     writePostings(writer, `${name}/postings`, rows, unitOf);

@@ -4,6 +4,7 @@ import { Lexicon } from './lexicon.ts';
 import { lowerBound } from './positions.ts';
 import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { Reading } from './schema.ts';
+import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Sections } from './snapshot/reader.ts';
  *
  *   lemma/lexicon, lemma/folded, lemma/members     as of a string attribute; '' is "no lemma"
  *   lemma/sets, lemma/in-sets rows                 set → its members; member → the sets that hold it
- *   lemma/ids u32[tokens], lemma/postings          over ids and sets
+ *   lemma/ids u16 or u32[tokens], lemma/postings   over ids and sets
  *   tag/matrix u16[tags × attributes]              value number of each attribute (class first, then categories)
  *   tag/sets, tag/in-sets, tag/ids, tag/postings   as for lemmas
  *   tag/common u32, tag/common-bits u32            attribute, value number, attribute … of frequent values; their bitmaps
@@ -24,13 +25,13 @@ export class SetColumn implements ForwardColumn {
   readonly base: number;
   readonly size: number;
   readonly postings: Postings;
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
   /** Row k: the members of id `base + k`. */
   readonly sets: Rows;
   private readonly inSets: Rows;
 
   constructor(sections: Sections, name: string, length: number) {
-    this.ids = sections.u32(`${name}/ids`);
+    this.ids = sections.ids(`${name}/ids`);
     this.sets = readRows(sections, `${name}/sets`);
     this.inSets = readRows(sections, `${name}/in-sets`);
     this.postings = new Postings(sections, `${name}/postings`, length);
@@ -90,15 +91,21 @@ export class Readings {
   private readonly pairs: Rows;
   private readonly tags: (Pick<Reading, 'posClass' | 'categories'> | undefined)[] = [];
 
-  constructor(sections: Sections, attributes: readonly TagAttribute[], length: number) {
-    this.attributes = attributes;
+  /** `further`: names of categories that no reading here has, so that they can be asked for all the same. */
+  constructor(
+    sections: Sections,
+    attributes: readonly TagAttribute[],
+    length: number,
+    further: readonly string[] = [],
+  ) {
+    this.attributes = [...attributes, ...further.map((name) => ({ name, values: [''] }))];
     this.lemma = new SetColumn(sections, 'lemma', length);
     this.tag = new SetColumn(sections, 'tag', length);
     this.lemmas = new Lexicon(sections, 'lemma/lexicon');
     this.folded = new Lexicon(sections, 'lemma/folded');
     this.members = readRows(sections, 'lemma/members');
-    this.matrix = sections.u16('tag/matrix');
     this.tagCount = this.tag.base;
+    this.matrix = widened(sections.u16('tag/matrix'), attributes.length, this.attributes.length);
     this.several = sections.u32('readings/positions');
     this.pairs = readRows(sections, 'readings/pairs');
     this.keepCommon(sections, length);
@@ -213,6 +220,16 @@ export class Readings {
 }
 
 const NONE = new Uint32Array(0);
+
+/** Rows with columns of zeros after their own. */
+function widened(matrix: Uint16Array, width: number, wanted: number): Uint16Array {
+  if (width === wanted) return matrix;
+  const wide = new Uint16Array((matrix.length / width) * wanted);
+  for (let from = 0, to = 0; from < matrix.length; from += width, to += wanted) {
+    wide.set(matrix.subarray(from, from + width), to);
+  }
+  return wide;
+}
 
 function isEmpty(categories: Record<string, string>): boolean {
   for (const _ in categories) return false;

@@ -1,5 +1,5 @@
 import { Bitmap } from './bitmap.ts';
-import { Labels, valueTest } from './labels.ts';
+import { type Labels, readLabels, valueTest } from './labels.ts';
 import { bitSet, lowerBound, type PositionSet } from './positions.ts';
 import type { RegionTest } from './query/ast.ts';
 import type { RegionKind } from './schema.ts';
@@ -17,6 +17,29 @@ export interface RegionAt {
   readonly end: number;
 }
 
+/** What there is to know of the regions of one kind, one entry a region. */
+export interface RegionColumns {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly parents: Uint32Array;
+  readonly labels: readonly string[];
+  /** By the names of the kind's further attributes. */
+  readonly attributes: ReadonlyMap<string, Labels>;
+}
+
+export function readRegions(sections: Sections, kind: RegionKind): Regions {
+  const name = `region/${kind.name}`;
+  return new Regions(kind, {
+    starts: sections.u32(`${name}/starts`),
+    ends: sections.u32(`${name}/ends`),
+    parents: sections.u32(`${name}/parents`),
+    labels: JSON.parse(Buffer.from(sections.u8(`${name}/labels`).slice()).toString('utf8')) as string[],
+    attributes: new Map(
+      (kind.attributes ?? []).map((attribute) => [attribute, readLabels(sections, `${name}/attribute/${attribute}`)]),
+    ),
+  });
+}
+
 /**
  * The regions of one kind in order. Sections under `region/<name>`: `starts`, `ends`, `parents` u32 (the parent's
  * index), `labels` u8 (a JSON array), and for each further attribute `attribute/A/…` (labels.ts). Regions of one kind do
@@ -27,24 +50,20 @@ export class Regions {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly parents: Uint32Array;
-  private readonly labels: readonly string[];
+  readonly labels: readonly string[];
   private readonly attributes: ReadonlyMap<string, Labels>;
   private byLabel: Map<string, number[]> | null = null;
   /** Only where regions overlap: the greatest end of each region and those before it. */
   private readonly reach: Uint32Array | null;
 
-  constructor(sections: Sections, kind: RegionKind) {
-    const name = `region/${kind.name}`;
+  constructor(kind: RegionKind, { starts, ends, parents, labels, attributes }: RegionColumns) {
     this.kind = kind;
-    this.starts = sections.u32(`${name}/starts`);
-    this.ends = sections.u32(`${name}/ends`);
-    this.parents = sections.u32(`${name}/parents`);
-    const bytes = sections.u8(`${name}/labels`);
-    this.labels = JSON.parse(Buffer.from(bytes.slice()).toString('utf8')) as string[];
-    this.attributes = new Map(
-      (kind.attributes ?? []).map((attribute) => [attribute, new Labels(sections, `${name}/attribute/${attribute}`)]),
-    );
-    this.reach = kind.overlaps === true ? greatestSoFar(this.ends) : null;
+    this.starts = starts;
+    this.ends = ends;
+    this.parents = parents;
+    this.labels = labels;
+    this.attributes = attributes;
+    this.reach = kind.overlaps === true ? greatestSoFar(ends) : null;
   }
 
   get size(): number {

@@ -12,13 +12,22 @@ export function once<K, V>(store: Store<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** The latest values, as many as `most`; what has not been asked for longest goes first. */
+/** What values weigh, in any unit, and how much all that are kept may weigh together. */
+interface Weights<V> {
+  readonly most: number;
+  readonly of: (value: V) => number;
+}
+
+/** The latest values, as many as `most`; what has not been asked for longest goes first, the latest never. */
 export class Recent<V> {
   private readonly most: number;
+  private readonly weights: Weights<V> | null;
   private readonly values = new Map<string, V>();
+  private weight = 0;
 
-  constructor(most: number) {
+  constructor(most: number, weights: Weights<V> | null = null) {
     this.most = most;
+    this.weights = weights;
   }
 
   get(key: string): V | undefined {
@@ -31,11 +40,25 @@ export class Recent<V> {
   }
 
   set(key: string, value: V): void {
+    this.drop(key);
     this.values.set(key, value);
-    if (this.values.size > this.most) this.values.delete(this.values.keys().next().value as string);
+    this.weight += this.weights?.of(value) ?? 0;
+    for (const oldest of this.values.keys()) {
+      const isTooMuch = this.values.size > this.most || this.weight > (this.weights?.most ?? 0);
+      if (!isTooMuch || this.values.size === 1) return;
+      this.drop(oldest);
+    }
   }
 
   clear(): void {
     this.values.clear();
+    this.weight = 0;
+  }
+
+  private drop(key: string): void {
+    const value = this.values.get(key);
+    if (value === undefined) return;
+    this.values.delete(key);
+    this.weight -= this.weights?.of(value) ?? 0;
   }
 }

@@ -1,4 +1,4 @@
-import type { StringColumn } from './forward-column.ts';
+import { membersOf, type StringColumn } from './forward-column.ts';
 import type { IndexData } from './index-data.ts';
 import type { Lexicon } from './lexicon.ts';
 import { fold } from './normalize.ts';
@@ -10,7 +10,11 @@ export interface Suggestion {
   readonly count: number;
 }
 
-/** The most frequent values that start with `prefix`, most frequent first. Throws RangeError for no such attribute. */
+/**
+ * The most frequent values that start with `prefix`, most frequent first. Of lemmas case does not matter, and a letter
+ * without a mark stands for the marked ones as well: those that start just as typed come first. Throws RangeError for no
+ * such attribute.
+ */
 export function suggestValues(data: IndexData, attribute: string, prefix: string, limit: number): Suggestion[] {
   const { columns, readings, vocabulary } = data;
   const name = vocabulary.canonical(attribute);
@@ -18,7 +22,7 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
   const kind = vocabulary.kind(name);
   const lemmas = (ids: Uint32Array) => readings.lemma.postings.total(readings.lemma.expand(ids));
   if (kind.kind === 'tag') return fromValues(data, kind.attribute, prefix, limit);
-  if (kind.kind === 'lemma') return fromLexicon(readings.lemmas, prefix, limit, (id) => lemmas(Uint32Array.of(id)));
+  if (kind.kind === 'lemma') return fromLemmas(data, prefix, limit, (id) => lemmas(Uint32Array.of(id)));
   if (kind.kind === 'lemma-folded') return fromFolded(readings.folded, readings.members, prefix, limit, lemmas);
   if (kind.kind === 'joint') return fromTags(data, prefix, limit);
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
@@ -30,19 +34,66 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
 }
 
 function fromLexicon(lexicon: Lexicon, prefix: string, limit: number, count: (id: number) => number): Suggestion[] {
-  const [from, to] = lexicon.prefixRange(prefix);
-  const best: { id: number; count: number }[] = [];
-  for (let id = from; id < to; id++) {
-    const found = count(id);
+  const best = new Best(limit);
+  for (let [id, to] = lexicon.prefixRange(prefix); id < to; id++) best.offer(id, count(id));
+  return best.values(lexicon);
+}
+
+/** Ids by how often they occur. */
+class Best {
+  private readonly limit: number;
+  private readonly best: { id: number; count: number }[] = [];
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Ids in order: among equals their order holds. */
+  offer(id: number, count: number): void {
+    const { best, limit } = this;
     const worst = best.at(-1);
-    if (lexicon.get(id) === '' || (best.length >= limit && worst !== undefined && found <= worst.count)) continue;
-    // Among equals the order of the lexicon holds.
+    // 0 is '', no value at all.
+    if (id === 0 || (best.length >= limit && worst !== undefined && count <= worst.count)) return;
     let at = best.length;
-    while (at > 0 && (best[at - 1] as { count: number }).count < found) at--;
-    best.splice(at, 0, { id, count: found });
+    while (at > 0 && (best[at - 1] as { count: number }).count < count) at--;
+    best.splice(at, 0, { id, count });
     best.length = Math.min(best.length, limit);
   }
-  return best.map(({ id, count: found }) => ({ value: lexicon.get(id), count: found }));
+
+  values(lexicon: Lexicon): Suggestion[] {
+    return this.best.map(({ id, count }) => ({ value: lexicon.get(id), count }));
+  }
+}
+
+function fromLemmas(
+  { readings }: IndexData,
+  prefix: string,
+  limit: number,
+  count: (id: number) => number,
+): Suggestion[] {
+  const { lemmas, folded, members } = readings;
+  const [from, to] = folded.prefixRange(fold(prefix));
+  const ids = membersOf(
+    members,
+    Uint32Array.from({ length: to - from }, (_, i) => from + i),
+    lemmas.size,
+  );
+  const written = [...prefix.toLowerCase()];
+  const [justSo, alike] = [new Best(limit), new Best(limit)];
+  for (const id of ids) {
+    const start = startOf(lemmas.get(id), written);
+    if (start !== null) (start === 'just so' ? justSo : alike).offer(id, count(id));
+  }
+  return [...justSo.values(lemmas), ...alike.values(lemmas)].slice(0, limit);
+}
+
+/** How a value starts with letters in lower case; null: not so. */
+export function startOf(value: string, written: readonly string[]): 'just so' | 'alike' | null {
+  const letters = value.toLowerCase();
+  if (letters.startsWith(written.join(''))) return 'just so';
+  const own = [...letters];
+  // A letter that was typed with its mark is meant with it.
+  return written.every((letter, i) => letter === own[i] || fold(letter) === letter) ? 'alike' : null;
 }
 
 function fromFolded(

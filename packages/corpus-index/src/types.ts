@@ -2,6 +2,7 @@ import { maskOf } from './forward-column.ts';
 import { GrowingU32 } from './growing.ts';
 import type { IndexData } from './index-data.ts';
 import type { Postings } from './postings.ts';
+import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -15,7 +16,7 @@ const COLUMNS = ['string', 'lemma', 'tag'] as const;
  * on most tokens.
  */
 export class Types {
-  private readonly columns: readonly { postings: Postings; positions: Uint32Array | null; ids: Uint32Array }[];
+  private readonly columns: readonly { postings: Postings; positions: IdColumn | null; ids: Uint32Array }[];
   private readonly counts: Uint32Array;
 
   constructor(sections: Sections, { columns, readings }: Pick<IndexData, 'columns' | 'readings'>) {
@@ -39,7 +40,7 @@ export class Types {
    * Of the tokens with one of the ids, how many have each id (below `size`) of the column whose ids by position are
    * `column`. Null where types do not tell.
    */
-  count(of: { postings: Postings; ids: Uint32Array }, column: Uint32Array, size: number): Uint32Array | null {
+  count(of: { postings: Postings; ids: Uint32Array }, column: IdColumn, size: number): Uint32Array | null {
     const given = this.columns.find(({ postings }) => postings === of.postings);
     const wanted = this.columns.find(({ positions }) => positions === column);
     if (given === undefined || wanted === undefined) return null;
@@ -56,12 +57,7 @@ export class Types {
 }
 
 /** Writes the sections from the forward columns; `strings` null: the attribute has no column of its own. */
-export function writeTypes(
-  writer: SnapshotWriter,
-  strings: Uint32Array | null,
-  lemmas: Uint32Array,
-  tags: Uint32Array,
-): void {
+export function writeTypes(writer: SnapshotWriter, strings: IdColumn | null, lemmas: IdColumn, tags: IdColumn): void {
   if (strings === null) return;
   const table = new TypeTable();
   for (let p = 0; p < strings.length; p++) table.add(strings[p] as number, lemmas[p] as number, tags[p] as number);

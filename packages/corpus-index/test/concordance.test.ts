@@ -194,6 +194,17 @@ describe('tokens', () => {
       { value: 'pl', count: 2 },
       { value: 'sg', count: 2 },
     ]);
+    const polish = smallIndex('być/być był/być byka/byk bycie/bycie Bycz/Bycz święty/święty swit/świt łez/łza');
+    const lemmas = (prefix: string, limit = 9) => polish.suggest('lemma', prefix, limit).map(({ value }) => value);
+    expect(lemmas('byc')).toEqual(['Bycz', 'bycie', 'być']);
+    expect(lemmas('byc', 2)).toEqual(['Bycz', 'bycie']);
+    expect(lemmas('by', 1)).toEqual(['być']);
+    expect(lemmas('być')).toEqual(['być']);
+    expect(lemmas('BYC')).toEqual(['Bycz', 'bycie', 'być']);
+    expect(lemmas('świe')).toEqual(['święty']);
+    expect(lemmas('swi')).toEqual(['świt', 'święty']);
+    expect(lemmas('ł')).toEqual(['łza']);
+    expect(lemmas('\u0301')).toEqual([]);
     expect(() => fox.count({ attribute: 'lema', value: 'x' })).toThrow(RangeError);
   });
 });

@@ -111,10 +111,25 @@ describe('relations', () => {
   });
 });
 
+describe('conditions', () => {
+  it('on an attribute that another stands in for may be many on one token', () => {
+    const index = smallIndex('a|b ab a');
+    const others = Array.from({ length: 40 }, (_, i) => `word!="x${i}"`).join(' & ');
+    expect(lines(index, `[word="ab" & ${others}]`)).toEqual(['[a] b ab', 'a b [ab] a']);
+    const all = Array.from({ length: 40 }, () => 'word:a*').join('&');
+    expect(lines(index, all)).toHaveLength(3);
+  });
+});
+
 describe('words', () => {
   it('may be a letter or two away', () => {
     expect(lines(fox, '~jumqs')).toEqual(['brown fox [jumps] over the']);
     expect(lines(fox, '~dig')).toEqual([]);
+    expect(lines(fox, '~qucik')).toEqual(['the [quick] brown fox']);
+    const long = 'a'.repeat(100_000);
+    const index = smallIndex(`${long} ${'a'.repeat(300)} b`);
+    expect(lines(index, `~${long}`)).toHaveLength(1);
+    expect(lines(index, `~${'a'.repeat(299)}`)).toHaveLength(0);
   });
 
   it('may be any but one', () => {

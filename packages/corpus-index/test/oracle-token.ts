@@ -91,11 +91,14 @@ export function wordMatches(matcher: Matcher, value: string, match: 'folded' | '
   return matches(matcher, value, 'norm');
 }
 
+/** A letter put in, left out, replaced, or swapped with its neighbour. */
 function editDistance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [x, y] = [a.slice(1), b.slice(1)];
   if (a[0] === b[0]) return editDistance(x, y);
-  return 1 + Math.min(editDistance(x, b), editDistance(a, y), editDistance(x, y));
+  const isSwap = a[0] === b[1] && a[1] === b[0];
+  const swapped = isSwap ? editDistance(a.slice(2), b.slice(2)) : Number.POSITIVE_INFINITY;
+  return 1 + Math.min(editDistance(x, b), editDistance(a, y), editDistance(x, y), swapped);
 }
 
 export function covers({ start, end }: PlainRegion, position: number): boolean {
@@ -131,7 +134,12 @@ export function groupPasses({ reading }: PlainGroup, tests: readonly RegionTest[
 function valuePasses({ operator, matcher }: RegionTest, value: string): boolean {
   if (operator === '=' || operator === '!=') return matches(matcher, value, 'form') === (operator === '=');
   const bound = matcher.kind === 'literal' ? matcher.value : matcher.source;
-  return value !== '' && compares(value, operator, bound);
+  return value !== '' && compares(padded(value), operator, padded(bound));
+}
+
+/** Numbers in labels count by their size. */
+function padded(label: string): string {
+  return label.replace(/\d+/gu, (digits) => digits.padStart(9, '0'));
 }
 
 export function compares(a: string, operator: Comparison, b: string): boolean {

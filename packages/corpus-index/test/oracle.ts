@@ -49,13 +49,15 @@ export class Oracle {
 
   /** Filters of one kind are alternatives. */
   private passes({ filters }: Query, start: number): boolean {
-    const kinds = Map.groupBy(filters, ({ region }) => region);
-    return [...kinds].every(([kind, same]) =>
+    const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
+    return [...kinds.values()].every((same) =>
       this.corpus.regions.some(
         (region) =>
-          region.kind === kind &&
           covers(region, start) &&
-          same.some(({ value }) => value.kind === 'label' && value.label === region.label),
+          same.some(({ region: kind, attribute, value }) => {
+            const has = attribute === null ? region.label : region.attributes[attribute];
+            return region.kind === kind && value.kind === 'label' && value.label === has;
+          }),
       ),
     );
   }
@@ -121,6 +123,10 @@ export class Oracle {
     const found = this.operands.get(right) ?? this.spans(right, null);
     this.operands.set(right, found);
     return found;
+  }
+
+  private isTextStart(at: number): boolean {
+    return this.corpus.regions.some(({ kind, start }) => kind === 'text' && start === at);
   }
 
   private regionSpans({ region, tests }: Pick<Edge, 'region' | 'tests'>): Span[] {
@@ -194,7 +200,12 @@ export class Oracle {
         );
       case 'edge': {
         const spans = this.regionSpans(node);
-        return ways.filter(({ at }) => spans.some(({ start, end }) => at === (node.side === 'start' ? start : end)));
+        // Where one text ends and the next starts, what ends is no place for what comes after, nor the other way round.
+        const border = node.side === 'start' ? stretch.to : stretch.from;
+        const isPlace = (at: number) => at !== border || !this.isTextStart(at);
+        return ways.filter(
+          ({ at }) => isPlace(at) && spans.some(({ start, end }) => at === (node.side === 'start' ? start : end)),
+        );
       }
       case 'look':
         return ways.filter(({ at }) => this.sees(node, at, stretch) !== node.negated);

@@ -40,6 +40,10 @@ const soup = fc
         '\u0338',
         'król',
         'pos',
+        'pos:constructor',
+        '__proto__',
+        ' :: a.pos = "',
+        'layer:"',
         'a',
         '{2,3}',
         '%cd',
@@ -214,6 +218,9 @@ describe('hostile strings', () => {
     ['"(\\p{L}){400}"', 'REGEX_UNSUPPORTED'],
     ['"a" within 99999999999', 'RANGE'],
     ['(a+)+$', 'SYNTAX'],
+    // Signs that fold to many letters each.
+    ['[norm="(?:[\u3300-\u3350\u2460-\u24a0\u2100-\u2180]){240}"]', 'REGEX_UNSUPPORTED'],
+    ['<text label="(?:[\u3300-\u3350\u2460-\u24a0\u2100-\u2180]){240}"%d/>', 'REGEX_UNSUPPORTED'],
     ['*a'.repeat(100), 'ok'],
     ['"(a+)+"', 'ok'],
   ])('%s', (q, code) => {

@@ -172,6 +172,12 @@ describe('values that there are none of', () => {
     ['<double pos="prf"/>', 'UNKNOWN_VALUE 13-16 "prf"'],
     ['król lang:xx', 'UNKNOWN_VALUE 10-12 "xx"'],
     ['[feat="cas=dat"]', 'UNKNOWN_VALUE 7-14 "cas=dat"'],
+    ['a:[] :: a.pos = "substt"', 'UNKNOWN_VALUE 17-23 "substt"'],
+    ['a:[] :: a.text != "X"', 'UNKNOWN_VALUE 19-20 "X"'],
+    ['a:[] :: a.lang = "xx"', 'UNKNOWN_VALUE 18-20 "xx"'],
+    ['a:[] :: a.card < "99r"', 'UNKNOWN_VALUE 18-21 "99r"'],
+    ['[card<"99r"]', 'UNKNOWN_VALUE 7-10 "99r"'],
+    ['[card>=12]', 'UNKNOWN_VALUE 7-9 "12"'],
   ])('%s: is run with a warning', (q, warning) => {
     expect(warningsOf(q)).toEqual([warning]);
   });
@@ -272,6 +278,9 @@ describe('the tree', () => {
     ['!(a | b)', { kind: 'sequence', items: [{ kind: 'look', side: 'ahead', negated: true }, { match: 'any' }] }],
     ['!<s> a', { kind: 'sequence', items: [{ kind: 'look', negated: true, node: { kind: 'edge' } }, word('a')] }],
     ['"a b"%c', { kind: 'sequence', items: [form('a', { caseless: true }), form('b', { caseless: true })] }],
+    ['" a b "', { kind: 'sequence', items: [form('a'), form('b')] }],
+    ['„a ”%c', form('a', { caseless: true })],
+    ['" "', form(' ')],
     ['"a"%d', form('a', { markless: true })],
     ['"a.b"%l', form('a.b')],
     ["'a.b'", form('a.b')],
@@ -295,6 +304,7 @@ describe('the tree', () => {
       { kind: 'token', condition: { kind: 'and', parts: [{ region: 'text' }, { attribute: 'lemma' }] } },
     ],
     ['x:lemma:być', { kind: 'labelled', label: 'x', node: { kind: 'token' } }],
+    ['a:[] :: a.pos = "noun"', { kind: 'where', condition: { right: { matcher: { value: 'NOUN' } } } }],
     ['1:[] 2:[] :: 1.lemma = 2.lemma', { kind: 'where', condition: { right: { kind: 'reference', label: '2' } } }],
     ['a:[] :: a.n < 5 & !(a.form = "x")', { kind: 'where', condition: { kind: 'and', parts: [{}, { kind: 'not' }] } }],
     ['[]{2} "a"', { kind: 'sequence', items: [{ kind: 'any', min: 2, max: 2 }, form('a')] }],
@@ -316,6 +326,19 @@ describe('the tree', () => {
     expect(read(q).body).toMatchObject(tree as Expression);
   });
 
+  it('keeps what a closed value is blind to', () => {
+    const matcher = { kind: 'literal', value: 'Proše', caseless: false, markless: true };
+    expect(read('[type="Proše"%cd]')).toMatchObject({ warnings: [] });
+    expect(read('<text type="prosé"%d/>')).toMatchObject({
+      warnings: [],
+      body: { tests: [{ matcher: { value: 'prosé' } }] },
+    });
+    expect(read('<text type="Proše"%d/>')).toMatchObject({
+      warnings: [{ code: 'UNKNOWN_VALUE' }],
+      body: { tests: [{ matcher }] },
+    });
+  });
+
   it('holds mode, layer and filters apart', () => {
     const query = read('(?shortest) pan text:RP type:prose card:12r-15v layer:both');
     expect(query).toMatchObject({ mode: 'shortest', layer: 'both', adjacency: 'words' });
@@ -324,6 +347,10 @@ describe('the tree', () => {
       { region: 'text', attribute: 'type', value: { kind: 'label', label: 'prose' } },
       { region: 'card', attribute: null, value: { kind: 'range', first: '12r', last: '15v' } },
     ]);
+  });
+
+  it.each(['a layer:"both"', "a layer:'both'", 'layer:both a'])('takes a layer in quotation marks: %s', (q) => {
+    expect(read(q).layer).toBe('both');
   });
 
   it('tells plain words from the full language', () => {

@@ -88,7 +88,7 @@ const any = pick('[]', '[]{0,2}', '[]{1,3}', '[]{2}', '...', '[]*', '[]+');
 const plain = fc.oneof(
   { weight: 4, arbitrary: pick(...GLOBS) },
   { weight: 1, arbitrary: pick(...GLOBS).map((glob) => `=${glob}`) },
-  { weight: 1, arbitrary: pick('a', 'ab', 'seed', 'abab', 'seeds', 'sed').map((word) => `~${word}`) },
+  { weight: 1, arbitrary: pick('a', 'ab', 'seed', 'abab', 'seeds', 'sed', 'sede', 'baab').map((word) => `~${word}`) },
   { weight: 1, arbitrary: pick('!a', '!ab', '!a*', '*') },
 );
 const quantifier = pick('?', '*', '+', '{2}', '{1,2}', '{0,2}', '{2,}', '{,2}');
@@ -102,6 +102,7 @@ const region = pick(
   '<double/>',
   '<double pos="n"/>',
   '<card label="2r"/>',
+  '<card label<"10r"/>',
 );
 const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
 
@@ -199,10 +200,42 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(strict, pick('<<2>>', '&'), element).map((parts) => parts.join(' ')) },
 );
 const mode = pick('', '', '', '(?standard) ', '(?longest) ', '(?shortest) ', '(?all) ');
-const filter = pick('', '', '', ' text:T0', ' card:2r', ' text:T0 text:seed', ' card:1r text:T1');
+const filter = pick(
+  '',
+  '',
+  '',
+  ' text:T0',
+  ' card:2r',
+  ' text:T0 text:seed',
+  ' card:1r text:T1',
+  ' lang:cs',
+  ' text:T1 lang:pl',
+);
 
 /** Queries of the whole language, where every position counts unless words alone are asked for. */
 export const strictQuery: fc.Arbitrary<string> = fc.tuple(mode, body, filter).map((parts) => parts.join(''));
+
+const simple = fc.oneof(
+  { weight: 4, arbitrary: common },
+  { weight: 2, arbitrary: pick('[form="b.*"]', '[lemma="a"]', '[pos="n|v"]', '[num!="pl"]') },
+  { weight: 1, arbitrary: token },
+);
+const repeated = fc.oneof(
+  { weight: 4, arbitrary: join('', simple, pick('', '', '?', '+', '*', '{1,2}', '{2}', '{0,3}', '{2,}')) },
+  { weight: 1, arbitrary: pick('[]') },
+  { weight: 1, arbitrary: fc.tuple(simple, simple, simple).map(([a, b, c]) => `(${a} ${b} | ${c})`) },
+  { weight: 1, arbitrary: fc.tuple(simple, simple, pick('?', '+', '{1,2}')).map(([a, b, q]) => `(${a} ${b})${q}`) },
+);
+
+/** Runs of tokens that repeat, of which the longest are found. */
+export const repetitionQuery: fc.Arbitrary<string> = fc
+  .tuple(
+    pick('', '(?longest) '),
+    fc.array(repeated, { minLength: 1, maxLength: 4 }),
+    pick('', '', ' within <text lang="cs"/>'),
+    filter,
+  )
+  .map(([way, items, within, limit]) => `${way}${items.join(' ')}${within}${limit}`);
 
 /** Queries of plain words, which pass over punctuation. */
 export const wordQuery: fc.Arbitrary<string> = fc

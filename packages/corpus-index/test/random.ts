@@ -40,12 +40,12 @@ const annotation = fc.record({
   foreign: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.constantFrom('la', 'de')), { maxLength: 2 }),
   doubles: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99), reading), { maxLength: 3 }),
 });
-const text = fc.record({
+export const text = fc.record({
   lang: fc.constantFrom('pl', 'cs'),
   segments: fc.array(segment, { minLength: 1, maxLength: 4 }),
   annotation,
 });
-type RandomText = typeof text extends fc.Arbitrary<infer T> ? T : never;
+export type RandomText = typeof text extends fc.Arbitrary<infer T> ? T : never;
 
 export interface RandomCorpus extends fc.WithToStringMethod {
   corpus: PlainCorpus;

@@ -50,6 +50,18 @@ const quantified = fc
 const branch = fc.array(quantified, { maxLength: 4 }).map((parts) => parts.join(''));
 const pattern = fc.array(branch, { minLength: 1, maxLength: 3 }).map((branches) => branches.join('|'));
 
+describe('an automaton', () => {
+  it('keeps no more states than it may, however many words it is asked about', () => {
+    const automaton = new Automaton(parseRegex('(a|b)*a(a|b){14}'));
+    const expected = /^(a|b)*a(a|b){14}$/u;
+    for (let i = 0; i < 3000; i++) {
+      const word = ((i * 2654435761) >>> 0).toString(2).replaceAll('0', 'a').replaceAll('1', 'b');
+      expect(automaton.matches(word)).toBe(expected.test(word));
+      expect(automaton.size).toBeLessThan(1100);
+    }
+  });
+});
+
 describe('patterns over a lexicon', () => {
   it.each([
     ['large', large],

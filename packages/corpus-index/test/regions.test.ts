@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BuildError, createBuilder, type IndexSchema } from '../src/index.ts';
 import { IndexData } from '../src/index-data.ts';
+import { valueTest } from '../src/labels.ts';
 import { toBits } from '../src/positions.ts';
 import type { Matcher, RegionTest } from '../src/query/ast.ts';
-import { regexMatcher } from '../src/query/values.ts';
+import { literalValue, regexMatcher } from '../src/query/values.ts';
 import { schema } from './schema.ts';
 
 const withGroups = {
@@ -103,6 +104,27 @@ describe('regions', () => {
   it('are compared by number where the values are numbers', () => {
     expect([...texts.matching([test('year', literal('1000'), '<')])]).toEqual([1]);
     expect([...texts.matching([test('year', literal('980'), '>=')])]).toEqual([0, 1]);
+  });
+
+  it('are compared with numbers in their labels by size', () => {
+    const accepts = (operator: '<' | '>=', bound: string) => {
+      const holds = valueTest(test(null, literal(bound), operator));
+      return ['1r', '2r', '2v', '10r', '10v', 'x'].filter(holds);
+    };
+    expect(accepts('<', '10r')).toEqual(['1r', '2r', '2v']);
+    expect(accepts('>=', '10r')).toEqual(['10r', '10v', 'x']);
+    expect(accepts('<', '3')).toEqual(['1r', '2r', '2v']);
+  });
+
+  it('are compared without marks where marks do not count, and then still with case', () => {
+    const langs = ['ČS', 'čs', 'CS', 'pl'];
+    const accepted = (matcher: Matcher) => langs.filter(valueTest(test(null, matcher)));
+    const markless = { caseless: false, markless: true };
+    expect(accepted(literalValue('CS', markless))).toEqual(['ČS', 'CS']);
+    expect(accepted(literalValue('CS', { ...markless, caseless: true }))).toEqual(['ČS', 'čs', 'CS']);
+    expect(accepted(regexMatcher('C.', 0, markless))).toEqual(['ČS', 'CS']);
+    expect(accepted(regexMatcher('[^c]s', 0, markless))).toEqual([]);
+    expect(accepted(regexMatcher('c.', 0, { ...markless, caseless: true }))).toEqual(['ČS', 'čs', 'CS']);
   });
 
   it('may overlap where the kind says so', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CorpusIndex, openIndex } from '../src/index.ts';
 import { Oracle } from './oracle.ts';
 import { corpus } from './random.ts';
-import { strictQuery, wordQuery } from './random-query.ts';
+import { repetitionQuery, strictQuery, wordQuery } from './random-query.ts';
 import type { RandomSchema } from './schema.ts';
 import type { PlainCorpus, PlainHit } from './spec.ts';
 
@@ -16,6 +16,7 @@ const ALL = { offset: 0, size: 10_000 };
 describe('the engine equals the oracle on random corpora', () => {
   it.each([
     ['the whole language', strictQuery, 0.5],
+    ['repetitions', repetitionQuery, 0.5],
     ['plain words', wordQuery, 0.8],
   ] as const)('%s', { timeout: PATIENCE }, (_, queries, readable) => {
     let ran = 0;

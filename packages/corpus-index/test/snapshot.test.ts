@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BuildError,
@@ -27,6 +28,33 @@ beforeAll(async () => {
   await writeSnapshot(path, bytes);
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+type Header = { sections: { name: string; type: string; offset: number; length: number }[] };
+
+function headerJson(file: Uint8Array): string {
+  const size = new DataView(file.buffer, file.byteOffset).getUint32(16, true);
+  return Buffer.from(file.slice(file.length - size)).toString('utf8');
+}
+
+function headerOf(file: Uint8Array): Header {
+  return JSON.parse(headerJson(file)) as Header;
+}
+
+/** The same file with another header, and all of its sums and sizes right. */
+function withHeader(file: Uint8Array, change: (json: string) => string): Uint8Array {
+  const json = headerJson(file);
+  const changed = Buffer.from(change(json));
+  const header = Buffer.alloc(Math.ceil(changed.length / 64) * 64, ' ');
+  header.set(changed);
+  const whole = new Uint8Array(file.length - Buffer.byteLength(json) + header.length);
+  whole.set(file.subarray(0, whole.length - header.length));
+  whole.set(header, whole.length - header.length);
+  const view = new DataView(whole.buffer);
+  view.setUint32(16, header.length, true);
+  view.setFloat64(24, whole.length, true);
+  view.setUint32(60, crc32(whole.subarray(0, 60), crc32(whole.subarray(64))), true);
+  return whole;
+}
 
 async function problemOf(contents: Uint8Array): Promise<string> {
   const damaged = join(folder, 'damaged.idx');
@@ -82,6 +110,41 @@ describe('a snapshot', () => {
       flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
       expect([at, await problemOf(flipped)]).not.toEqual([at, 'none']);
     }
+  });
+
+  it('is noticed when any of its sections is damaged', async () => {
+    const { sections } = headerOf(bytes);
+    expect(sections.length).toBeGreaterThan(80);
+    for (const { name, type, offset, length } of sections) {
+      const size = (length * Number(type.slice(1))) / 8;
+      if (size === 0) continue;
+      const damaged = bytes.slice();
+      for (let at = offset; at < offset + size; at += 3) damaged[at] = (damaged[at] as number) ^ ((at % 251) | 1);
+      expect([name, await problemOf(damaged)]).toEqual([name, 'damaged']);
+    }
+  });
+
+  it.each([
+    ['null', () => 'null'],
+    ['no sections', () => '{"sections":null,"info":{}}'],
+    ['nothing in it', () => '{"sections":[]}'],
+    ['a section off its place', (json: string) => json.replace('"offset":64', '"offset":65')],
+    ['a section of another type', (json: string) => json.replace('"type":"u32"', '"type":"f64"')],
+    ['a section of less than nothing', (json: string) => json.replace(/"length":/u, '"length":-')],
+    ['a section without end', (json: string) => json.replace(/"length":\d/u, '"length":9e9')],
+    ['another number of tokens', (json: string) => json.replace(/"tokens":\d/u, '"tokens":9')],
+    ['a section missing', (json: string) => json.replace('"units/of"', '"units/off"')],
+  ])('whose header says %s is refused, though its checksum is right', async (_, change) => {
+    const wrong = withHeader(bytes, change);
+    expect(await problemOf(wrong)).toBe('none');
+    expect(() => openIndex(wrong)).toThrow(SnapshotError);
+  });
+
+  it('is opened wherever its bytes lie in memory', () => {
+    const moved = new Uint8Array(bytes.length + 1);
+    moved.set(bytes, 1);
+    expect(openIndex(moved.subarray(1)).search('anegenge', ONE).total).toBe(1);
+    expect(openIndex(Buffer.from(moved.buffer, 1)).search('anegenge', ONE).total).toBe(1);
   });
 
   it('is noticed when it is cut short, too long or something else', async () => {

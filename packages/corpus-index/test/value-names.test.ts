@@ -18,11 +18,26 @@ it.each([
   ['[pos!="nominal"]', 1],
   ['case:DOPEŁNIACZ', 2],
   ['[feat="case=gen"]', 2],
+  ['a:[] :: a.pos = "rzeczownik"', 2],
+  ['a:[] :: a.pos = "NOMINAL" & a.case = "dopełniacz"', 2],
 ])('%s', (q, hits) => {
   const parsed = index.parse(q);
   if (hits === null) return expect(parsed.ok).toBe(false);
   expect(parsed.ok && parsed.query.warnings).toEqual([]);
   expect(index.search(q, { offset: 0, size: 10, unit: 'hit' }).total).toBe(hits);
+});
+
+it.each(['pos:constructor', 'pos:__proto__', '[case="constructor"]'])(
+  '%s is no name, whatever the language of the program calls so',
+  (q) => {
+    const parsed = index.parse(q);
+    expect(parsed.ok && parsed.query.warnings.map(({ code }) => code)).toEqual(['UNKNOWN_VALUE']);
+    expect(index.search(q, { offset: 0, size: 0, unit: 'hit' }).total).toBe(0);
+  },
+);
+
+it('refuses a layer that is none', () => {
+  expect(() => index.parse('pan', { layer: 'constructor' })).toThrow(RangeError);
 });
 
 it('warns of a name whose values do not occur', () => {

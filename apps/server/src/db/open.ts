@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Dialect, Kysely, sql } from 'kysely';
+import { CompiledQuery, type Dialect, Kysely, sql } from 'kysely';
 import { PostgresMessages, postgresDialect } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { type FolderLock, lockDataFolder } from './lock.ts';
@@ -37,6 +37,11 @@ export interface Storage extends Messages {
    * stand in a queue, across the threads of the process.
    */
   transact: Transact;
+  /**
+   * Another value once anything at all was written, so that what was read may be kept as long as it stays. Undefined
+   * where the database cannot say it more cheaply than by being read: PostgreSQL.
+   */
+  revision(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -64,6 +69,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   mkdirSync(dataDir, { recursive: true });
   const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
   const file = join(dataDir, 'corpus.sqlite');
+  makeOwn(file);
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
@@ -74,6 +80,15 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     onError,
   });
   return prepared(storage, lock !== undefined);
+}
+
+/** A new database is for its owner alone, and so are the files that SQLite puts beside it: accounts are in it. */
+function makeOwn(file: string): void {
+  try {
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 async function openPostgres(url: string, migrated: boolean, onError: OnError): Promise<Storage> {
@@ -121,6 +136,7 @@ function buildStorage({ engine, writing, reading, messages, lock, onError }: Par
       return isolated.execute(read);
     },
     transact: transactOn(writer, onError),
+    revision: engine === 'sqlite' ? () => dataVersion(reader) : async () => undefined,
     notify: messages.notify,
     listen: messages.listen,
     close: () => {
@@ -129,6 +145,14 @@ function buildStorage({ engine, writing, reading, messages, lock, onError }: Par
     },
   };
   return { storage, writer };
+}
+
+/** What SQLite says of the commits of all other connections; the reading one has none. */
+const DATA_VERSION = CompiledQuery.raw('pragma data_version') as CompiledQuery<{ data_version: number }>;
+
+async function dataVersion(reader: Kysely<Database>): Promise<number | undefined> {
+  const { rows } = await reader.executeQuery(DATA_VERSION);
+  return rows[0]?.data_version;
 }
 
 async function prepared(built: ReturnType<typeof buildStorage>, migrateNow: boolean): Promise<Storage> {

@@ -132,8 +132,9 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
       .status(503)
       .send(`<!doctype html><html lang="${page.language}"><title>Glosa</title><p>${text}</p></html>`);
   }
-  // Whoever comes without any cookie can then send the first form at once.
-  if (sessionCookie(request, 'sid') === undefined) request.server.csrf.ensure(reply, undefined);
+  // Whoever comes without any cookie can then send the first form at once. Not where the address itself was refused: such
+  // a request does not know whether it came over HTTPS, on which the cookie's name depends.
+  if (page.status === 200 && sessionCookie(request, 'sid') === undefined) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page);
   return page.status === 200 ? sendTagged(request, reply, html) : reply.status(page.status).send(html);
 }

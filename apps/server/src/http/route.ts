@@ -15,6 +15,7 @@ import { BadRequest, Defect, Forbidden, Unauthenticated } from '../errors.ts';
 import type { CsrfGuard } from './csrf.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 import { findSession, type Session, type SessionDesk } from './session.ts';
@@ -47,7 +48,8 @@ export type Handler<E extends Endpoint> = (
 export interface RouteOptions<E extends Endpoint> {
   /**
    * What the answer depends on besides the address and the language, cheaply found (a revision): the ETag. Asked before
-   * the handler, which does not run when the client has that answer already. Undefined: the answer itself is hashed.
+   * the handler, which does not run when the client or the server has that answer already. Undefined: the answer itself
+   * is hashed.
    */
   revision?: (call: Call<E>) => Promise<string | undefined>;
 }
@@ -62,6 +64,7 @@ declare module 'fastify' {
     build: string;
     sessions: SessionDesk;
     csrf: CsrfGuard;
+    keptAnswers: KeptAnswers;
   }
 }
 
@@ -90,7 +93,7 @@ export function route<const E extends Endpoint>(
         reply.header('cache-control', 'no-store');
         return sendPlain(reply, toJson(endpoint, await handler(call)));
       }
-      return sendFresh(request, reply, endpoint, call, handler, options, app.build);
+      return sendFresh(request, reply, endpoint, call, handler, options, app);
     },
   });
 }
@@ -195,7 +198,7 @@ function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
   throw new Defect('A file was declared and something else made.');
 }
 
-function sendPlain(reply: FastifyReply, json: string): FastifyReply {
+function sendPlain(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
@@ -206,7 +209,7 @@ async function sendFresh<E extends Endpoint>(
   call: Call<E>,
   handler: Handler<E>,
   options: RouteOptions<E>,
-  build: string,
+  { build, keptAnswers }: FastifyInstance,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
   const revision = await options.revision?.(call);
@@ -216,5 +219,8 @@ async function sendFresh<E extends Endpoint>(
   }
   const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
   if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
-  return sendPlain(reply.header('etag', tag), toJson(endpoint, await handler(call)));
+  const kept = keptAnswers.get(tag);
+  const body = kept ?? Buffer.from(toJson(endpoint, await handler(call)));
+  if (kept === undefined) keptAnswers.set(tag, body);
+  return sendPlain(reply.header('etag', tag), body);
 }

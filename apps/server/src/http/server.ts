@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { Writable } from 'node:stream';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
@@ -11,6 +10,7 @@ import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
@@ -18,8 +18,8 @@ import type { SessionDesk } from './session.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
-  /** Where the log goes; undefined: to the standard output. */
-  log?: Writable | undefined;
+  /** Takes the lines of the log; undefined: the standard output. */
+  logStream?: { write(line: string): void } | undefined;
   /** Distinguishes versions of the application in ETags. */
   build: string;
   /**
@@ -76,6 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
+  app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
@@ -105,9 +106,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 /** One JSON object a line, its time in UTC as people write it. */
-function loggerOf({ logLevel, log }: ServerOptions) {
+function loggerOf({ logLevel, logStream }: ServerOptions) {
   const timestamp = () => `,"time":"${new Date().toISOString()}"`;
-  return { level: logLevel, timestamp, ...(log === undefined ? {} : { stream: log }) };
+  return { level: logLevel, timestamp, ...(logStream && { stream: logStream }) };
 }
 
 /** BROTLI_PARAM_QUALITY: 4 is about as fast as gzip and smaller; the default of 11 is for files, not for answers. */
@@ -148,11 +149,7 @@ function answerErrors(app: FastifyInstance): void {
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
     else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
-    else if (!(error instanceof FormError)) {
-      // Whoever watches over the installation wants to see who tries what they may not.
-      const level = isSecurityEvent(answer.status, error) ? 'warn' : 'info';
-      request.log[level]({ reason: (error as Error).message, ...whoOf(request) }, 'refused');
-    }
+    else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -166,21 +163,15 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refused for who it is, or for a wrong password; not for what was asked. */
-function isSecurityEvent(status: number, error: unknown): boolean {
-  const isWrongPassword = error instanceof BadRequest && error.code === 'bad-credentials';
-  return isWrongPassword || status === 401 || status === 403 || status === 429;
-}
-
-function whoOf({ ip, method, routeOptions, session }: FastifyRequest) {
-  const login = session === undefined ? {} : { login: session.login };
-  return { method, route: routeOptions.url, ip, ...login };
-}
-
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip, session } = request;
+    const who = session === undefined ? {} : { login: session.login };
     const milliseconds = Math.round(reply.elapsedTime);
-    request.log.info({ ...whoOf(request), status: reply.statusCode, milliseconds }, 'answered');
+    request.log.info(
+      { method, route: routeOptions.url, ip, ...who, status: reply.statusCode, milliseconds },
+      'answered',
+    );
   });
 }
 
@@ -214,6 +205,8 @@ function methodsAt(path: string): string[] {
 /** The router's own refusals (malformed percent-encoding, overlong part): no hook has run or will run. */
 function refuseAddress(app: FastifyInstance, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
+  // This request does not know of the proxy yet. To believe whoever says so does no harm: the header counts over HTTPS only.
+  if (request.headers['x-forwarded-proto'] === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
   if (!isApi(pathOf(request)) && app.notFoundPage !== null) {
     app.notFoundPage(request, reply);
     return;

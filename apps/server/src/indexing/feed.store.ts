@@ -20,7 +20,11 @@ export interface FeedComposite {
 
 export interface FeedText {
   code: string;
+  /** Another one after every change of the text. */
+  stamp: string;
   layerId: number;
+  /** Number of words of the transcription. */
+  words: number;
   /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
   language: string | null;
 }
@@ -34,16 +38,20 @@ export interface FeedWord {
 }
 
 /** The texts a visitor may search, in the order of the list of texts. */
-export function listFeedTexts(reader: Reader): Promise<FeedText[]> {
-  return reader
+export async function listFeedTexts(reader: Reader): Promise<FeedText[]> {
+  const texts = await reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select(['corpus_text.code', 'layer.id as layerId', 'layer.language'])
+    .select(['corpus_text.id', 'corpus_text.code', 'corpus_text.revision', 'corpus_text.updated_at'])
+    .select(['layer.id as layerId', 'layer.words', 'layer.language'])
     .where('corpus_text.active', '=', 1)
     .where('layer.kind', '=', 'transcription')
     .orderBy('corpus_text.ord')
     .orderBy('corpus_text.id')
     .execute();
+  return texts.map(({ id, code, revision, updated_at, ...layer }) => {
+    return { code, stamp: `${id} ${revision} ${updated_at}`, ...layer };
+  });
 }
 
 /** Everything of one transcription, in seven queries. */

@@ -1,6 +1,6 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
 import type { Reader } from '../db/transaction.ts';
-import { type FeedLayer, type FeedText, listFeedTexts, loadLayer } from './feed.store.ts';
+import { type FeedLayer, type FeedText, loadLayer } from './feed.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
@@ -17,9 +17,9 @@ interface StoredItem {
 
 const PUNCTUATION: readonly Reading[] = [{ lemma: null, posClass: 'interp', categories: {} }];
 
-/** Feeds every visible text to the builder, in the order of the list of texts. */
-export async function feedTexts(reader: Reader, builder: Builder): Promise<void> {
-  for (const text of await listFeedTexts(reader)) {
+/** Feeds texts to the builder, one after another. */
+export async function feedTexts(reader: Reader, builder: Builder, texts: readonly FeedText[]): Promise<void> {
+  for (const text of texts) {
     builder.open('text', text.code, { lang: text.language ?? '' });
     new LayerFeed(builder, text, await loadLayer(reader, text.layerId)).run();
     builder.close('text');

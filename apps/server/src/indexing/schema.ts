@@ -92,4 +92,4 @@ export const INDEX_SCHEMA = {
 } as const satisfies IndexSchema;
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 3;
+export const FEED_VERSION = 4;

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../errors.ts';
 import type { Answers } from './answers/answer.ts';
 import type { Outcome, Request } from './answers/request.ts';
+import type { Edition } from './edition.ts';
 import { type Lane, Lanes } from './lanes.ts';
-import type { SearchOrder, SearchReply } from './search-worker.ts';
+import type { SearchMessage, SearchReply, SearchThreadData } from './search-worker.ts';
 
 /** How long a request may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
 const BUDGET = 2000;
@@ -11,10 +12,13 @@ const BUDGET = 2000;
 const GRACE = 250;
 /** Requests that may wait in a lane; more are turned away at once. */
 const QUEUE = 200;
+/** How long an edition may still be asked by those who were given it before the next one, in milliseconds. */
+const LINGER = 5000;
 /** How long a seat stays empty after a thread has ended by itself, in milliseconds; it doubles while none can start. */
 const PAUSE = { first: 100, longest: 10_000 } as const;
 
 interface Task {
+  revision: string;
   request: Request;
   /** Waiting counts towards the budget. */
   isImpatient: boolean;
@@ -43,12 +47,25 @@ export interface AskOptions {
   patience?: number;
 }
 
+/** An edition that the threads have open. */
+interface OpenEdition {
+  readonly edition: Edition;
+  /** Requests that wait or run, and work of several requests that is under way. */
+  uses: number;
+  /** Whoever was given it has had time to ask. */
+  isOver: boolean;
+}
+
 /**
- * Threads that search one snapshot. A search that overstays its budget ends with its thread; a thread that ends by
+ * Threads that search one base in the editions that were made of it; all are asked the latest edition but those who hold
+ * an earlier one. A search that overstays its budget ends with its thread; a thread that ends by
  * itself costs the search it was at, and another one takes its seat.
  */
 export class SearchPool {
-  private readonly buffer: SharedArrayBuffer;
+  private readonly base: SharedArrayBuffer;
+  /** By revision. */
+  private readonly editions = new Map<string, OpenEdition>();
+  private latest: string;
   private readonly onError: (error: unknown) => void;
   private readonly seats: Seat[] = [];
   private readonly queues: Record<Lane, Task[]> = { quick: [], heavy: [] };
@@ -61,8 +78,15 @@ export class SearchPool {
   private sent = 0;
 
   /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
-  constructor(buffer: SharedArrayBuffer, sizes: Readonly<Record<Lane, number>>, onError: (error: unknown) => void) {
-    this.buffer = buffer;
+  constructor(
+    base: SharedArrayBuffer,
+    edition: Edition,
+    sizes: Readonly<Record<Lane, number>>,
+    onError: (error: unknown) => void,
+  ) {
+    this.base = base;
+    this.latest = edition.revision;
+    this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
     this.onError = onError;
     this.opened.promise.catch(() => {});
     for (const lane of ['quick', 'heavy'] as const) {
@@ -76,8 +100,22 @@ export class SearchPool {
     return this.opened.promise;
   }
 
-  /** @throws Unavailable when it takes too long or too many wait; the signal's reason when it is aborted. */
+  /** The edition for those who come from here on. The one before is closed a while later, when nobody asks it any more. */
+  publish(edition: Edition): void {
+    const before = this.latest;
+    if (before === edition.revision) return;
+    this.latest = edition.revision;
+    this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
+    this.tell({ open: edition });
+    setTimeout(() => this.end(before), LINGER).unref();
+  }
+
+  /**
+   * @throws Unavailable when it takes too long or too many wait, or the edition has been closed; the signal's reason when
+   * it is aborted.
+   */
   ask<K extends Request['kind']>(
+    revision: string,
     request: Extract<Request, { kind: K }>,
     { signal, patience }: AskOptions = {},
   ): Promise<Outcome<Answers[K]>> {
@@ -85,7 +123,8 @@ export class SearchPool {
     const queue = this.queues[this.lanes.of(request)];
     if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.', 'search-too-slow'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answers[Request['kind']]>>();
-    const task: Task = { request, isImpatient: patience === undefined, resolve, reject };
+    this.use(revision);
+    const task: Task = { revision, request, isImpatient: patience === undefined, resolve, reject };
     const onAbort = () => this.abandon(task, signal?.reason);
     const timer = setTimeout(() => this.expire(task), patience ?? BUDGET);
     signal?.addEventListener('abort', onAbort);
@@ -94,17 +133,20 @@ export class SearchPool {
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
+      this.release(revision);
     }) as Promise<Outcome<Answers[K]>>;
   }
 
-  /** Keeps the threads until it is released, for work of several requests on one state of the corpus. */
-  hold(): () => void {
+  /** Keeps the threads and the edition until it is released, for work of several requests on one state of the corpus. */
+  hold(revision: string): () => void {
+    this.use(revision);
     this.holds++;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.holds--;
+      this.release(revision);
       this.fill();
     };
   }
@@ -122,8 +164,39 @@ export class SearchPool {
     return this.holds + quick.length + heavy.length > 0 || this.seats.some(({ task }) => task !== undefined);
   }
 
+  private use(revision: string): void {
+    const open = this.editions.get(revision);
+    if (open === undefined) throw new Unavailable('The corpus has changed.', 'unavailable');
+    open.uses++;
+  }
+
+  private release(revision: string): void {
+    const open = this.editions.get(revision);
+    if (open !== undefined) open.uses--;
+    this.leave(revision);
+  }
+
+  private end(revision: string): void {
+    const open = this.editions.get(revision);
+    if (open !== undefined && revision !== this.latest) open.isOver = true;
+    this.leave(revision);
+  }
+
+  private leave(revision: string): void {
+    const open = this.editions.get(revision);
+    if (open?.isOver !== true || open.uses > 0) return;
+    this.editions.delete(revision);
+    this.tell({ close: revision });
+  }
+
+  private tell(message: SearchMessage): void {
+    for (const { worker } of this.seats) worker?.postMessage(message);
+  }
+
   private start(seat: Seat): void {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.buffer });
+    const editions = Array.from(this.editions.values(), ({ edition }) => edition);
+    const workerData: SearchThreadData = { base: this.base, editions };
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
     worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));
     worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));
@@ -138,7 +211,8 @@ export class SearchPool {
       seat.task = task;
       seat.startedAt = performance.now();
       seat.timer = setTimeout(() => this.stop(seat), BUDGET);
-      seat.worker?.postMessage({ id: ++this.sent, request: task.request } satisfies SearchOrder);
+      const { revision, request } = task;
+      seat.worker?.postMessage({ id: ++this.sent, revision, request } satisfies SearchMessage);
     }
     if (!this.isBusy()) this.closing?.();
   }

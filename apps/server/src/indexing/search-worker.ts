@@ -1,15 +1,25 @@
-/** Entry of a thread that answers requests from a snapshot it shares with everyone else. */
+/** Entry of a thread that answers requests from snapshots it shares with everyone else. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openIndex } from '@glosa/corpus-index';
 import { type Answers, answer } from './answers/answer.ts';
-import type { Outcome, Request } from './answers/request.ts';
+import type { Index, Outcome, Request } from './answers/request.ts';
+import type { Edition, Segment } from './edition.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
+
+export interface SearchThreadData {
+  base: SharedArrayBuffer;
+  editions: readonly Edition[];
+}
 
 export interface SearchOrder {
   id: number;
+  revision: string;
   request: Request;
 }
+
+/** An edition is opened before it is asked, and closed when nobody will ask it again. */
+export type SearchMessage = SearchOrder | { open: Edition } | { close: string };
 
 /** The first reply says that the index is open. */
 export type SearchReply =
@@ -19,13 +29,44 @@ export type SearchReply =
 
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
-const index = openIndex<typeof INDEX_SCHEMA>(workerData as SharedArrayBuffer);
-port.on('message', ({ id, request }: SearchOrder) => {
+const given = workerData as SearchThreadData;
+const base = openIndex<typeof INDEX_SCHEMA>(given.base);
+const editions = new Map<string, { edition: Edition; index: Index }>();
+let segments = new Map<number, Index>();
+
+function openSegment({ id, buffer }: Segment): Index {
+  const known = segments.get(id) ?? openIndex<typeof INDEX_SCHEMA>(buffer);
+  segments.set(id, known);
+  return known;
+}
+
+function open(edition: Edition): void {
+  const { revision, texts } = edition;
+  const opened = edition.segments.map(openSegment);
+  const index = texts === null ? base : base.edited(opened, { texts, meta: {} });
+  editions.set(revision, { edition, index });
+}
+
+function close(revision: string): void {
+  editions.delete(revision);
+  const used = new Set([...editions.values()].flatMap(({ edition }) => edition.segments.map(({ id }) => id)));
+  segments = new Map([...segments].filter(([id]) => used.has(id)));
+}
+
+function run({ id, revision, request }: SearchOrder): SearchReply {
   try {
-    port.postMessage({ id, outcome: answer(index, request) } satisfies SearchReply);
+    const asked = editions.get(revision);
+    if (asked === undefined) throw new Error(`edition ${revision} is not open`);
+    return { id, outcome: answer(asked.index, request) };
   } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    port.postMessage({ id, failure } satisfies SearchReply);
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+for (const edition of given.editions) open(edition);
+port.on('message', (message: SearchMessage) => {
+  if ('open' in message) open(message.open);
+  else if ('close' in message) close(message.close);
+  else port.postMessage(run(message));
 });
 port.postMessage({ isOpen: true } satisfies SearchReply);

@@ -1,12 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../db/transaction.ts';
+import { type FeedText, listFeedTexts } from './feed.store.ts';
 import { FEED_VERSION } from './schema.ts';
+
+/** What an index of the database would be made of. */
+export interface CorpusState {
+  /** Two databases with states of one name have the same index. */
+  readonly name: string;
+  /** Names what every text is indexed by: how it is fed, and the table of phonetic variants. */
+  readonly source: string;
+  /** In their order. */
+  readonly texts: readonly FeedText[];
+}
 
 /**
  * Names what a snapshot was built from: the visible texts in their order, each with its revision, and the table of
- * phonetic variants. Two databases with the same state have the same index.
+ * phonetic variants.
  */
 export async function readState(reader: Reader): Promise<string> {
+  return nameOf(await readSource(reader), reader);
+}
+
+/** All of it, read in one moment if the reader is of one. */
+export async function readCorpusState(reader: Reader): Promise<CorpusState> {
+  const source = await readSource(reader);
+  return { name: await nameOf(source, reader), source, texts: await listFeedTexts(reader) };
+}
+
+async function nameOf(source: string, reader: Reader): Promise<string> {
   const texts = await reader
     .selectFrom('corpus_text')
     .select(['id', 'code', 'revision', 'updated_at'])
@@ -14,13 +35,19 @@ export async function readState(reader: Reader): Promise<string> {
     .orderBy('ord')
     .orderBy('id')
     .execute();
+  return digest([source, texts.map((t) => [t.id, t.code, t.revision, t.updated_at])]);
+}
+
+async function readSource(reader: Reader): Promise<string> {
   const variants = await reader
     .selectFrom('phonetic_variant_version')
     .select(['version', 'sha256', 'created_at'])
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  const ofTexts = texts.map((t) => [t.id, t.code, t.revision, t.updated_at]);
-  const content = JSON.stringify([FEED_VERSION, ofTexts, variants]);
-  return createHash('sha256').update(content).digest('base64url').slice(0, 27);
+  return digest([FEED_VERSION, variants]);
+}
+
+function digest(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
 }

@@ -42,4 +42,5 @@ test('a Polish line does not end after a word of one letter or before a dash', (
   const said = (language: 'pl' | 'en') => buildI18n(language, words).t('a' as 'app.name', { q: 'x i y' });
   expect(said('pl')).toBe('W\u00a0mieście i\u00a0za miastem, a\u00a0w\u00a0nim (z\u00a0nami)\u00a0– tak: x i y');
   expect(said('en')).toBe('W mieście i za miastem, a w nim (z nami) – tak: x i y');
+  expect(buildI18n('pl', {}).prose('o co, z\u00a0czym')).toBe('o\u00a0co, z\u00a0czym');
 });

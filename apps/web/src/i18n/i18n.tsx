@@ -19,6 +19,8 @@ export interface I18n {
   /** The plural form of a stem for a count; `{count}` is filled in. */
   plural(stem: PluralKey, count: number, params?: Params): string;
   number(value: number): string;
+  /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
+  prose(text: string): string;
   /** A name that comes in both languages; Polish stands in for a missing English one. */
   name(names: Names): string;
 }
@@ -26,24 +28,20 @@ export interface I18n {
 /** Where a Polish line may not end: after a word of one letter, and before a dash. */
 const LONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
 
-/** The texts with spaces that do not break where a line may not end. Only Polish minds. */
-function unbroken(
-  language: DictionaryLanguage,
-  dictionary: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  if (language !== 'pl') return dictionary;
-  const set = (text: string): string => text.replace(LONE_LETTER, '$1\u00a0').replaceAll(' –', '\u00a0–');
-  return Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, set(text)]));
+/** A text with spaces that do not break where a line may not end. Only Polish minds. */
+function unbroken(language: DictionaryLanguage, text: string): string {
+  return language === 'pl' ? text.replace(LONE_LETTER, '$1\u00a0').replaceAll(' –', '\u00a0–') : text;
 }
 
 /** Builds the functions over one loaded dictionary. A key that is missing shows as itself. */
 export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Record<string, string>>): I18n {
-  const words = unbroken(language, dictionary);
+  const words = Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, unbroken(language, text)]));
   return {
     language,
     t: (key, params) => format(words[key] ?? key, params),
     plural: (stem, count, params) => plural(words, language, stem, count, params),
     number: (value) => formatNumber(language, value),
+    prose: (text) => unbroken(language, text),
     name: (names) => names[language] || names.pl,
   };
 }

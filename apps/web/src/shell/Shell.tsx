@@ -60,7 +60,7 @@ function useLinks(go: Go): void {
       // A part of the application that does not come is reported when the reader really goes there.
       if (route !== undefined) void router.loadRouteChunk(route)?.catch(() => prepared.delete(pathname));
     };
-    return followLinks((address) => go(address, { fresh: true }), prepare);
+    return followLinks((address, stays) => go(address, { fresh: !stays }), prepare);
   }, [router, go]);
 }
 

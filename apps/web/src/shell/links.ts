@@ -21,13 +21,19 @@ export function internalAddress(link: HTMLAnchorElement): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Listens for presses (`follow`) and for a pointer or focus coming to a link (`prepare`). Returns the way to stop. */
-export function followLinks(follow: (address: string) => void, prepare: (address: string) => void): () => void {
+/**
+ * Listens for presses (`follow`) and for a pointer or focus coming to a link (`prepare`). A link with `data-stays` shows
+ * the same in another way: the reader stays where they are. Returns the way to stop.
+ */
+export function followLinks(
+  follow: (address: string, stays: boolean) => void,
+  prepare: (address: string) => void,
+): () => void {
   const onClick = (event: MouseEvent) => {
     const address = internalTarget(event);
     if (address === null) return;
     event.preventDefault();
-    follow(address);
+    follow(address, event.target instanceof Element && event.target.closest('a[data-stays]') !== null);
   };
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

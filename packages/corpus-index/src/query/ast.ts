@@ -151,8 +151,8 @@ export interface Near {
 }
 
 /**
- * An unmarked word (compared folded, and with variants where the caller wants them), `=word` (exact), `~word` (within
- * one or two letters), or in a query of words `*`: any one word. `negated`: any one word or mark that is not this one.
+ * An unmarked word (compared folded, and with variants where the caller wants them), `=word` (exact), `~word` (one or two
+ * letters away), or in a query of words `*`: any one word. `negated`: any one word or mark that is not this one.
  */
 export interface Word {
   readonly kind: 'word';

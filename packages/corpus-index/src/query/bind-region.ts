@@ -44,7 +44,7 @@ export function hasNumber(data: IndexData, attribute: string, matcher: Matcher):
   return tested((position) => accepts(column[position] as number), data.length, `${attribute} number`);
 }
 
-export function numberTest(matcher: Matcher): (value: number) => boolean {
+function numberTest(matcher: Matcher): (value: number) => boolean {
   if (matcher.kind === 'literal') {
     const wanted = Number(matcher.value);
     return (value) => value === wanted;

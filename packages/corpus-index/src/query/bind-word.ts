@@ -4,6 +4,7 @@ import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
 import { filterSet, forEach, listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
 import type { Layer } from '../schema.ts';
+import { countKept, type Kept } from '../segments/kept.ts';
 import type { Spelling } from '../spelling/spelling.ts';
 import type { Variant } from '../spelling/variants.ts';
 import type { Matcher, Word } from './ast.ts';
@@ -168,7 +169,7 @@ const RANKS = { exact: 0, folded: 1, variant: 2 } as const;
  * has a form in each of its layers: a variant in one layer of what another has as it was typed adds nothing, and is not
  * listed.
  */
-export function wordExpansions(binding: Binding, word: Word, layer: Layer): WordExpansion[] {
+export function wordExpansions(binding: Binding, word: Word, layer: Layer, kept: Kept = null): WordExpansion[] {
   const { data } = binding;
   const { matcher } = word;
   if (word.match !== 'folded' || matcher.kind !== 'literal') return [];
@@ -179,7 +180,8 @@ export function wordExpansions(binding: Binding, word: Word, layer: Layer): Word
   const certain = new Bitmap(data.length);
   const add = (expansion: Omit<WordExpansion, 'count'>, positions: PositionSet) => {
     const isNew = expansion.rank === 'variant' ? filterSet(positions, (p) => !certain.has(p)) : positions;
-    if (isNew.count > 0) found.push({ ...expansion, count: isNew.count });
+    const count = countKept(isNew, kept);
+    if (count > 0) found.push({ ...expansion, count });
   };
   const ranked = [...places].map(([form, positions]) => ({ form, isLemma: false, ...sourceOf(form), positions }));
   for (const { positions, ...expansion } of ranked) {
@@ -191,7 +193,11 @@ export function wordExpansions(binding: Binding, word: Word, layer: Layer): Word
   for (const { form, predicate } of lemmasAmong(binding, variants, ALL_VARIANTS)) {
     add({ form, isLemma: true, rank: 'variant', source: 'group' }, predicate.positions());
   }
-  return found.sort((a, b) => RANKS[a.rank] - RANKS[b.rank] || b.count - a.count || (a.form < b.form ? -1 : 1));
+  return found.sort(compareExpansions);
+}
+
+export function compareExpansions(a: WordExpansion, b: WordExpansion): number {
+  return RANKS[a.rank] - RANKS[b.rank] || b.count - a.count || (a.form < b.form ? -1 : 1);
 }
 
 /** Where each form that the word finds with variants stands, in whichever attribute of the layer. */

@@ -40,7 +40,7 @@ function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
       if (binding.data.vocabulary.kind(condition.attribute).kind === 'variant') {
         return [[{ fact: bindVariant(binding, condition.matcher) }]];
       }
-      return spellings(binding, condition).map((test) => [{ ids: binding.values.match(test) }]);
+      return [[spelled(binding, condition)]];
     case 'not':
       return [[{ not: condition.part }]];
     case 'or':
@@ -50,6 +50,16 @@ function multiplyOut(binding: Binding, condition: Condition): Literal[][] {
         .map((part) => multiplyOut(binding, part))
         .reduce((left, right) => left.flatMap((a) => right.map((b) => [...a, ...b])));
   }
+}
+
+/** A fact where the attribute is two: multiplied out, twenty such tests would be a million conjunctions. */
+function spelled(binding: Binding, test: Test): Literal {
+  const { data, values } = binding;
+  const matched = spellings(binding, test).map((one) => values.match(one));
+  const [only] = matched;
+  if (matched.length === 1 && only !== undefined) return { ids: only };
+  const sources = matched.map(({ of, ids }) => hasId(columnSource(data.columns[of as number] as StringColumn), ids));
+  return { fact: anyOf(sources, data.length) };
 }
 
 /** A test on an attribute that another may stand in for is a test on either. */

@@ -177,7 +177,7 @@ class Draft {
     // Behind a token the place is known by that token: what comes next may be another stretch, or nothing.
     const isAfter = block.length > 0;
     const { length } = this.data;
-    const bits = isAfter ? tokensBefore(places, length) : tokensAfter(places, length);
+    const bits = isAfter ? tokensBefore(places.afterToken, length) : tokensAfter(places.beforeToken, length);
     const predicate = known(bitSet(bits), length, `${node.side} of ${node.region}`);
     block.elements.push({ predicate, offset: isAfter ? block.length - 1 : 0, isAbsent: false });
     return true;

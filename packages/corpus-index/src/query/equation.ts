@@ -3,6 +3,7 @@ import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
 import type { Readings } from '../readings.ts';
 import type { Regions } from '../regions.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import type { Comparison, Equation, Matcher, Reference } from './ast.ts';
 import { type Binding, bindCondition } from './bind.ts';
 import type { Env } from './pattern/labelled.ts';
@@ -37,7 +38,7 @@ export function bindEquation(binding: Binding, equation: Equation, labels: reado
 export interface SharedIds {
   readonly left: number;
   readonly right: number;
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
   readonly from: number;
 }
 

@@ -2,6 +2,7 @@ import { Bitmap, fullBitmap } from '../bitmap.ts';
 import type { Hits } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { bitSet, filterSet, forEach, listSet, makeNext, type PositionSet, toBits, unite } from '../positions.ts';
+import { chained, spreadLeft, spreadPasses } from '../spread.ts';
 import type { Block, Element, Link, SequencePlan } from './blocks.ts';
 import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
@@ -69,7 +70,7 @@ function earlierStage(scope: Scope, block: Block, next: PositionSet, link: Link)
   const reach = makeReach(scope, next, link);
   const short = blockStarts(scope, block);
   const starts = link.skip
-    ? filterSet(short, (p) => reach(p + block.length, p) >= 0)
+    ? startsBeforeSkipped(scope, short, next, block.length, (p) => reach(p + block.length, p) >= 0)
     : reachingStarts(scope, short, next, block.length + link.min, block.length + link.max, (p) => {
         return reach(p + block.length, p) >= 0;
       });
@@ -124,6 +125,9 @@ function inOrder(elements: readonly Element[]): Element[] {
   });
 }
 
+/** Of longer blocks the bitmaps that say which of so many tokens lie in one stretch are not kept. */
+const MOST_CHAINED = 8;
+
 /** In place: keeps the starts at which the elements hold and what the block covers lies within the boundary. */
 function withAll(scope: Scope, starts: Bitmap, elements: readonly Element[], block: Block): Bitmap {
   const { data, boundary } = scope;
@@ -132,7 +136,9 @@ function withAll(scope: Scope, starts: Bitmap, elements: readonly Element[], blo
     starts.andShifted(toBits(predicate.positions(), data.length), offset);
   }
   if (!boundary.isComplete) starts.and(boundary.inside);
-  for (let i = 0; i + 1 < block.length; i++) starts.andShifted(boundary.same, i);
+  const within = block.length - 1;
+  if (within > 0 && within <= MOST_CHAINED) starts.and(chained(boundary.same, within));
+  else for (let i = 0; i < within; i++) starts.andShifted(boundary.same, i);
   for (const element of elements) {
     if (element.offset < 0 || element.offset >= block.length || element.isAbsent) besides(scope, starts, element);
   }
@@ -206,7 +212,7 @@ function makeReach({ data, boundary }: Scope, starts: PositionSet, link: Link): 
 }
 
 /** What working through so many words of a bitmap takes, trying one start takes too; likewise filling one stretch. */
-const WORDS_A_TRY = 40;
+const WORDS_A_TRY = 20;
 const WORDS_A_FILL = 20;
 /** A pass that spreads bits through whole stretches, as passes that move them by one. */
 const SPREAD_PASSES = 6;
@@ -221,7 +227,7 @@ function reachingStarts(
   reaches: (start: number) => boolean,
 ): PositionSet {
   const words = scope.data.length / 32;
-  const byShifts = to * words;
+  const byShifts = to === Number.POSITIVE_INFINITY ? to : (from + spreadPasses(to - from)) * words;
   const bySpread = to === Number.POSITIVE_INFINITY ? (SPREAD_PASSES + from) * words : Number.POSITIVE_INFINITY;
   const byFills = targets.count * WORDS_A_FILL + words;
   const least = Math.min(byShifts, bySpread, byFills);
@@ -232,6 +238,34 @@ function reachingStarts(
       : least === byShifts
         ? byShifting(scope, toBits(targets, scope.data.length), from, to)
         : bySpreading(scope, toBits(targets, scope.data.length), from);
+  if (starts.kind === 'bits') return bitSet(reachable.and(starts.bits));
+  return filterSet(starts, (p) => reachable.has(p));
+}
+
+/** Passes over a bitmap that finding starts before skipped tokens takes as a rule. */
+const SKIP_PASSES = 8;
+/** Longer runs of skipped tokens are not gone through one pass for each. */
+const MOST_SKIPPED = 16;
+
+/** Those of the starts of a block that a target follows, at once or after skipped tokens; `reaches` asks of one. */
+function startsBeforeSkipped(
+  { data, boundary }: Scope,
+  starts: PositionSet,
+  targets: PositionSet,
+  length: number,
+  reaches: (start: number) => boolean,
+): PositionSet {
+  if (starts.count * WORDS_A_TRY <= (SKIP_PASSES * data.length) / 32) return filterSet(starts, reaches);
+  const step = toBits(targets, data.length).copy();
+  const reachable = step.copy();
+  for (let passes = 0; ; passes++) {
+    step.moveLeft(boundary.same);
+    step.and(data.skipped);
+    if (step.next(0) >= data.length) break;
+    if (passes === MOST_SKIPPED) return filterSet(starts, reaches);
+    reachable.or(step);
+  }
+  for (let i = 0; i < length; i++) reachable.moveLeft(boundary.same);
   if (starts.kind === 'bits') return bitSet(reachable.and(starts.bits));
   return filterSet(starts, (p) => reachable.has(p));
 }
@@ -258,14 +292,10 @@ function bySpreading({ boundary }: Scope, targets: Bitmap, from: number): Bitmap
   return found;
 }
 
-/** Moves the targets left one token at a time, dropping those that leave their stretch. */
-function byShifting({ data, boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
-  const found = from === 0 ? targets.copy() : new Bitmap(data.length);
-  const moved = targets.copy();
-  for (let distance = 1; distance <= to; distance++) {
-    moved.moveLeft(boundary.same);
-    if (distance >= from) found.or(moved);
-  }
+/** Spreads the targets over the gap, then moves them left one token at a time, dropping those that leave their stretch. */
+function byShifting({ boundary }: Scope, targets: Bitmap, from: number, to: number): Bitmap {
+  const found = spreadLeft(targets, boundary.same, to - from);
+  for (let i = 0; i < from; i++) found.moveLeft(boundary.same);
   return found;
 }
 

@@ -9,19 +9,18 @@ import type { Filter } from './ast.ts';
 type Stretch = readonly [start: number, end: number];
 
 /**
- * The positions where hits may start: in a region named by each kind of filter (several filters of one kind name
- * alternatives) and in one of the caller's parts. Null: anywhere.
+ * The positions where hits may start: in a region named by each kind of filter (several filters of one kind, on the
+ * label or on the same attribute, name alternatives) and in one of the caller's parts. Null: anywhere.
  */
 export function filterIntervals(
-  data: IndexData,
+  data: Pick<IndexData, 'regions' | 'partition'>,
   filters: readonly Filter[],
   parts: readonly string[] | undefined,
 ): Intervals | null {
-  const kinds = Map.groupBy(filters, ({ region }) => region);
-  const limits = [...kinds].map(([region, same]) => {
-    const regions = data.regions.get(region) as Regions;
-    return join(same.flatMap((filter) => stretchesOf(regions, filter)));
-  });
+  const kinds = Map.groupBy(filters, ({ region, attribute }) => `${region} ${attribute ?? ''}`);
+  const limits = [...kinds.values()].map((same) =>
+    join(same.flatMap((filter) => stretchesOf(data.regions.get(filter.region) as Regions, filter))),
+  );
   if (parts !== undefined && parts.length > 0) {
     limits.push(
       join(parts.flatMap((label) => data.partition.labelled(label).map((i) => extent(data.partition, i, i)))),
@@ -31,17 +30,34 @@ export function filterIntervals(
   return Uint32Array.from(limits.reduce(overlap).flat());
 }
 
-function stretchesOf(regions: Regions, { value }: Filter): Stretch[] {
+function stretchesOf(regions: Regions, { attribute, value }: Filter): Stretch[] {
   switch (value.kind) {
     case 'label':
-      return regions.labelled(value.label).map((i) => extent(regions, i, i));
+      return named(regions, attribute, [value.label]);
     case 'pattern': {
-      const labels = regions.distinctLabels().filter(accepting(value.node));
-      return labels.flatMap((label) => regions.labelled(label).map((i) => extent(regions, i, i)));
+      const names = attribute === null ? regions.distinctLabels() : regions.attributeValues(attribute);
+      return named(regions, attribute, names.filter(accepting(value.node)));
     }
     case 'range':
-      return rangesWithin(regions, value.first, value.last);
+      return attribute === null
+        ? rangesWithin(regions, value.first, value.last)
+        : named(regions, attribute, between(regions.attributeValues(attribute), value.first, value.last));
   }
+}
+
+/** Where the regions are whose label, or attribute, is one of these. */
+function named(regions: Regions, attribute: string | null, names: readonly string[]): Stretch[] {
+  if (attribute === null) return names.flatMap((name) => regions.labelled(name).map((i) => extent(regions, i, i)));
+  const wanted = new Set(names);
+  const found: Stretch[] = [];
+  for (let i = 0; i < regions.size; i++)
+    if (wanted.has(regions.attribute(attribute, i))) found.push(extent(regions, i, i));
+  return found;
+}
+
+/** Values have no places to be put in order by: they are in the order of their letters. */
+function between(values: readonly string[], first: string, last: string): string[] {
+  return values.filter((value) => first <= value && value <= last);
 }
 
 function accepting(node: RegexNode): (label: string) => boolean {

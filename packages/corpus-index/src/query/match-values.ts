@@ -26,11 +26,16 @@ interface FoldedLexicon {
 }
 
 const REMEMBERED = 256;
+/** Of all answers together: 16 megabytes. */
+const REMEMBERED_IDS = 4_000_000;
 
 /** Finds the values that tests accept, and remembers the answers to the latest ones. */
 export class ValueMatcher {
   private readonly data: IndexData;
-  private readonly remembered = new Recent<MatchedIds>(REMEMBERED);
+  private readonly remembered = new Recent<MatchedIds>(REMEMBERED, {
+    most: REMEMBERED_IDS,
+    of: ({ ids }) => ids.length,
+  });
 
   constructor(data: IndexData) {
     this.data = data;

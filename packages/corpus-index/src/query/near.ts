@@ -17,7 +17,8 @@ export function nearSpans(
   const others = new Neighbours(spansOf(right));
   const limit = distance ?? Number.POSITIVE_INFINITY;
   const found = new SpanList();
-  const pairs: [number, number][] = [];
+  /** Numbers of the left and the right one of each pair. */
+  const pairs: number[] = [];
   for (let i = 0; i < ones.starts.length; i++) {
     const start = ones.starts[i] as number;
     const end = ones.ends[i] as number;
@@ -29,10 +30,10 @@ export function nearSpans(
     const { starts, ends } = others.spans;
     if (!holds(start, starts[other] as number)) continue;
     found.add(Math.min(start, starts[other] as number), Math.max(end, ends[other] as number));
-    pairs.push([i, other]);
+    pairs.push(i, other);
   }
   const members = (no: number) => {
-    const [i, other] = pairs[no] as [number, number];
+    const [i, other] = [pairs[2 * no] as number, pairs[2 * no + 1] as number];
     return Uint32Array.from(new Set([...tokensOf(ones, i), ...tokensOf(others.spans, other)])).sort();
   };
   return sortSpans({ ...found.take(), members });
@@ -52,9 +53,11 @@ class Neighbours {
   constructor(spans: Spans) {
     const { starts, ends } = spans;
     this.spans = spans;
-    this.byEnd = Uint32Array.from(ends.keys()).sort(
-      (a, b) => (ends[a] as number) - (ends[b] as number) || (starts[a] as number) - (starts[b] as number),
-    );
+    const numbers = Uint32Array.from(ends.keys());
+    const byEnd = (a: number, b: number) =>
+      (ends[a] as number) - (ends[b] as number) || (starts[a] as number) - (starts[b] as number);
+    // Tokens, and most other things, end in the order in which they start.
+    this.byEnd = isRising(ends) ? numbers : numbers.sort(byEnd);
     this.sortedEnds = this.byEnd.map((i) => ends[i] as number);
   }
 
@@ -85,6 +88,11 @@ class Neighbours {
     }
     return -1;
   }
+}
+
+function isRising(values: Uint32Array): boolean {
+  for (let i = 1; i < values.length; i++) if ((values[i] as number) < (values[i - 1] as number)) return false;
+  return true;
 }
 
 function tokensOf({ starts, ends, members }: Spans, i: number): Uint32Array {

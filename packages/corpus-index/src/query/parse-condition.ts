@@ -133,7 +133,7 @@ function regionValueAt(context: ParseContext, structure: string, from: number): 
 }
 
 /** Throws UNKNOWN_ATTR where the structure has no value of this name. */
-export function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
+function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
   const { vocabulary } = context;
   const value = vocabulary.valueOf(region, name);
   if (value !== undefined) return value;
@@ -154,7 +154,7 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   if (isOrder(op)) {
     const isOrdered = attribute === null && !vocabulary.isGroup(region);
     if (!isOrdered) throw new QueryProblem('SYNTAX', at, scanner.at, ['=', '!=']);
-    return { kind: 'order', attribute: region, operator: op, value: literalValueOf(context) };
+    return { kind: 'order', attribute: region, operator: op, value: literalValueOf(context, value) };
   }
   const written = readValue(context);
   const matcher = checkRegionValue(context, value, matcherOf(written, op === '=='), written.span);
@@ -163,9 +163,10 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   return op === '!=' || op === 'not contains' ? { kind: 'not', part: inside } : inside;
 }
 
-/** The text of a value that is compared by its place in an order. */
-function literalValueOf(context: ParseContext): string {
-  const matcher = matcherOf(readValue(context), true);
+/** The text of a label that is compared by its place in an order. */
+function literalValueOf(context: ParseContext, value: RegionValue): string {
+  const written = readValue(context);
+  const matcher = checkRegionValue(context, value, matcherOf(written, true), written.span);
   return matcher.kind === 'literal' ? matcher.value : '';
 }
 

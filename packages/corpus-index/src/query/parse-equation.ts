@@ -1,7 +1,7 @@
 import type { Equation, Expression, Node, Reference } from './ast.ts';
-import { isOrder, parseConditions, readOperator, unknownAttribute } from './parse-condition.ts';
+import { isOrder, type Operator, parseConditions, readOperator, unknownAttribute } from './parse-condition.ts';
 import type { ParseContext } from './parse-context.ts';
-import { matcherOf, readValue } from './parse-value.ts';
+import { checkRegionValue, checkTagValue, matcherOf, readValue } from './parse-value.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
 
 /** What stands behind `::`, on the labels of the pattern before it. The scanner is behind the sign. */
@@ -20,12 +20,23 @@ function parseCompare(context: ParseContext, labels: ReadonlySet<string>): Extra
   scanner.skipSpace();
   const operator = op === '==' || op === 'contains' || op === 'not contains' ? '=' : op;
   const isReference = /^[\p{L}\p{N}]+\s*\./u.test(scanner.text.slice(scanner.at, scanner.at + 100));
-  const right = isReference ? parseReference(context, labels) : parseLiteralSide(context, op === '==' || isOrder(op));
+  const right = isReference ? parseReference(context, labels) : parseLiteralSide(context, left.attribute, op);
   return { kind: 'compare', left, operator, right, span: context.span(start) };
 }
 
-function parseLiteralSide(context: ParseContext, literally: boolean) {
-  return { kind: 'value', matcher: matcherOf(readValue(context), literally) } as const;
+/** A value, which may be named, and is warned of, as it would be in a condition on a token. */
+function parseLiteralSide(context: ParseContext, attribute: string, op: Operator) {
+  const { vocabulary } = context;
+  const written = readValue(context);
+  const matcher = matcherOf(written, op === '==' || isOrder(op));
+  const value = vocabulary.canonical(attribute) === null ? vocabulary.regionValue(attribute) : null;
+  const isKnown = isOrder(op) && value?.attribute !== null;
+  if (isKnown || vocabulary.number(attribute) !== null) return { kind: 'value', matcher } as const;
+  const checked =
+    value === null
+      ? checkTagValue(context, attribute, matcher, written.span)
+      : checkRegionValue(context, value, matcher, written.span);
+  return { kind: 'value', matcher: checked } as const;
 }
 
 /** `label.attribute`, of a string, a number or the region that the labelled token lies in. */

@@ -1,4 +1,4 @@
-import { accepts } from '../regex/accepts.ts';
+import { acceptsAny } from '../regex/accepts.ts';
 import type { Filter, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { sameValue, unknownValue } from './parse-value.ts';
@@ -61,7 +61,7 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
   if (matcher.kind === 'pattern') {
     // The size of the pattern is checked where patterns of conditions are.
     pairMatcher(source, span.from, false);
-    if (!values.some((one) => accepts(matcher.node, one))) context.warn(unknownValue(source, values, span));
+    if (!acceptsAny(matcher.node, values)) context.warn(unknownValue(source, values, span));
     return { kind: 'pattern', source, node: matcher.node };
   }
   const label = sameValue(values, matcher.value);
@@ -85,7 +85,8 @@ function readRange(values: readonly string[], source: string): Filter['value'] |
 
 /** A layer that is not there cannot be searched, so this is a mistake and not a warning. */
 function layerName({ scanner, vocabulary }: ParseContext): string {
-  const { from, to } = scanner.wordRun();
+  const isQuoted = scanner.atQuote() || scanner.peek() === "'";
+  const { from, to } = isQuoted ? scanner.quoted(scanner.peek() === "'" ? "'" : undefined) : scanner.wordRun();
   const name = scanner.text.slice(from, to);
   const layers = Object.keys(vocabulary.schema.layers);
   if (!Object.hasOwn(vocabulary.schema.layers, name)) throw new QueryProblem('UNKNOWN_VALUE', from, to, layers, layers);

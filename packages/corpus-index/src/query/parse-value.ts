@@ -1,4 +1,5 @@
-import { accepts } from '../regex/accepts.ts';
+import { valueTest } from '../labels.ts';
+import { accepts, acceptsAny } from '../regex/accepts.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
@@ -7,7 +8,7 @@ import { type Blindness, literalMatcher, literalValue, regexMatcher } from './va
 import type { RegionValue, Vocabulary } from './vocabulary.ts';
 
 /** A value as it stands in the query, before it is known what it is compared with. */
-export interface WrittenValue {
+interface WrittenValue {
   readonly source: string;
   /** Of the source, without its quotes. */
   readonly span: Span;
@@ -16,7 +17,7 @@ export interface WrittenValue {
 }
 
 /** Attribute and value of a test; the attribute is the folded companion where the flags ask for it. */
-export interface Tested {
+interface Tested {
   readonly attribute: string;
   readonly matcher: Matcher;
 }
@@ -137,9 +138,12 @@ function checkClosed(
   span: Span,
 ): Matcher {
   if (matcher.kind === 'pattern') {
-    if (accepts(matcher.node, '') || values.some((value) => accepts(matcher.node, value))) return matcher;
+    if (accepts(matcher.node, '') || acceptsAny(matcher.node, values)) return matcher;
   } else {
     if (matcher.value === '') return matcher;
+    // Blind to case or marks it may stand for several.
+    const isBlind = matcher.caseless || matcher.markless === true;
+    if (isBlind && values.some(valueTest({ operator: '=', matcher }))) return matcher;
     const value = sameValue(values, matcher.value);
     if (value !== undefined) return literalValue(value);
     const meant = context.vocabulary.valuesNamed(named, matcher.value, values);

@@ -66,22 +66,28 @@ export function quotedForms(context: ParseContext): Node {
   const isString = scanner.atQuote();
   const { from, to } = isString ? scanner.quoted() : scanner.quoted("'");
   const words = [...scanner.text.slice(from, to).matchAll(/\S+/gu)];
-  if (!isString || words.length < 2) {
-    scanner.at = start;
-    const value = readQuoted(scanner);
+  scanner.at = start;
+  const value = readQuoted(scanner);
+  const [only] = words;
+  if (!isString || only === undefined || words.length < 2) {
     context.countPart(start);
-    const test = testOf(context, attribute, value);
+    // No form has a space at its edge: it is left over from the marks around it.
+    const bare = isString && only !== undefined ? { source: only[0], span: spanIn(from, only) } : {};
+    const test = testOf(context, attribute, { ...value, ...bare });
     return { kind: 'token', condition: { kind: 'test', ...test }, span: context.span(start) };
   }
-  scanner.at = start;
-  const { flags } = readQuoted(scanner);
+  const { flags } = value;
   const items = words.map((found): Node => {
-    const span = { from: from + found.index, to: from + found.index + found[0].length };
+    const span = spanIn(from, found);
     context.countPart(start);
     const test = testOf(context, attribute, { source: found[0], span, flags, kind: 'string' });
     return { kind: 'token', condition: { kind: 'test', ...test }, span: context.spanOf(span) };
   });
   return { kind: 'sequence', items };
+}
+
+function spanIn(from: number, found: RegExpExecArray): Span {
+  return { from: from + found.index, to: from + found.index + found[0].length };
 }
 
 /** `/…/` reads the folded form. */

@@ -7,6 +7,7 @@ import type { Edge, Node } from './ast.ts';
 import { bindCondition } from './bind.ts';
 import { type BoundWord, bindWord } from './bind-word.ts';
 import type { Scope } from './evaluate.ts';
+import type { EdgePlaces } from './pattern/bits.ts';
 import type { Parts } from './pattern/compile.ts';
 import type { TokenTest } from './pattern/program.ts';
 import { Jumps, spansOf } from './pattern/spans.ts';
@@ -23,7 +24,7 @@ export class PatternParts implements Parts {
   private readonly scope: Scope;
   private readonly predicates = new Map<Node, BoundWord>();
   private readonly jumps = new Map<Node, Jumps>();
-  private readonly edges = new Map<Edge, Bitmap>();
+  private readonly edges = new Map<Edge, EdgePlaces>();
   private readonly tests = new Map<Predicate, TokenTest>();
   private readonly bitmaps = new Map<Predicate, Bitmap>();
 
@@ -63,7 +64,7 @@ export class PatternParts implements Parts {
     return new Jumps({ starts, ends: starts.map((start) => splitEnds[lowerBound(splitStarts, start)] as number) });
   }
 
-  places(edge: Edge): Bitmap {
+  places(edge: Edge): EdgePlaces {
     let found = this.edges.get(edge);
     if (found === undefined) {
       found = placesOf(this.scope.data, edge);
@@ -110,16 +111,20 @@ function regionLike(data: IndexData, { region, tests }: Pick<Edge, 'region' | 't
 }
 
 /** Edges of all regions of a kind, kept as long as the index is: they are asked for again and again. */
-const edgesOfAll = new WeakMap<object, Bitmap>();
+const edgesOfAll = new WeakMap<object, EdgePlaces>();
 
-function placesOf(data: IndexData, edge: Edge): Bitmap {
+function placesOf(data: IndexData, edge: Edge): EdgePlaces {
   const regions = edge.tests.length === 0 ? data.regions.get(edge.region) : undefined;
   const key = edge.side === 'start' ? regions?.starts : regions?.ends;
   const known = key === undefined ? undefined : edgesOfAll.get(key);
   if (known !== undefined) return known;
   const { starts, ends } = regionLike(data, edge);
-  const places = new Bitmap(data.length + 1);
-  places.addAll(edge.side === 'start' ? starts : ends);
+  const all = new Bitmap(data.length + 1);
+  all.addAll(edge.side === 'start' ? starts : ends);
+  const inner = all.copy();
+  for (const start of data.partition.starts) inner.remove(start);
+  const places =
+    edge.side === 'start' ? { beforeToken: all, afterToken: inner } : { beforeToken: inner, afterToken: all };
   if (key !== undefined) edgesOfAll.set(key, places);
   return places;
 }

@@ -142,14 +142,13 @@ function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, i
   if (node.kind === 'near') return planNear(planning, scope, node);
   const parts = new PatternParts(planning, scope);
   const isNearest = mode !== 'all' && mode !== 'longest';
-  const fits = (plan: SequencePlan) =>
-    plan.isRigid || (isNearest && !isLimited && equations.length === 0 && isNearestFirst(plan));
+  const fits = (plan: SequencePlan) => plan.isRigid || (isNearest && !isLimited && equations.length === 0);
   const blocks = planBlocks(scope.data, node, parts);
   if (blocks !== null && fits(blocks)) return { kind: 'sequence', plan: blocks };
   if (blocks !== null && equations.length > 0 && isLinked(blocks)) return { kind: 'linked', plan: blocks };
   if (node.kind === 'choice') {
     const plans = node.branches.map((branch) => planBlocks(scope.data, branch, parts));
-    if (isNearest && !isLimited && equations.length === 0 && plans.every(isKnown) && plans.every(isNearestFirst)) {
+    if (isNearest && !isLimited && equations.length === 0 && plans.every(isKnown)) {
       return { kind: 'choice', plans };
     }
   }
@@ -158,11 +157,6 @@ function planBase(planning: Planning, scope: Scope, flat: Flat, mode: HitMode, i
 
 function isKnown<T>(plan: T | null): plan is T {
   return plan !== null;
-}
-
-/** After a gap the nearest start has the nearest end too, unless a split word follows somewhere. */
-function isNearestFirst({ blocks, links }: SequencePlan): boolean {
-  return links.every(({ min, max }, i) => min === max || blocks.slice(i + 1).every(({ long }) => long.length === 0));
 }
 
 function isLinked({ blocks, links, trail, hasOpenEnd }: SequencePlan): boolean {

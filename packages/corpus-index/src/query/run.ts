@@ -1,4 +1,5 @@
 import type { Groups } from '../groups.ts';
+import { GrowingU32 } from '../growing.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
 import { filterSet, gallop, listSet, lowerBound, makeNext, type PositionSet, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
@@ -214,17 +215,27 @@ function limited(hits: Hits, condition: SpanCondition): Hits {
 
 /** Starts where the two tokens have one id, or one of them has several values. */
 function sharing(starts: PositionSet, { left, right, ids, from }: SharedIds, offsets: readonly number[]): PositionSet {
-  const list = starts.kind === 'list' ? starts.list : starts.bits.toList(starts.count);
   const [first, second] = [offsets[left] as number, offsets[right] as number];
-  const kept = new Uint32Array(list.length);
-  let n = 0;
-  for (let i = 0; i < list.length; i++) {
-    const start = list[i] as number;
-    const one = ids[start + first] as number;
-    const other = ids[start + second] as number;
-    if (one === other || one >= from || other >= from) kept[n++] = start;
+  if (starts.kind === 'list') {
+    return filterSet(starts, (start) => {
+      const one = ids[start + first] as number;
+      const other = ids[start + second] as number;
+      return one === other || one >= from || other >= from;
+    });
   }
-  return listSet(kept.subarray(0, n));
+  // Here and not in a function asked for each: it is as fast as the column can be read.
+  const { words } = starts.bits;
+  const kept = new GrowingU32();
+  for (let i = 0; i < words.length; i++) {
+    const end = (i << 5) + 31;
+    for (let word = words[i] as number; word !== 0; word &= word - 1) {
+      const start = end - Math.clz32(word & -word);
+      const one = ids[start + first] as number;
+      const other = ids[start + second] as number;
+      if (one === other || one >= from || other >= from) kept.push(start);
+    }
+  }
+  return listSet(kept.take());
 }
 
 /** Hits of one length whose labelled tokens satisfy the equations. */

@@ -10,7 +10,7 @@ import {
   sequence,
   stateCount,
 } from '../regex/syntax.ts';
-import { caselessPattern } from '../regex/transform.ts';
+import { caselessPattern, foldPattern } from '../regex/transform.ts';
 import type { Matcher } from './ast.ts';
 import { QueryProblem } from './problem.ts';
 
@@ -29,9 +29,11 @@ export interface Blindness {
 const SHARP: Blindness = { caseless: false, markless: false };
 
 /** Reads a regular expression that stands at `from` in the query, so that its errors point into the query. */
-export function regexAt(source: string, from: number): RegexNode {
+function regexAt(source: string, from: number): RegexNode {
   const node = guarded(source, from);
-  if (patternSize(node) > MAX_PATTERN || stateCount(node) > MAX_STATES) {
+  // Whatever it is compared with, what the pattern becomes without case and marks must stay small, too.
+  const states = () => Math.max(stateCount(node), stateCount(foldPattern(caselessPattern(node))));
+  if (patternSize(node) > MAX_PATTERN || states() > MAX_STATES) {
     throw new QueryProblem('REGEX_UNSUPPORTED', from, from + source.length, ['{n,m}']);
   }
   return node;
@@ -68,7 +70,7 @@ export function globMatcher(source: string, caseless: boolean): Matcher {
 }
 
 /** The regular expression that a glob means. */
-export function regexOfGlob(source: string): string {
+function regexOfGlob(source: string): string {
   return globParts(source)
     .map((part) => (part.kind === 'text' ? escapeRegex(compose(part.text)) : part.kind === 'many' ? '.*' : '.'))
     .join('');

@@ -174,9 +174,11 @@ export class Vocabulary {
 
   /** The values that a name stands for, among those that there are; case and marks do not matter. */
   valuesNamed(attribute: string, name: string, values: readonly string[]): string[] {
-    const names = this.schema.valueNames?.[attribute] ?? {};
+    const names = Object.entries(this.schema.valueNames?.[attribute] ?? {});
+    const lower = name.toLowerCase();
     const key = fold(name);
-    const meant = names[name.toLowerCase()] ?? Object.entries(names).find(([known]) => fold(known) === key)?.[1] ?? [];
+    const found = names.find(([known]) => known === lower) ?? names.find(([known]) => fold(known) === key);
+    const meant = found?.[1] ?? [];
     return meant.filter((value) => values.includes(value));
   }
 

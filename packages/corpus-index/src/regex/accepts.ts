@@ -1,4 +1,15 @@
+import { Automaton } from './automaton.ts';
 import { type RegexNode, rangesOf } from './syntax.ts';
+
+/** Up to so many strings, walking the pattern is less work than making an automaton of it. */
+const FEW = 32;
+
+/** Whether a pattern accepts one of the strings as a whole. */
+export function acceptsAny(node: RegexNode, texts: readonly string[]): boolean {
+  if (texts.length <= FEW) return texts.some((text) => accepts(node, text));
+  const automaton = new Automaton(node);
+  return texts.some((text) => automaton.matches(text));
+}
 
 /**
  * Whether a pattern accepts a whole string. For a few short strings this is much less work than making an automaton;

@@ -38,6 +38,8 @@ export class Automaton {
   private accepting: boolean[] = [];
   private known = new Map<string, number>();
   private entry = 0;
+  /** The state to begin in, once it is known. */
+  private first = -1;
 
   /** Throws PatternTooLarge. */
   constructor(node: RegexNode) {
@@ -51,7 +53,8 @@ export class Automaton {
   }
 
   get start(): number {
-    return this.stateOf(this.closure([this.entry]));
+    if (this.first < 0) this.first = this.stateOf(this.closure([this.entry]));
+    return this.first;
   }
 
   accepts(state: number): boolean {
@@ -64,12 +67,18 @@ export class Automaton {
     return known >= 0 ? known : this.grow(state, this.classOf[unit] as number);
   }
 
+  /** Number of deterministic states kept. */
+  get size(): number {
+    return this.members.length;
+  }
+
   /** Whether the automaton has been thrown away since; states from before then mean nothing. */
   get crowded(): boolean {
-    return this.members.length > MAX_KEPT;
+    return this.size > MAX_KEPT;
   }
 
   reset(): void {
+    this.first = -1;
     this.members = [new Int32Array(0)];
     this.accepting = [false];
     this.known = new Map([['', DEAD]]);
@@ -77,7 +86,9 @@ export class Automaton {
     this.table.fill(DEAD, 0, this.classes);
   }
 
+  /** Whether a whole word is accepted; throws the table away by itself. */
   matches(word: string): boolean {
+    if (this.crowded) this.reset();
     let state = this.start;
     for (let i = 0; i < word.length && state !== DEAD; i++) state = this.step(state, word.charCodeAt(i));
     return this.accepts(state);

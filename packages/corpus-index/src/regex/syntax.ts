@@ -45,7 +45,7 @@ export function choice(options: readonly RegexNode[]): RegexNode {
 }
 
 /** Sorts ranges and joins those that touch. */
-export function normalizeRanges(ranges: readonly CodeRange[]): CodeRange[] {
+function normalizeRanges(ranges: readonly CodeRange[]): CodeRange[] {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   const joined: CodeRange[] = [];
   for (const range of sorted) {

@@ -1,8 +1,19 @@
 import { fold, withoutMarks } from '../normalize.ts';
+import { once, Recent } from '../remember.ts';
 import { type CharSet, type CodeRange, choice, literal, only, type RegexNode, sequence, setOf } from './syntax.ts';
 
 /** Ranges longer than this are not letters that somebody listed; they are left as they are. */
 const LISTED = 600;
+/** Sets of more ranges are properties such as `\p{L}`: thousands of letters, so what becomes of them is kept. */
+const LARGE = 32;
+const REMEMBERED = 64;
+
+/** The same for equal sets, worked out once for the latest large ones. */
+function kept(make: (set: CharSet) => RegexNode): (set: CharSet) => RegexNode {
+  const known = new Recent<RegexNode>(REMEMBERED);
+  return (set) =>
+    set.ranges.length <= LARGE ? make(set) : once(known, `${set.negated} ${set.ranges.join()}`, () => make(set));
+}
 
 /** The pattern that accepts the folded form of what `node` accepts: for attributes that hold folded values. */
 export function foldPattern(node: RegexNode): RegexNode {
@@ -11,7 +22,7 @@ export function foldPattern(node: RegexNode): RegexNode {
 
 /** The pattern that accepts what `node` accepts with its marks taken off. */
 export function marklessPattern(node: RegexNode): RegexNode {
-  return mapSets(node, (set) => mapCharacters(set, withoutMarks));
+  return mapSets(node, marklessSet);
 }
 
 /** Whether some set of the pattern says what a letter is not. */
@@ -32,22 +43,23 @@ export function excludesLetters(node: RegexNode): boolean {
 
 /** The pattern that accepts every letter in either case. */
 export function caselessPattern(node: RegexNode): RegexNode {
-  return mapSets(node, ({ ranges, negated }) => {
-    const more: CodeRange[] = [];
-    eachListed(ranges, (character) => {
-      for (const other of [character.toLowerCase(), character.toUpperCase()]) {
-        const code = other.codePointAt(0) as number;
-        // Most letters of the world have no case: adding them once more would be most of the work.
-        if (other !== character && other.length === String.fromCodePoint(code).length) more.push(only(code));
-      }
-    });
-    return setOf([...ranges, ...more], negated);
-  });
+  return mapSets(node, caselessSet);
 }
 
-function foldSet(set: CharSet): RegexNode {
-  return mapCharacters(set, fold);
-}
+const caselessSet = kept(({ ranges, negated }) => {
+  const more: CodeRange[] = [];
+  eachListed(ranges, (character) => {
+    for (const other of [character.toLowerCase(), character.toUpperCase()]) {
+      const code = other.codePointAt(0) as number;
+      // Most letters of the world have no case: adding them once more would be most of the work.
+      if (other !== character && other.length === String.fromCodePoint(code).length) more.push(only(code));
+    }
+  });
+  return setOf([...ranges, ...more], negated);
+});
+
+const foldSet = kept((set) => mapCharacters(set, fold));
+const marklessSet = kept((set) => mapCharacters(set, withoutMarks));
 
 /** The set of the images of its members; those of several letters or none become words beside it. */
 function mapCharacters({ ranges, negated }: CharSet, map: (character: string) => string): RegexNode {

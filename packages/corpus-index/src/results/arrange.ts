@@ -1,6 +1,6 @@
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits, ResultRow } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
-import { once } from '../remember.ts';
+import { once, Recent } from '../remember.ts';
 import { rowsInOrder, unitsInOrder, unitsOfDense, unitsOfOrdering } from './pages.ts';
 import type { RankedHits } from './rank.ts';
 import { type Sample, sampleHits, sampleNumbers } from './sample.ts';
@@ -19,14 +19,14 @@ export class ArrangedHits {
   private readonly spansOf: () => Spans;
   /** All of the answer's hits, where they are many. */
   private readonly dense: DenseHits | null;
-  private readonly data: IndexData;
+  private readonly data: CorpusView;
   private readonly key: SortKey;
   private readonly rank: () => Ordering;
   private walked: Spans | null = null;
   private hitOrder: Ordering | null = null;
   private unitOrder: UnitOrdering | null = null;
 
-  constructor(data: IndexData, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
+  constructor(data: CorpusView, spans: () => Spans, dense: DenseHits | null, key: SortKey, rank: () => Ordering) {
     this.data = data;
     this.spansOf = spans;
     this.dense = dense;
@@ -97,19 +97,21 @@ export class ArrangedHits {
 }
 
 const TEXT_ORDER: SortKey = { by: 'corpus', attribute: '', tokens: 1 };
-const made = new WeakMap<Hits, Map<string, ArrangedHits>>();
+/** Of one answer: each order of two million hits takes some ten to fifty megabytes, and a seed is any number. */
+const REMEMBERED = 3;
+const made = new WeakMap<Hits, Recent<ArrangedHits>>();
 
-/** Arranges the hits of an answer; further pages of the same arrangement find it made. */
-export function arrange(data: IndexData, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
+/** Arranges the hits of an answer; further pages of one of the latest arrangements find it made. */
+export function arrange(data: CorpusView, hits: Hits, wanted: Arrangement, ranked: () => RankedHits): ArrangedHits {
   const { sort: key = TEXT_ORDER, sample } = wanted;
-  const kept = once(made, hits, () => new Map<string, ArrangedHits>());
+  const kept = once(made, hits, () => new Recent<ArrangedHits>(REMEMBERED));
   return once(kept, JSON.stringify([key, sample]), () => {
     if (sample === undefined) {
-      const order = () => ranked().ordering;
+      const order = () => ranked().ordering(key.descending === true);
       return new ArrangedHits(data, () => spansOf(hits), denseHits(hits), key, order);
     }
     const spans = sampleHits(spansOf(hits), sample);
-    const order = () => among(ranked().ordering, sampleNumbers(hits.count, sample));
+    const order = () => among(ranked().ordering(key.descending === true), sampleNumbers(hits.count, sample));
     return new ArrangedHits(data, () => spans, null, key, order);
   });
 }

@@ -4,7 +4,7 @@
  */
 
 /** The language whose order holds. */
-export const COLLATION_LOCALE = 'pl';
+const COLLATION_LOCALE = 'pl';
 
 const collator = new Intl.Collator(COLLATION_LOCALE);
 

@@ -1,10 +1,9 @@
 import type { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { association, type Contingency, expected, MEASURES, type Measure } from './association.ts';
 import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
-import { spansOf } from './spans.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
 import { textsAmong } from './texts.ts';
 import { corpusFrequencies, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
@@ -50,14 +49,14 @@ export interface CollocationList {
  * are in no row. Throws RangeError for an unknown attribute or a window wider than ten tokens.
  */
 export function collocationsOf(
-  data: IndexData,
+  data: CorpusView,
   hits: Hits,
   options: CollocationOptions,
   scope: Scope,
 ): CollocationList {
   const { minimum, order, offset, limit } = options;
   const values = valuesOf(data, options.attribute);
-  const bits = windowOf(data, spansOf(hits), options);
+  const bits = windowOf(data, hits, options);
   const { joint, window, texts } = countWindow(data, values, bits);
   const frequency = scope === null ? corpusFrequencies(values) : frequenciesWithin(values, scope);
   const shared = { window, tokens: tokensIn(data, scope), nodes: hits.count };
@@ -80,7 +79,7 @@ export function collocationsOf(
 }
 
 /** Tokens of the window by value, and in how many texts it has each of some values. */
-function countWindow(data: IndexData, values: Values, bits: Bitmap) {
+function countWindow(data: CorpusView, values: Values, bits: Bitmap) {
   const { positions } = values;
   if (positions !== null) {
     const texts = (wanted: Uint32Array) => textsAmong(data, values, positions, bits, wanted);

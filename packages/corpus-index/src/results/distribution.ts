@@ -1,5 +1,5 @@
+import type { CorpusView } from '../corpus-view.ts';
 import { countBetween, type Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { perMillion, type Scope, tokensBetween } from './scope.ts';
 
 export interface TextDistribution {
@@ -23,7 +23,7 @@ export interface Distribution {
 }
 
 /** Where hits start, by text and, within each text, by bin; `bins` 0: no bins. Throws RangeError for a negative number. */
-export function distributionOf(data: IndexData, hits: Hits, bins: number, scope: Scope): Distribution {
+export function distributionOf(data: CorpusView, hits: Hits, bins: number, scope: Scope): Distribution {
   if (!(Number.isInteger(bins) && bins >= 0)) throw new RangeError(`${bins} bins`);
   const { partition } = data;
   const texts: TextDistribution[] = [];

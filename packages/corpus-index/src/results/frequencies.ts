@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
@@ -74,7 +74,7 @@ export interface Counted {
 }
 
 /** Counts hits by group. Throws RangeError for an attribute, region or token that does not exist. */
-export function frequenciesOf(data: IndexData, hits: Hits, options: FrequencyOptions, scope: Scope): FrequencyList {
+export function frequenciesOf(data: CorpusView, hits: Hits, options: FrequencyOptions, scope: Scope): FrequencyList {
   const { offset, limit, sort = 'frequency', reversed = false } = options;
   const counted = countGroups(data, hits, options, scope);
   const order = orderRows(counted, sort, reversed);
@@ -93,7 +93,7 @@ export function frequenciesOf(data: IndexData, hits: Hits, options: FrequencyOpt
   return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
 }
 
-function countGroups(data: IndexData, hits: Hits, { key, ambiguous }: FrequencyOptions, scope: Scope): Counted {
+function countGroups(data: CorpusView, hits: Hits, { key, ambiguous }: FrequencyOptions, scope: Scope): Counted {
   if (key.by === 'region') return countRegions(data, hits, key, scope);
   const all = valuesOf(data, key.attribute);
   const { starts } = hits;
@@ -116,7 +116,7 @@ function hasLonger({ count, starts, ends }: Spans): boolean {
 }
 
 /** Many hits, each counted by its first token; over types where hits and values are about nothing else. */
-function countBits(data: IndexData, hits: Hits, bits: Bitmap, values: Values, tokens: number): Counted {
+function countBits(data: CorpusView, hits: Hits, bits: Bitmap, values: Values, tokens: number): Counted {
   const { positions, ids, idCount } = values;
   if (positions === null) return countBitsByText(data, bits, values, tokens);
   const byType = hits.counted === undefined ? null : data.types.count(hits.counted, ids, idCount);
@@ -130,7 +130,7 @@ function countBits(data: IndexData, hits: Hits, bits: Bitmap, values: Values, to
   };
 }
 
-function countBitsByText(data: IndexData, bits: Bitmap, values: Values, tokens: number): Counted {
+function countBitsByText(data: CorpusView, bits: Bitmap, values: Values, tokens: number): Counted {
   const tally = new Tally(values);
   forEachText(data, (from, to) => {
     tally.nextText();
@@ -139,7 +139,7 @@ function countBitsByText(data: IndexData, bits: Bitmap, values: Values, tokens: 
   return asCounted(tally, values, tokens, 0);
 }
 
-function countPlaces(data: IndexData, spans: Spans, places: Uint32Array, values: Values, tokens: number): Counted {
+function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values: Values, tokens: number): Counted {
   const tally = new Tally(values);
   let without = 0;
   let from = 0;

@@ -1,9 +1,9 @@
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Ordering } from './sort.ts';
 import type { Spans } from './spans.ts';
 
 /** A hit with the positions around it: left context [from, start), node [start, end), right context [end, to). */
-export interface Line {
+interface Line {
   /** From 1, in the order in which lines come. */
   readonly no: number;
   readonly from: number;
@@ -20,7 +20,7 @@ export const WHOLE_SENTENCE = Number.POSITIVE_INFINITY;
  * chunk is held, so that any number of hits can be written out.
  */
 export function* linesOf(
-  data: IndexData,
+  data: CorpusView,
   spans: Spans,
   ordering: Ordering,
   context: number,
@@ -36,7 +36,7 @@ export function* linesOf(
   }
 }
 
-function lineOf({ unitOf, unitStarts }: IndexData, spans: Spans, hit: number, context: number, no: number): Line {
+function lineOf({ unitOf, unitStarts }: CorpusView, spans: Spans, hit: number, context: number, no: number): Line {
   const start = spans.starts[hit] as number;
   const end = spans.ends[hit] as number;
   const unitStart = unitStarts[unitOf[start] as number] as number;

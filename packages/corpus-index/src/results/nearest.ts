@@ -1,16 +1,17 @@
+import { editDistance, type Near, valuesWithin } from '../edit-distance.ts';
 import type { IndexData } from '../index-data.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { fold } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
+import { countKept, type Kept } from '../segments/kept.ts';
 import { compareValues } from './collation.ts';
-import { editDistance, type Near, valuesWithin } from './edit-distance.ts';
 
 /** A word that is there, where the one asked for is not. */
 export interface NearestWord {
-  /** Folded. */
+  /** As the attribute has it: folded where the attribute is. */
   readonly value: string;
-  /** Letters it is away (editDistance). */
+  /** Letters it is away (editDistance) once both are folded. */
   readonly distance: number;
   /** Number of tokens with it in one of the attributes. */
   readonly count: number;
@@ -26,73 +27,89 @@ const SHORTEST_BY_TRIGRAMS = 6;
 const LONGEST = 64;
 
 /** One attribute as far as words are looked for in it. */
-interface FoldedAttribute {
-  readonly lexicon: Lexicon;
-  positions(foldedId: number): PositionSet;
-  total(foldedId: number): number;
+interface SearchedAttribute {
+  readonly folded: Lexicon;
+  /** The word as it would be among the values. */
+  asked(word: string): string;
+  /** The values of the attribute that fold to this one, each with the ids of the index that have it. */
+  valuesOf(foldedId: number): readonly { readonly value: string; readonly ids: Uint32Array }[];
+  positions(ids: Uint32Array): PositionSet;
+  total(ids: Uint32Array): number;
 }
 
 /**
- * The words of folded attributes that are closest to `word`: by distance, then the more frequent first. The word itself
- * is not among them. Throws RangeError for an attribute that is not folded.
+ * The values of attributes that are close to `word`: by distance of what they fold to, then the more frequent first. The
+ * word itself is not among them; of an attribute that is not folded, what differs from it in case and marks alone is.
+ * Throws RangeError for an attribute that has no spellings.
  */
-export function nearestWords(
-  data: IndexData,
-  word: string,
-  attributes: readonly string[],
-  limit: number,
-): NearestWord[] {
+export function nearestWords(data: IndexData, word: string, attributes: readonly string[], kept: Kept): NearestWord[] {
   const folded = fold(word);
   if (folded.length === 0 || folded.length > LONGEST) return [];
-  const found = new Map<string, { distance: number; where: { of: FoldedAttribute; id: number }[] }>();
-  for (const of of attributes.map((attribute) => foldedAttribute(data, attribute))) {
-    for (const { id, distance } of nearIn(of.lexicon, folded)) {
-      const value = of.lexicon.get(id);
-      if (distance === 0 || value === '') continue;
-      const known = found.get(value);
-      if (known === undefined) found.set(value, { distance, where: [{ of, id }] });
-      else known.where.push({ of, id });
+  const found = new Map<string, { distance: number; where: { of: SearchedAttribute; ids: Uint32Array }[] }>();
+  for (const of of attributes.map((attribute) => searchedAttribute(data, attribute))) {
+    const asked = of.asked(word);
+    for (const { id, distance } of nearIn(of.folded, folded)) {
+      for (const { value, ids } of of.valuesOf(id)) {
+        if (value === '' || value === asked) continue;
+        const known = found.get(value);
+        if (known === undefined) found.set(value, { distance, where: [{ of, ids }] });
+        else known.where.push({ of, ids });
+      }
     }
   }
-  const words = Array.from(found, ([value, { distance, where }]) => ({ value, distance, count: countIn(data, where) }));
-  words.sort((a, b) => a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value));
-  return words.slice(0, limit);
+  const words = Array.from(found, ([value, { distance, where }]) => {
+    return { value, distance, count: countIn(data, where, kept) };
+  });
+  return words.filter(({ count }) => count > 0).sort(compareNearest);
+}
+
+export function compareNearest(a: NearestWord, b: NearestWord): number {
+  return a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value);
 }
 
 /** Tokens that have the value in any of the attributes. */
-function countIn(data: IndexData, where: readonly { of: FoldedAttribute; id: number }[]): number {
+function countIn(data: IndexData, where: readonly { of: SearchedAttribute; ids: Uint32Array }[], kept: Kept): number {
   const [first] = where;
-  if (where.length === 1 && first !== undefined) return first.of.total(first.id);
-  return unite(
-    where.map(({ of, id }) => of.positions(id)),
+  if (kept === null && where.length === 1 && first !== undefined) return first.of.total(first.ids);
+  const positions = unite(
+    where.map(({ of, ids }) => of.positions(ids)),
     data.length,
-  ).count;
+  );
+  return countKept(positions, kept);
 }
 
-function foldedAttribute({ vocabulary, columns, readings }: IndexData, attribute: string): FoldedAttribute {
+function searchedAttribute(data: IndexData, attribute: string): SearchedAttribute {
+  const { vocabulary, columns, readings } = data;
   const name = vocabulary.canonical(attribute);
   const kind = name === null ? null : vocabulary.kind(name);
-  if (kind?.kind === 'lemma-folded') {
-    const ids = idsIn(readings.members);
-    const { postings } = readings.lemma;
+  if (kind?.kind === 'lemma' || kind?.kind === 'lemma-folded') {
+    const { lemma, lemmas, folded, members } = readings;
     return {
-      lexicon: readings.folded,
-      positions: (id) => postings.union(readings.lemma.expand(ids(id))),
-      total: (id) => postings.total(readings.lemma.expand(ids(id))),
+      ...spellingsOf({ lexicon: lemmas, folded, members }, kind.kind === 'lemma'),
+      positions: (ids) => lemma.postings.union(lemma.expand(ids)),
+      total: (ids) => lemma.postings.total(lemma.expand(ids)),
     };
   }
-  const column = kind?.kind === 'folded' ? columns[kind.column] : undefined;
-  if (column === undefined) throw new RangeError(`no folded attribute ${attribute}`);
-  const ids = idsIn(column.members);
+  const column = kind?.kind === 'folded' || kind?.kind === 'string' ? columns[kind.column] : undefined;
+  if (column === undefined) throw new RangeError(`no spellings of ${attribute}`);
   return {
-    lexicon: column.folded,
-    positions: (id) => column.union(ids(id)),
-    total: (id) => column.total(ids(id)),
+    ...spellingsOf(column, kind?.kind === 'string'),
+    positions: (ids) => column.union(ids),
+    total: (ids) => column.total(ids),
   };
 }
 
-function idsIn(members: Rows): (foldedId: number) => Uint32Array {
-  return (foldedId) => row(members, foldedId);
+function spellingsOf(
+  { lexicon, folded, members }: { readonly lexicon: Lexicon; readonly folded: Lexicon; readonly members: Rows },
+  isExact: boolean,
+): Pick<SearchedAttribute, 'folded' | 'asked' | 'valuesOf'> {
+  if (!isExact) {
+    const valuesOf = (id: number) => [{ value: folded.get(id), ids: row(members, id) }];
+    return { folded, asked: fold, valuesOf };
+  }
+  const valuesOf = (foldedId: number) =>
+    Array.from(row(members, foldedId), (id) => ({ value: lexicon.get(id), ids: Uint32Array.of(id) }));
+  return { folded, asked: (word) => word, valuesOf };
 }
 
 function nearIn(lexicon: Lexicon, word: string): Near[] {

@@ -1,5 +1,5 @@
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hit, ResultRow } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { groupByUnit, type Ordering, type UnitOrdering } from './sort.ts';
 import type { Spans } from './spans.ts';
@@ -7,7 +7,7 @@ import type { DenseHits } from './walk.ts';
 
 /** Hits number [offset, offset + size) of an order, each with its unit, numbered as they come in it. */
 export function rowsInOrder(
-  data: IndexData,
+  data: CorpusView,
   spans: Spans,
   ordering: Ordering,
   offset: number,
@@ -18,7 +18,7 @@ export function rowsInOrder(
 
 /** Units number [offset, offset + size) of an order, each with all of its hits in text order. */
 export function unitsInOrder(
-  data: IndexData,
+  data: CorpusView,
   spans: Spans,
   { ordering, firsts }: UnitOrdering,
   offset: number,
@@ -36,7 +36,7 @@ export function unitsInOrder(
   return rows;
 }
 
-function rowOf({ unitOf, unitStarts }: IndexData, spans: Spans, from: number, to: number, no: number): ResultRow {
+function rowOf({ unitOf, unitStarts }: CorpusView, spans: Spans, from: number, to: number, no: number): ResultRow {
   const unit = unitOf[spans.starts[from] as number] as number;
   const hits = Array.from({ length: to - from }, (_, i) => hitOf(spans, from + i));
   return {
@@ -55,7 +55,7 @@ function hitOf({ starts, ends, members }: Spans, no: number): Hit {
 
 /** Rows of the units from number `offset` on, each with all of its hits in text order. */
 export function unitsOfDense(
-  { unitStarts }: IndexData,
+  { unitStarts }: CorpusView,
   { bits, tokens }: DenseHits,
   units: readonly number[],
   offset: number,
@@ -75,7 +75,7 @@ export function unitsOfDense(
 }
 
 /** The order of units by the first hit of each in an order of hits that is known as a whole. */
-export function unitsOfOrdering(data: IndexData, spans: Spans, hits: Ordering): UnitOrdering {
+export function unitsOfOrdering(data: CorpusView, spans: Spans, hits: Ordering): UnitOrdering {
   const firsts = groupByUnit(data, spans);
   const count = firsts.length - 1;
   const order = new Uint32Array(count);

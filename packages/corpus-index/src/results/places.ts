@@ -1,4 +1,4 @@
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Spans } from './spans.ts';
 
 /** Which token of or around a hit is meant. `token` counts from 1: in the hit, or away from it. */
@@ -11,7 +11,7 @@ export interface Place {
 export const NOWHERE = 0xffffffff;
 
 /** The position that is meant for each hit, or NOWHERE. */
-export function placesOf(data: IndexData, spans: Spans, { of, token }: Place): Uint32Array {
+export function placesOf(data: CorpusView, spans: Spans, { of, token }: Place): Uint32Array {
   if (!(Number.isInteger(token) && token >= 1)) throw new RangeError(`token ${token}`);
   if (of === 'left') return leftOf(data, spans, token);
   return of === 'right' ? rightOf(data, spans, token) : within(spans, token);
@@ -26,7 +26,7 @@ function within({ count, starts, ends }: Spans, token: number): Uint32Array {
   return places;
 }
 
-function leftOf({ unitOf, sameUnit }: IndexData, { count, starts }: Spans, distance: number): Uint32Array {
+function leftOf({ unitOf, sameUnit }: CorpusView, { count, starts }: Spans, distance: number): Uint32Array {
   const places = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
     const start = starts[i] as number;
@@ -37,7 +37,7 @@ function leftOf({ unitOf, sameUnit }: IndexData, { count, starts }: Spans, dista
   return places;
 }
 
-function rightOf({ unitOf, sameUnit }: IndexData, { count, ends }: Spans, distance: number): Uint32Array {
+function rightOf({ unitOf, sameUnit }: CorpusView, { count, ends }: Spans, distance: number): Uint32Array {
   const places = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
     const last = (ends[i] as number) - 1;

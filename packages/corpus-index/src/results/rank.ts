@@ -14,8 +14,8 @@ export interface LevelHits {
 }
 
 export interface RankedHits {
-  /** Hits of the widest level: exact before folded before variant, each in text order. */
-  readonly ordering: Ordering;
+  /** Hits of the widest level: exact before folded before variant, or the other way round; each in text order. */
+  ordering(descending: boolean): Ordering;
   /** Badge of a hit by its number in text order, from 0. */
   badgeOf(no: number): Badge;
   /** Number of hits with each badge; they add up to all of them. */
@@ -29,13 +29,17 @@ export function rankHits({ exact, folded, variant }: LevelHits): RankedHits {
   markCommon(variant, exact, badges, 0);
   const counts = { exact: 0, folded: 0, variant: 0 };
   for (let no = 0; no < badges.length; no++) counts[BADGES[badges[no] as number] as Badge]++;
-  const textOrder = Uint32Array.from(badges, (_, no) => no);
-  const order = radixSort(textOrder, new Uint32Array(badges.length), badges);
   return {
-    ordering: { count: order.length, slice: (from, to) => order.subarray(from, to) },
+    ordering: (descending) => orderBy(descending ? badges.map((badge) => BADGES.length - badge) : badges),
     badgeOf: (no) => BADGES[badges[no] as number] as Badge,
     counts,
   };
+}
+
+function orderBy(keys: Uint32Array): Ordering {
+  const textOrder = Uint32Array.from(keys.keys());
+  const order = radixSort(textOrder, new Uint32Array(keys.length), keys);
+  return { count: order.length, slice: (from, to) => order.subarray(from, to) };
 }
 
 /** Walks both in text order and gives the hits of `all` that `some` has too the badge. */

@@ -1,5 +1,5 @@
+import type { CorpusView } from '../corpus-view.ts';
 import { countBetween, type Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
 import { compareLabels } from './collation.ts';
@@ -21,7 +21,7 @@ interface Group {
  * counts once; a hit in regions of several names counts for each of them.
  */
 export function countRegions(
-  data: IndexData,
+  data: CorpusView,
   hits: Hits,
   { region, attribute }: Extract<FrequencyKey, { by: 'region' }>,
   scope: Scope,

@@ -1,12 +1,12 @@
+import type { CorpusView } from '../corpus-view.ts';
 import type { Intervals } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 
 /** The part of the index that a query searched: what its counts are set against. Null: all of it. */
 export type Scope = Intervals | null;
 
 /** Number of tokens in it. */
-export function tokensIn(data: IndexData, scope: Scope): number {
+export function tokensIn(data: CorpusView, scope: Scope): number {
   return scope === null ? data.length : tokensBetween(scope, 0, data.length);
 }
 

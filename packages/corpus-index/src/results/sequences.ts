@@ -1,4 +1,4 @@
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import { lowerBound } from '../positions.ts';
 import { compareValues } from './collation.ts';
 import type { Counted } from './frequencies.ts';
@@ -7,7 +7,7 @@ import { forEachText } from './tally.ts';
 import type { Values } from './values.ts';
 
 /** Hits by the values of all their tokens, one after another, apart by spaces. */
-export function countSequences(data: IndexData, spans: Spans, values: Values, tokens: number): Counted {
+export function countSequences(data: CorpusView, spans: Spans, values: Values, tokens: number): Counted {
   const tree = new SequenceTree();
   let hits = new Uint32Array(1024);
   let texts = new Uint32Array(1024);

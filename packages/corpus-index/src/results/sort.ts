@@ -1,4 +1,5 @@
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
@@ -11,7 +12,8 @@ import { ranksFor, valuesOf } from './values.ts';
  * the hit) comes before every other. Values are in the order of the language; under a folded attribute spellings that
  * fold alike are told apart only where all tokens fold alike. Equal hits stay in text order, also when descending.
  *
- * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts).
+ * `corpus` is text order. `rank` puts exact spellings before folded ones before variants (rank.ts); descending,
+ * after them.
  */
 export interface SortKey {
   readonly by: 'corpus' | 'rank' | 'left' | 'right' | 'node';
@@ -31,7 +33,7 @@ export interface Ordering {
 }
 
 /** The hits in order. Throws RangeError for an unknown attribute or a number of tokens outside 1 to 5. */
-export function sortHits(data: IndexData, spans: Spans, key: SortKey): Ordering {
+export function sortHits(data: CorpusView, spans: Spans, key: SortKey): Ordering {
   if (key.by === 'corpus') return textOrder(spans.count, key.descending === true);
   return new KeyOrdering(makeKeys(data, spans, key), spans.count, null);
 }
@@ -45,7 +47,7 @@ export interface UnitOrdering {
 }
 
 /** As `sortHits`, for units (sentences). */
-export function sortUnits(data: IndexData, spans: Spans, key: SortKey): UnitOrdering {
+export function sortUnits(data: CorpusView, spans: Spans, key: SortKey): UnitOrdering {
   const firsts = groupByUnit(data, spans);
   const count = firsts.length - 1;
   if (key.by === 'corpus') return { ordering: textOrder(count, key.descending === true), firsts };
@@ -62,7 +64,7 @@ export function sortUnits(data: IndexData, spans: Spans, key: SortKey): UnitOrde
 }
 
 /** Number of the first hit of each unit that has hits; one more entry at the end. */
-export function groupByUnit({ unitOf }: IndexData, { count, starts }: Spans): Uint32Array {
+export function groupByUnit({ unitOf }: CorpusView, { count, starts }: Spans): Uint32Array {
   const firsts = new Uint32Array(count + 1);
   let units = 0;
   let last = -1;
@@ -88,13 +90,13 @@ export function textOrder(count: number, descending: boolean): Ordering {
 /** One comparison of all hits: the rank of one token. Ranks are turned over when the order is descending. */
 class Key {
   private readonly places: Uint32Array;
-  private readonly ids: Uint32Array;
+  private readonly ids: IdColumn;
   private readonly ranks: Uint32Array;
   private written: Uint32Array | null = null;
   /** Rank of the token that is not there. */
   private readonly missing: number;
 
-  constructor(places: Uint32Array, ids: Uint32Array, ranks: Uint32Array, missing: number) {
+  constructor(places: Uint32Array, ids: IdColumn, ranks: Uint32Array, missing: number) {
     this.places = places;
     this.ids = ids;
     this.ranks = ranks;
@@ -120,12 +122,12 @@ class Key {
   }
 }
 
-function makeKeys(data: IndexData, spans: Spans, { by, attribute, tokens, descending }: SortKey): Key[] {
+function makeKeys(data: CorpusView, spans: Spans, { by, attribute, tokens, descending }: SortKey): Key[] {
   if (by === 'corpus' || by === 'rank') throw new RangeError(`no tokens are compared by ${by}`);
   if (!(Number.isInteger(tokens) && tokens >= 1 && tokens <= MOST_SORT_TOKENS))
     throw new RangeError(`${tokens} tokens`);
   const values = valuesOf(data, attribute);
-  const { coarse, fine } = ranksFor(data, values);
+  const { coarse, fine } = ranksFor(values);
   const levels = coarse === fine || tokens === 1 ? [fine] : [coarse, fine];
   const places = Array.from({ length: tokens }, (_, i) => placesOf(data, spans, { of: by, token: i + 1 }));
   return levels.flatMap((level) => {

@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import { NOWHERE } from './places.ts';
 import { sumByValue, type Values, valuesOfId } from './values.ts';
 
@@ -103,27 +103,26 @@ export class Tally {
   }
 }
 
-/** Number of tokens with each id at the set bits, which are gone through run by run. */
+/** Number of tokens with each id at the set bits. */
 export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Array {
   const counts = new Uint32Array(idCount);
   for (let i = 0; i < words.length; i++) {
     let word = words[i] as number;
+    const end = (i << 5) + 31;
     while (word !== 0) {
       const low = word & -word;
-      // Added to a run of ones, its lowest bit clears the run and nothing else.
-      const others = (word + low) & word;
-      const end = (i << 5) + 32 - Math.clz32(word ^ others);
-      for (let position = (i << 5) + 31 - Math.clz32(low); position < end; position++) {
-        const id = ids[position] as number;
-        counts[id] = (counts[id] as number) + 1;
-      }
-      word = others;
+      const id = ids[end - Math.clz32(low)] as number;
+      counts[id] = (counts[id] as number) + 1;
+      word ^= low;
     }
   }
   return counts;
 }
 
 /** Visits the texts in order with the stretch of each. */
-export function forEachText({ partition }: IndexData, visit: (start: number, end: number, text: number) => void): void {
+export function forEachText(
+  { partition }: CorpusView,
+  visit: (start: number, end: number, text: number) => void,
+): void {
   for (let i = 0; i < partition.size; i++) visit(partition.starts[i] as number, partition.ends[i] as number, i);
 }

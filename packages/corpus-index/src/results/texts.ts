@@ -1,5 +1,5 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { IndexData } from '../index-data.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import { gallop } from '../positions.ts';
 import { type Values, valuesOfId } from './values.ts';
 
@@ -8,7 +8,7 @@ import { type Values, valuesOfId } from './values.ts';
  * places of a value are gone through only as far as the first one in each text, so a page of values costs little.
  */
 export function textsAmong(
-  data: IndexData,
+  data: CorpusView,
   values: Values,
   positions: (id: number) => Uint32Array,
   bits: Bitmap,
@@ -38,7 +38,7 @@ function idsOfValues(values: Values, wanted: Uint32Array): number[][] {
 }
 
 /** Stamps the texts with a marked position of the list and returns how many did not have the stamp yet. */
-function meet({ partition }: IndexData, list: Uint32Array, bits: Bitmap, met: Uint32Array, stamp: number): number {
+function meet({ partition }: CorpusView, list: Uint32Array, bits: Bitmap, met: Uint32Array, stamp: number): number {
   let fresh = 0;
   let text = 0;
   for (let i = 0; i < list.length; ) {

@@ -1,8 +1,10 @@
+import type { CorpusView } from '../corpus-view.ts';
 import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { type Rows, row } from '../postings.ts';
 import type { SetColumn } from '../readings.ts';
 import { once } from '../remember.ts';
+import type { IdColumn } from '../snapshot/format.ts';
 import { collationOrder, compareValues, ranksOf } from './collation.ts';
 
 /**
@@ -13,7 +15,7 @@ import { collationOrder, compareValues, ranksOf } from './collation.ts';
 export interface Values {
   readonly attribute: string;
   /** Id of each position. */
-  readonly ids: Uint32Array;
+  readonly ids: IdColumn;
   /** Number of ids. */
   readonly idCount: number;
   /** Number of distinct values, those that no token has included. */
@@ -27,6 +29,19 @@ export interface Values {
   count(id: number): number;
   /** The sorted positions of an id; null where not every id has them listed. */
   readonly positions: ((id: number) => Uint32Array) | null;
+  /** The spellings behind the values, where several fold into one; else null. */
+  readonly spellings: Spellings | null;
+  /** Finds the order of the values in the language, where that is known better than by sorting them. */
+  readonly order?: () => Uint32Array;
+}
+
+export interface Spellings {
+  /** Of an id below `singles`. */
+  spelling(id: number): string;
+  /** The ids below `singles` with this value. */
+  idsOf(value: number): Uint32Array;
+  /** Row k: the ids below `singles` that id `singles + k` is made of. */
+  readonly sets: Rows | null;
 }
 
 /** Ranks of ids, from 1, for sorting; 0 is left for a token that is not there. */
@@ -40,7 +55,7 @@ export interface Ranks {
 /** Where a column is mostly empty its id 0 has no postings, so its count is found another way. */
 const FIRST_ID = Uint32Array.of(0);
 
-const made = new WeakMap<IndexData, Map<string, Values>>();
+const made = new WeakMap<CorpusView, Map<string, Values>>();
 const ranked = new WeakMap<Values, Ranks>();
 const frequencies = new WeakMap<Values, Uint32Array>();
 const orders = new WeakMap<Values, Uint32Array>();
@@ -48,17 +63,18 @@ const valueRanks = new WeakMap<Values, Uint32Array>();
 const joined = new WeakMap<Values, Values>();
 
 /** The values of an attribute, under any of its names. Throws RangeError for an unknown one. */
-export function valuesOf(data: IndexData, attribute: string): Values {
+export function valuesOf(data: CorpusView, attribute: string): Values {
   const name = data.vocabulary.canonical(attribute);
   if (name === null) throw new RangeError(`no attribute ${attribute}`);
   return once(
     once(made, data, () => new Map<string, Values>()),
     name,
-    () => makeValues(data, name),
+    () => data.makeValues(name),
   );
 }
 
-function makeValues(data: IndexData, attribute: string): Values {
+/** The values of an attribute of a snapshot, by its canonical name. Throws RangeError for one without values of its own. */
+export function makeValues(data: IndexData, attribute: string): Values {
   const kind = data.vocabulary.kind(attribute);
   const { readings, columns } = data;
   if (kind.kind === 'string' || kind.kind === 'folded') {
@@ -74,21 +90,38 @@ function makeValues(data: IndexData, attribute: string): Values {
       positions: column.forward.ids === null ? null : (id: number) => column.postings.list(id),
     };
     return kind.kind === 'string'
-      ? { ...plain, size: lexicon.size, valueOfId: identity(lexicon.size), value: (id) => lexicon.get(id) }
-      : { ...plain, size: folded.size, valueOfId: ownerOf(members, lexicon.size), value: (id) => folded.get(id) };
+      ? {
+          ...plain,
+          size: lexicon.size,
+          valueOfId: identity(lexicon.size),
+          value: (id) => lexicon.get(id),
+          spellings: null,
+        }
+      : {
+          ...plain,
+          size: folded.size,
+          valueOfId: ownerOf(members, lexicon.size),
+          value: (id) => folded.get(id),
+          spellings: spellingsOf(lexicon, members, null),
+        };
   }
   if (kind.kind === 'lemma') {
     const { lemmas, lemma } = readings;
     return setValues(attribute, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
   }
   if (kind.kind === 'lemma-folded') {
-    const { folded, members, lemma } = readings;
-    return setValues(attribute, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
+    const { folded, members, lemma, lemmas } = readings;
+    const values = setValues(attribute, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
+    return { ...values, spellings: spellingsOf(lemmas, members, lemma.sets) };
   }
   if (kind.kind !== 'tag') throw new RangeError(`${attribute} has no values to count`);
   const { values } = readings.attributes[kind.attribute] as (typeof readings.attributes)[number];
   const ofTag = readings.valuesOfTags(kind.attribute);
   return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value] as string);
+}
+
+function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows | null): Spellings {
+  return { spelling: (id) => lexicon.get(id), idsOf: (value) => row(members, value), sets };
 }
 
 function setValues(
@@ -118,6 +151,7 @@ function setValues(
     value,
     count: (id) => column.postings.count(id),
     positions: (id) => column.postings.list(id),
+    spellings: null,
   };
 }
 
@@ -144,12 +178,14 @@ function makeJoint(values: Values): Values {
     }
     valueOfId[id] = known.get(key) ?? (several[0] as number);
   }
+  const { order: _, ...rest } = values;
   return {
-    ...values,
+    ...rest,
     size: size + names.length,
     singles: idCount,
     valueOfId,
     sets: null,
+    spellings: null,
     value: (value) => (value < size ? values.value(value) : (names[value - size] as string)),
   };
 }
@@ -187,13 +223,13 @@ export function corpusFrequencies(values: Values): Uint32Array {
 }
 
 /** Ranks in the order of the language; found once for each attribute. An ambiguous token has its first value's rank. */
-export function ranksFor(data: IndexData, values: Values): Ranks {
-  return once(ranked, values, () => makeRanks(data, values));
+export function ranksFor(values: Values): Ranks {
+  return once(ranked, values, () => makeRanks(values));
 }
 
 /** Values in the order of the language; found once for each attribute. */
 export function orderOf(values: Values): Uint32Array {
-  return once(orders, values, () => collationOrder(values.size, values.value));
+  return once(orders, values, () => values.order?.() ?? collationOrder(values.size, values.value));
 }
 
 /** Rank of each value in the order of the language, from 1. */
@@ -201,27 +237,26 @@ export function ranksOfValues(values: Values): Uint32Array {
   return once(valueRanks, values, () => ranksOf(orderOf(values)));
 }
 
-function makeRanks({ vocabulary, columns, readings }: IndexData, values: Values): Ranks {
+function makeRanks(values: Values): Ranks {
   const order = orderOf(values);
-  const byValue = ranksOfValues(values);
-  const coarse = lowestOf(values, byValue);
-  const kind = vocabulary.kind(values.attribute);
-  const folding =
-    kind.kind === 'folded' ? columns[kind.column] : kind.kind === 'lemma-folded' ? foldedLemmas(readings) : undefined;
-  if (folding === undefined) return { coarse, fine: coarse };
-  const { lexicon, members } = folding;
-  const spelling = new Uint32Array(values.singles);
+  const coarse = lowestOf(values, ranksOfValues(values));
+  const { spellings } = values;
+  if (spellings === null) return { coarse, fine: coarse };
+  const rank = new Uint32Array(values.singles);
   let n = 0;
   for (let i = 0; i < order.length; i++) {
-    const ids = [...row(members, order[i] as number)];
-    if (ids.length > 1) ids.sort((a, b) => compareValues(lexicon.get(a), lexicon.get(b)));
-    for (const id of ids) spelling[id] = ++n;
+    const ids = [...spellings.idsOf(order[i] as number)];
+    if (ids.length > 1) ids.sort((a, b) => compareValues(spellings.spelling(a), spellings.spelling(b)));
+    let last: string | null = null;
+    for (const id of ids) {
+      // Of a corpus in several parts, ids of more than one of them may have one spelling.
+      const spelling = ids.length > 1 ? spellings.spelling(id) : null;
+      if (spelling === null || spelling !== last) n++;
+      rank[id] = n;
+      last = spelling;
+    }
   }
-  return { coarse, fine: kind.kind === 'folded' ? spelling : lowestMember(readings.lemma, spelling) };
-}
-
-function foldedLemmas(readings: IndexData['readings']): Pick<StringColumn, 'lexicon' | 'members'> {
-  return { lexicon: readings.lemmas, members: readings.members };
+  return { coarse, fine: spellings.sets === null ? rank : lowestMember(values, spellings.sets, rank) };
 }
 
 function lowestOf(values: Values, byValue: Uint32Array): Uint32Array {
@@ -232,11 +267,11 @@ function lowestOf(values: Values, byValue: Uint32Array): Uint32Array {
   });
 }
 
-function lowestMember(column: SetColumn, ofMember: Uint32Array): Uint32Array {
-  return Uint32Array.from({ length: column.size }, (_, id) => {
-    if (id < column.base) return ofMember[id] as number;
+function lowestMember({ idCount, singles }: Values, sets: Rows, ofMember: Uint32Array): Uint32Array {
+  return Uint32Array.from({ length: idCount }, (_, id) => {
+    if (id < singles) return ofMember[id] as number;
     let lowest = 0xffffffff;
-    for (const member of row(column.sets, id - column.base)) lowest = Math.min(lowest, ofMember[member] as number);
+    for (const member of row(sets, id - singles)) lowest = Math.min(lowest, ofMember[member] as number);
     return lowest;
   });
 }

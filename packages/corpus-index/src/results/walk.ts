@@ -1,6 +1,6 @@
 import type { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
-import type { IndexData } from '../index-data.ts';
 import { once } from '../remember.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
@@ -25,7 +25,7 @@ const orders = new WeakMap<Uint32Array, Uint32Array>();
  * is compared, in order, and through the places of each, until there are enough. Null where that would not be faster,
  * or cannot be done because the places of a value are not all listed.
  */
-export function firstByWalking(data: IndexData, hits: DenseHits, key: SortKey, k: number): Uint32Array | null {
+export function firstByWalking(data: CorpusView, hits: DenseHits, key: SortKey, k: number): Uint32Array | null {
   if (key.by === 'corpus' || key.by === 'rank' || key.tokens < 1 || key.tokens > MOST_SORT_TOKENS) return null;
   const values = valuesOf(data, key.attribute);
   if (values.positions === null) return null;
@@ -34,7 +34,7 @@ export function firstByWalking(data: IndexData, hits: DenseHits, key: SortKey, k
 }
 
 class Walk {
-  private readonly data: IndexData;
+  private readonly data: CorpusView;
   private readonly hits: DenseHits;
   private readonly key: SortKey;
   private readonly values: Values;
@@ -44,13 +44,13 @@ class Walk {
   /** Places that may still be looked at before looking at all hits is the better way. */
   private budget: number;
 
-  constructor(data: IndexData, hits: DenseHits, key: SortKey, values: Values, positions: (id: number) => Uint32Array) {
+  constructor(data: CorpusView, hits: DenseHits, key: SortKey, values: Values, positions: (id: number) => Uint32Array) {
     this.data = data;
     this.hits = hits;
     this.key = key;
     this.values = values;
     this.positions = positions;
-    const { coarse, fine } = ranksFor(data, values);
+    const { coarse, fine } = ranksFor(values);
     this.levels = coarse === fine || key.tokens === 1 ? [fine] : [coarse, fine];
     this.budget = hits.count;
   }

@@ -1,6 +1,9 @@
 import { Bitmap } from '../bitmap.ts';
-import type { IndexData } from '../index-data.ts';
-import type { Spans } from './spans.ts';
+import type { CorpusView } from '../corpus-view.ts';
+import type { Hits } from '../hits.ts';
+import { shiftedUp } from '../query/pattern/bits.ts';
+import { spreadLeft, spreadPasses, spreadRight } from '../spread.ts';
+import { type Spans, spansOf } from './spans.ts';
 
 /** Tokens on each side of a hit, within its sentence. */
 export interface Window {
@@ -14,22 +17,27 @@ export const WIDEST_WINDOW = 10;
  * Tokens in the window of at least one hit, those of hits left out. A bit is set once however many windows it lies in,
  * so every token of the corpus counts at most once.
  */
-export function windowOf(data: IndexData, spans: Spans, { left, right }: Window): Bitmap {
+export function windowOf(data: CorpusView, hits: Hits, { left, right }: Window): Bitmap {
   for (const width of [left, right]) {
     if (!(Number.isInteger(width) && width >= 0 && width <= WIDEST_WINDOW)) throw new RangeError(`window of ${width}`);
   }
+  if (hits.starts.kind === 'bits' && hits.tokens !== undefined) {
+    return aroundEqual(data, hits.starts.bits, hits.tokens, left, right);
+  }
+  const spans = spansOf(hits);
   const words = data.sameUnit.words.length;
-  const byShifting = words * (left + right) * SHIFT_COST < spans.count * FILL_COST;
-  const found = byShifting ? shifted(data, spans, left, right) : filled(data, spans, left, right);
+  const passes = spreadPasses(left) + spreadPasses(right) + OTHER_PASSES;
+  const bySpreading = words * passes < spans.count * FILL_COST;
+  const found = bySpreading ? spread(data, spans, left, right) : filled(data, spans, left, right);
   clearHits(found, spans);
   return found;
 }
 
-/** About how long it takes to shift one word of a bitmap, and to fill the window of one hit. */
-const SHIFT_COST = 1;
+/** Passes of a bitmap besides those that spread it, and in how many words' time the window of one hit is filled. */
+const OTHER_PASSES = 4;
 const FILL_COST = 20;
 
-function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: number, right: number): Bitmap {
+function filled({ length, unitOf, unitStarts }: CorpusView, spans: Spans, left: number, right: number): Bitmap {
   const found = new Bitmap(length);
   for (let i = 0; i < spans.count; i++) {
     const start = spans.starts[i] as number;
@@ -42,38 +50,25 @@ function filled({ length, unitOf, unitStarts }: IndexData, spans: Spans, left: n
   return found;
 }
 
-function shifted({ length, sameUnit }: IndexData, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
-  const found = new Bitmap(length);
+function spread({ length, sameUnit }: CorpusView, { count, starts, ends }: Spans, left: number, right: number): Bitmap {
   const firsts = new Bitmap(length);
   firsts.addAll(starts);
-  for (let i = 0; i < left; i++) stepLeft(firsts.words, sameUnit.words, found.words);
   const lasts = new Bitmap(length);
   for (let i = 0; i < count; i++) lasts.add((ends[i] as number) - 1);
-  for (let i = 0; i < right; i++) stepRight(lasts.words, sameUnit.words, found.words);
-  return found;
+  return spreadLeft(firsts, sameUnit, left).or(spreadRight(lasts, sameUnit, right));
 }
 
-/** Moves every bit to the position before, where that is of the same unit, and adds it to `found`. */
-function stepLeft(words: Uint32Array, sameUnit: Uint32Array, found: Uint32Array): void {
-  const last = words.length - 1;
-  for (let i = 0; i <= last; i++) {
-    const following = i < last ? (words[i + 1] as number) << 31 : 0;
-    const moved = (((words[i] as number) >>> 1) | following) & (sameUnit[i] as number);
-    words[i] = moved;
-    found[i] = (found[i] as number) | moved;
+/** Hits that are all of so many tokens. */
+function aroundEqual({ sameUnit }: CorpusView, firsts: Bitmap, tokens: number, left: number, right: number): Bitmap {
+  let lasts = firsts;
+  const covered = tokens === 1 ? firsts : firsts.copy();
+  for (let token = 1; token < tokens; token++) {
+    lasts = shiftedUp(lasts);
+    covered.or(lasts);
   }
-}
-
-/** Moves every bit to the next position, where that is of the same unit, and adds it to `found`. */
-function stepRight(words: Uint32Array, sameUnit: Uint32Array, found: Uint32Array): void {
-  let carried = 0;
-  for (let i = 0; i < words.length; i++) {
-    const kept = (words[i] as number) & (sameUnit[i] as number);
-    const moved = (kept << 1) | carried;
-    carried = kept >>> 31;
-    words[i] = moved;
-    found[i] = (found[i] as number) | moved;
-  }
+  return spreadLeft(firsts, sameUnit, left)
+    .or(spreadRight(lasts, sameUnit, right))
+    .without(covered);
 }
 
 function clearHits({ words }: Bitmap, { count, starts, ends }: Spans): void {

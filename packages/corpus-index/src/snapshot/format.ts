@@ -13,7 +13,7 @@
 
 export const MAGIC = new Uint8Array([0x50, 0x4f, 0x53, 0x49, 0x44, 0x58, 0x0d, 0x0a]);
 /** Grows with any change of the layout or of what a section means. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 export const ENDIAN_MARK = 0x01020304;
 export const PREAMBLE_BYTES = 64;
 export const ALIGNMENT = 64;
@@ -21,6 +21,19 @@ export const CRC_OFFSET = 60;
 
 export type SectionType = 'u8' | 'u16' | 'u32';
 export type SectionData = Uint8Array | Uint16Array | Uint32Array;
+
+/** An id for each position, as narrow as the greatest of them allows. */
+export type IdColumn = Uint16Array<ArrayBufferLike> | Uint32Array<ArrayBufferLike>;
+
+/** The column, in half the bytes where all its ids are below `size` and that is little enough; the wide one is given up. */
+export function narrowed(ids: Uint32Array<ArrayBuffer>, size: number): IdColumn {
+  if (size > NARROW_IDS) return ids;
+  const narrow = new Uint16Array(ids);
+  ids.buffer.transfer(0);
+  return narrow;
+}
+
+const NARROW_IDS = 0x10000;
 
 export interface SectionEntry {
   readonly name: string;

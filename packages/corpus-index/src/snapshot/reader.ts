@@ -5,6 +5,7 @@ import {
   ELEMENT_BYTES,
   ENDIAN_MARK,
   FORMAT_VERSION,
+  type IdColumn,
   MAGIC,
   PREAMBLE_BYTES,
   type SectionEntry,
@@ -70,7 +71,9 @@ export class Sections {
 
   /** Checks the frame only; `readSnapshot` has checked the contents. Throws SnapshotError. */
   constructor(source: ArrayBufferLike | Uint8Array) {
-    const bytes = source instanceof Uint8Array ? source : new Uint8Array(source);
+    const given = source instanceof Uint8Array ? source : new Uint8Array(source);
+    // Part of a larger buffer may lie where numbers cannot be read in place.
+    const bytes = given.byteOffset % WIDEST === 0 ? given : new Uint8Array(given);
     this.buffer = bytes.buffer;
     this.start = bytes.byteOffset;
     const view = checkPreamble(bytes.subarray(0, PREAMBLE_BYTES), bytes.length);
@@ -79,7 +82,9 @@ export class Sections {
     const json = Buffer.from(bytes.slice(bytes.length - headerBytes)).toString('utf8');
     const header = parseHeader(json);
     for (const { name, type, offset, length } of header.sections) {
-      if (offset + length * ELEMENT_BYTES[type] > bytes.length) {
+      const size = ELEMENT_BYTES[type] ?? Number.NaN;
+      const isSound = Number.isInteger(length) && length >= 0 && offset >= PREAMBLE_BYTES && offset % size === 0;
+      if (!isSound || offset + length * size > bytes.length) {
         throw new SnapshotError('damaged', `section ${name} lies outside the file`);
       }
     }
@@ -106,6 +111,11 @@ export class Sections {
     return new Uint32Array(this.buffer, this.start + offset, length);
   }
 
+  /** A section of ids, of either width. */
+  ids(name: string): IdColumn {
+    return this.entries.get(name)?.type === 'u16' ? this.u16(name) : this.u32(name);
+  }
+
   private entry(name: string, type: string): SectionEntry {
     const entry = this.entries.get(name);
     if (entry === undefined || entry.type !== type) throw new SnapshotError('damaged', `no section ${name}`);
@@ -113,10 +123,17 @@ export class Sections {
   }
 }
 
+const WIDEST = 4;
+
 function parseHeader(json: string): { sections: SectionEntry[]; info: unknown } {
+  let header: unknown = null;
   try {
-    return JSON.parse(json) as { sections: SectionEntry[]; info: unknown };
+    header = JSON.parse(json);
   } catch {
+    // Told below, as a header that says something else is.
+  }
+  if (typeof header !== 'object' || header === null || !('sections' in header) || !Array.isArray(header.sections)) {
     throw new SnapshotError('damaged', 'the header cannot be read');
   }
+  return { sections: header.sections as SectionEntry[], info: 'info' in header ? header.info : null };
 }

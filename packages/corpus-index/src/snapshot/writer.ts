@@ -6,6 +6,7 @@ import {
   CRC_OFFSET,
   ENDIAN_MARK,
   FORMAT_VERSION,
+  type IdColumn,
   MAGIC,
   PREAMBLE_BYTES,
   type SectionData,
@@ -47,9 +48,9 @@ export class SnapshotWriter {
   }
 
   /** A section that was added as needed, or null. */
-  u32(name: string): Uint32Array | null {
+  ids(name: string): IdColumn | null {
     const found = this.kept.get(name);
-    return found instanceof Uint32Array ? found : null;
+    return found === undefined || found instanceof Uint8Array ? null : found;
   }
 
   /** The whole file, where it is made in memory. `info` is any JSON value; it comes back as it went in. */

@@ -1,7 +1,11 @@
 import type { Lexicon } from '../lexicon.ts';
+import { once, Recent } from '../remember.ts';
 import type { Sections } from '../snapshot/reader.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
 import { skeleton } from './skeleton.ts';
+
+/** Words whose like are remembered: one search asks several times. */
+const WORDS = 64;
 
 /**
  * Which values of a lexicon have one skeleton. Section `skeleton` u32: the ids in the order of their skeletons, so that
@@ -9,6 +13,7 @@ import { skeleton } from './skeleton.ts';
  * among them.
  */
 export class Alike {
+  private readonly found = new Recent<Uint32Array>(WORDS);
   private readonly order: Uint32Array;
   private readonly lexicon: Lexicon;
 
@@ -19,6 +24,14 @@ export class Alike {
 
   /** Ids, sorted, of the values whose skeleton is that of `word`. */
   idsOf(word: string): Uint32Array {
+    return once(this.found, word, () => this.find(word));
+  }
+
+  forget(): void {
+    this.found.clear();
+  }
+
+  private find(word: string): Uint32Array {
     const key = skeleton(word);
     if (key === '') return new Uint32Array(0);
     const from = this.lowest((id) => this.keyOf(id) >= key, 0);

@@ -4,7 +4,6 @@ import { MEASURES, openIndex } from '../../src/index.ts';
 import { IndexData } from '../../src/index-data.ts';
 import { listSet } from '../../src/positions.ts';
 import { association } from '../../src/results/association.ts';
-import { spansOf } from '../../src/results/spans.ts';
 import { windowOf } from '../../src/results/window.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
@@ -127,12 +126,12 @@ describe('the window', () => {
     const data = new IndexData(smallSnapshot(Array.from({ length: 40 }, () => line).join('\n')));
     const starts = Uint32Array.from({ length: data.length / 2 }, (_, i) => i * 2);
     const dense = { count: starts.length, starts: listSet(starts), endOf: (start: number) => start + 1 };
-    const shifted = windowOf(data, spansOf(dense), { left: 3, right: 2 });
+    const shifted = windowOf(data, dense, { left: 3, right: 2 });
     // The window of a single hit is filled; those of half of all tokens are found by shifting.
     const filled = new Set<number>();
     for (const start of starts) {
       const one = { count: 1, starts: listSet(Uint32Array.of(start)), endOf: (at: number) => at + 1 };
-      for (const position of windowOf(data, spansOf(one), { left: 3, right: 2 }).toList()) filled.add(position);
+      for (const position of windowOf(data, one, { left: 3, right: 2 }).toList()) filled.add(position);
     }
     for (const start of starts) filled.delete(start);
     expect([...shifted.toList()]).toEqual([...filled].sort((a, b) => a - b));

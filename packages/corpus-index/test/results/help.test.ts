@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editDistance, valuesWithin } from '../../src/edit-distance.ts';
 import { formatConcordance, openIndex, WHOLE_SENTENCE } from '../../src/index.ts';
 import { IndexData } from '../../src/index-data.ts';
-import { editDistance, valuesWithin } from '../../src/results/edit-distance.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
 import { smallIndex, smallSnapshot } from '../small.ts';
@@ -49,8 +49,8 @@ describe('the distance of two words', () => {
 
 describe('the nearest words', () => {
   const index = smallIndex('król króla królowi królestwo Królestwo krolestwo pan panu~Panv paná łaska');
-  const nearest = (asked: string, layer?: string) =>
-    index.nearest(asked, { limit: 5, ...(layer === undefined ? {} : { layer }) });
+  const nearest = (asked: string, ...attributes: string[]) =>
+    index.nearest(asked, { limit: 5, attributes: attributes.length > 0 ? attributes : ['norm', 'tnorm', 'wnorm'] });
 
   it('come by distance, then by frequency, counted in folded spelling', () => {
     expect(nearest('krolestwa')).toEqual([{ value: 'krolestwo', distance: 1, count: 3 }]);
@@ -63,18 +63,37 @@ describe('the nearest words', () => {
   });
 
   it('are those of the layer, and never the word itself', () => {
-    expect(nearest('panv', 'transliteration')).toEqual([]);
-    expect(nearest('panw', 'transliteration')).toEqual([{ value: 'panv', distance: 1, count: 1 }]);
-    expect(nearest('panu', 'transcription').map(({ value }) => value)).toEqual(['pan', 'pana']);
+    expect(nearest('panv', 'tnorm')).toEqual([]);
+    expect(nearest('panw', 'tnorm')).toEqual([{ value: 'panv', distance: 1, count: 1 }]);
+    expect(nearest('panu', 'norm', 'wnorm').map(({ value }) => value)).toEqual(['pan', 'pana']);
     expect(() => nearest('pan', 'nothing')).toThrow(RangeError);
+  });
+
+  it('are values as they stand in the texts where the attribute is not folded', () => {
+    const annotated = smallIndex('jest/być jestem/być bity/bić Byk/byk');
+    const values = (asked: string, attribute: string) =>
+      annotated.nearest(asked, { limit: 3, attributes: [attribute] }).map(({ value, count }) => [value, count]);
+    expect(values('byc', 'lemma')).toEqual([
+      ['być', 2],
+      ['bić', 1],
+      ['byk', 1],
+    ]);
+    expect(values('byk', 'form')[0]).toEqual(['Byk', 1]);
+    expect(values('byc', 'lnorm')).toEqual([
+      ['bic', 1],
+      ['byk', 1],
+    ]);
+    expect(() => values('byc', 'pos')).toThrow(RangeError);
   });
 
   it('share trigrams where they are further away, in a large lexicon', () => {
     const many = Array.from({ length: 1500 }, (_, i) => `w${i}x`).join(' ');
     const large = smallIndex(`${many} przekonanie`);
-    const found = large.nearest('przekonywającemi', { limit: 1 });
+    const found = large.nearest('przekonywającemi', { limit: 1, attributes: ['norm'] });
     expect(found).toEqual([]);
-    expect(large.nearest('nieprzekonanie', { limit: 1 })).toEqual([{ value: 'przekonanie', distance: 3, count: 1 }]);
+    expect(large.nearest('nieprzekonanie', { limit: 1, attributes: ['norm'] })).toEqual([
+      { value: 'przekonanie', distance: 3, count: 1 },
+    ]);
   });
 
   it('of nothing, or of a whole page, are none', () => {
@@ -88,14 +107,28 @@ describe('the elements of a query', () => {
 
   it('are counted each by itself, at their place in the text', () => {
     expect(index.elementCounts('nie tylko')).toEqual([
-      { from: 0, to: 3, count: 2 },
-      { from: 4, to: 9, count: 2 },
+      { from: 0, to: 3, count: 2, missing: [] },
+      { from: 4, to: 9, count: 2, missing: [] },
     ]);
     expect(index.elementCounts('"nie" []{0,3} [form="x.*"]')).toEqual([
-      { from: 0, to: 5, count: 2 },
-      { from: 14, to: 26, count: 0 },
+      { from: 0, to: 5, count: 2, missing: [] },
+      { from: 14, to: 26, count: 0, missing: [] },
     ]);
     expect(index.elementCounts('niem').map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('name the values to blame where they hold nowhere', () => {
+    const missing = (q: string) => index.elementCounts(q).map((element) => element.missing);
+    expect(missing('niee tylko')).toEqual([[{ value: 'niee', attributes: ['norm', 'tnorm', 'wnorm'] }], []]);
+    expect(missing('=niee')).toEqual([[{ value: 'niee', attributes: ['form', 'word'] }]]);
+    expect(missing('"niee tylko"')).toEqual([[{ value: 'niee', attributes: ['form'] }], []]);
+    expect(missing('[(lemma="x" | form="niee") & norm="tylko" & form!="y" & pos="n"]')).toEqual([
+      [
+        { value: 'x', attributes: ['lemma'] },
+        { value: 'niee', attributes: ['form'] },
+      ],
+    ]);
+    expect(missing('!niee')).toEqual([[]]);
   });
 
   it('are counted where the query is searched', () => {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Hits } from '../../src/hits.ts';
 import { openIndex } from '../../src/index.ts';
+import { IndexData } from '../../src/index-data.ts';
+import { listSet } from '../../src/positions.ts';
+import { arrange } from '../../src/results/arrange.ts';
 import { sampleNumbers } from '../../src/results/sample.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
+import { smallSnapshot } from '../small.ts';
 import { hitsOf, query } from './plain.ts';
 
 const RUNS = { numRuns: 200 };
@@ -43,5 +48,23 @@ describe('a sample', () => {
   it('differs from seed to seed', () => {
     expect(sampleNumbers(1000, { size: 5, seed: 'a' })).toEqual(sampleNumbers(1000, { size: 5, seed: 'a' }));
     expect(sampleNumbers(1000, { size: 5, seed: 'a' })).not.toEqual(sampleNumbers(1000, { size: 5, seed: 'b' }));
+  });
+});
+
+describe('arrangements of one answer', () => {
+  it('are kept for further pages, but only the latest of them', () => {
+    const data = new IndexData(smallSnapshot('a a a a a a'));
+    const starts = listSet(Uint32Array.of(0, 1, 2, 3, 4, 5));
+    const hits: Hits = { count: 6, starts, endOf: (start) => start + 1, tokens: 1 };
+    const never = () => {
+      throw new Error('no ranks are asked for');
+    };
+    const of = (seed: string) => arrange(data, hits, { sample: { size: 2, seed } }, never);
+    const first = of('0');
+    expect(of('0')).toBe(first);
+    for (let seed = 1; seed <= 10; seed++) of(String(seed));
+    expect(of('10')).toBe(of('10'));
+    expect(of('0')).not.toBe(first);
+    expect(of('0').hits(0, 9)).toEqual(first.hits(0, 9));
   });
 });

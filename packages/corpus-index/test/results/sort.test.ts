@@ -185,6 +185,23 @@ describe('sorting by closeness of spelling', () => {
     expect(units.map((row) => row.hits.length)).toEqual([1, 2, 1, 1, 1]);
   });
 
+  it('can be turned around, each badge in text order still', () => {
+    const index = smallIndex(source);
+    const options = { offset: 0, size: 100, sort: { by: 'rank', attribute: '', tokens: 1, descending: true } } as const;
+    const hits = index.search('laska', { ...options, unit: 'hit' }).rows.flatMap((row) => row.hits);
+    expect(index.badges('laska', hits)).toEqual(['folded', 'folded', 'folded', 'folded', 'exact', 'exact']);
+    const starts = hits.map(({ start }) => start);
+    expect(starts).toEqual([0, 2, 4, 6, 1, 5]);
+    const units = index.search('laska', { ...options, unit: 'region:s' }).rows;
+    expect(units.map((row) => row.regionStart)).toEqual([0, 2, 4, 5, 1]);
+    const sampled = index.search('laska', { ...options, unit: 'hit', sample: { size: 4, seed: 's' } }).rows;
+    const badges = index.badges(
+      'laska',
+      sampled.flatMap((row) => row.hits),
+    );
+    expect(badges).toEqual([...badges].sort().reverse());
+  });
+
   it('holds in a sample', () => {
     const index = smallIndex(source);
     const sort: SortKey = { by: 'rank', attribute: '', tokens: 1 };

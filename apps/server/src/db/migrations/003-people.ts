@@ -67,11 +67,14 @@ export function people(engine: 'sqlite' | 'postgres'): Migration {
   };
 }
 
+const REFUSE_SQLITE = "begin select raise(abort, 'The audit only grows.'); end";
 /** The database itself refuses to change or remove what was recorded, whoever asks through the application. */
-const ONLY_GROWS_SQLITE = ['update', 'delete'].map(
-  (verb) =>
-    `create trigger audit_no_${verb} before ${verb} on audit begin select raise(abort, 'The audit only grows.'); end`,
-);
+const ONLY_GROWS_SQLITE = [
+  'update on audit',
+  'delete on audit',
+  // What `insert or replace` takes away fires no other trigger.
+  'insert on audit when exists (select 1 from audit where no = new.no)',
+].map((event, at) => `create trigger audit_only_grows_${at} before ${event} ${REFUSE_SQLITE}`);
 const ONLY_GROWS_POSTGRES = [
   `create function audit_only_grows() returns trigger language plpgsql as
    $$ begin raise exception 'The audit only grows.'; end $$`,

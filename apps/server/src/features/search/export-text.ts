@@ -64,8 +64,11 @@ function sentenceBlock({ start, end, tokens }: ExportedSentence): string {
 /** The line of a token; before the first piece of a split word also that of the whole. */
 function wholeWord(tokens: readonly ExportedToken[], token: ExportedToken, i: number): string[] {
   const { wordId } = token;
-  const isFirst = wordId > 0 && tokens[i - 1]?.wordId !== wordId && tokens[i + 1]?.wordId === wordId;
-  if (!isFirst) return [tokenLine(token, i + 1)];
+  const isAmongPieces = (k: number) => wordId > 0 && tokens[k]?.wordId === wordId;
+  const isPiece = isAmongPieces(i - 1) || isAmongPieces(i + 1);
+  // The format lets only the line of the whole say that no space follows.
+  const own = tokenLine(isPiece ? { ...token, spaceAfter: true } : token, i + 1);
+  if (!isPiece || isAmongPieces(i - 1)) return [own];
   let last = i;
   while (tokens[last + 1]?.wordId === wordId) last++;
   const form = tokens
@@ -73,7 +76,7 @@ function wholeWord(tokens: readonly ExportedToken[], token: ExportedToken, i: nu
     .map((piece) => piece.form)
     .join('');
   const space = tokens[last]?.spaceAfter === true ? '_' : 'SpaceAfter=No';
-  return [[`${i + 1}-${last + 1}`, cell(form), ...Array(7).fill('_'), space].join('\t'), tokenLine(token, i + 1)];
+  return [[`${i + 1}-${last + 1}`, cell(form), ...Array(7).fill('_'), space].join('\t'), own];
 }
 
 function tokenLine(

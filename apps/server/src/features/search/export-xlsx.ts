@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { FormError } from '../../errors.ts';
+import { FormError, Unavailable } from '../../errors.ts';
 import type { Cell, Table } from './export-table.ts';
 import type { Head } from './export-text.ts';
 import type { SheetOrder, SheetReply } from './export-xlsx-worker.ts';
@@ -13,18 +13,31 @@ export const MOST_ROWS = 50_000;
 const MOST_CHARACTERS = 32_767;
 /** Sheets that are made at a time. */
 const AT_ONCE = 1;
+/** Sheets that may wait; more are turned away at once. */
+const MOST_WAITING = 8;
 
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** A workbook with one sheet. Throws FormError where it would not hold everything. */
-export async function workbook(head: Head, table: Table): Promise<Buffer> {
-  const { count, columns } = table;
+/**
+ * A workbook with one sheet. Throws FormError where it would not hold everything, Unavailable where too many wait, the
+ * signal's reason where nobody wants it any more.
+ */
+export async function workbook(head: Head, table: Table, signal: AbortSignal | undefined): Promise<Buffer> {
+  const { count } = table;
   if (count > MOST_ROWS) {
     throw new FormError('too-many-rows', 'export.error.rows', { rows: count, most: MOST_ROWS });
   }
+  // Rows are collected when it is their turn: those of everyone who waits would not fit into memory.
+  return inTurn(async () => {
+    signal?.throwIfAborted();
+    return pack(await orderOf(head, table), signal);
+  });
+}
+
+async function orderOf(head: Head, { columns, chunks }: Table): Promise<SheetOrder> {
   const rows: (readonly Cell[])[] = [];
-  for await (const chunk of table.chunks()) {
+  for await (const chunk of chunks()) {
     for (const row of chunk) for (const value of row) checkLength(value);
     rows.push(...chunk);
   }
@@ -34,7 +47,7 @@ export async function workbook(head: Head, table: Table): Promise<Buffer> {
     rows,
   };
   for (const [, value] of order.head) checkLength(value);
-  return inTurn(() => pack(order));
+  return order;
 }
 
 function checkLength(value: Cell): void {
@@ -44,16 +57,21 @@ function checkLength(value: Cell): void {
 }
 
 /** Packing takes seconds of a processor: in a thread of its own, so that nobody else waits. */
-function pack(order: SheetOrder): Promise<Buffer> {
+function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./export-xlsx-worker.ts', import.meta.url), { workerData: order });
     worker.once('message', (reply: SheetReply) => resolve(Buffer.from(reply)));
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread that packs a sheet ended with ${code}`)));
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason);
+      void worker.terminate();
+    });
   });
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many sheets wait.', 'search-too-slow');
   if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   underWay++;
   try {

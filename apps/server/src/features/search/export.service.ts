@@ -51,7 +51,7 @@ async function table(setting: Setting, query: ExportQuery, origin: string): Prom
   const head = headOf(setting, query, origin, value);
   switch (query.format) {
     case 'xlsx':
-      return { body: await workbook(head, value) };
+      return { body: await workbook(head, value, setting.signal) };
     case 'json':
       return { body: json(head, value) };
     default:
@@ -74,7 +74,11 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
   return [
     ['query', label(setting, 'export.query'), query.q],
     ...(made.q === query.q ? [] : [['run', label(setting, 'export.run'), made.q] as const]),
-    ['interpretation', label(setting, 'export.interpretation'), describeQuery(made.interpretation, language)],
+    [
+      'interpretation',
+      label(setting, 'export.interpretation'),
+      describeQuery(made.interpretation, language, query.variants === '1'),
+    ],
     ['date', label(setting, 'export.date'), new Date().toISOString()],
     ['revision', label(setting, 'export.revision'), corpus.revision],
     ['link', label(setting, 'export.link'), resultsLink(origin, query)],

@@ -106,6 +106,23 @@ describeOnBothDatabases('an export', (open) => {
     expect(split.body).toMatch(/^\d+-\d+\t\p{L}+\t_/mu);
   });
 
+  it('in CoNLL-U says of whole words only whether a space follows, so that they make up the text', async () => {
+    const { body } = await ask({ q: 'pos:praet pos:aglt', format: 'conllu' });
+    for (const block of body.trimEnd().split('\n\n')) {
+      const text = /^# text = (.*)$/m.exec(block)?.[1];
+      let last = 0;
+      let written = '';
+      for (const line of block.split('\n').filter((one) => !one.startsWith('#'))) {
+        const [id = '', form = '', misc = ''] = [0, 1, 9].map((column) => line.split('\t')[column]);
+        const isPiece = Number(id) <= last;
+        expect([line, isPiece && misc.includes('SpaceAfter')]).toEqual([line, false]);
+        if (!isPiece) written += `${form}${misc.split('|').includes('SpaceAfter=No') ? '' : ' '}`;
+        last = Math.max(last, Number(id.split('-')[1] ?? 0));
+      }
+      expect(written.trim()).toBe(text);
+    }
+  });
+
   it('in XLSX is a workbook that holds the same as the table', async () => {
     const { rows } = await table({ q: 'jezus' });
     const response = await ask({ q: 'jezus', format: 'xlsx' });
@@ -116,6 +133,16 @@ describeOnBothDatabases('an export', (open) => {
     expect(`${sheet}${strings}`).toContain('Right context');
     expect(`${sheet}${strings}`).not.toContain('<f>');
     for (const row of rows) expect(`${sheet}${strings}`).toContain(row[8] ?? '');
+  });
+
+  it('in XLSX is made one after another, and too many at a time are turned away', { timeout: 60_000 }, async () => {
+    const url = '/api/search/export?q=jezus&format=xlsx';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => server.app.inject({ url })));
+    const made = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect([made.length, refused.length]).toEqual([9, 3]);
+    expect(refused[0]?.json()).toMatchObject({ code: 'search-too-slow' });
+    expect(made.every(({ rawPayload }) => readZip(rawPayload).has('xl/worksheets/sheet1.xml'))).toBe(true);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 import type { Language, QueryError, QueryOf, searchSentences } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import type { Reader } from '../../db/transaction.ts';
 import { Defect } from '../../errors.ts';
 import type {
   HitsRequest,
@@ -11,13 +10,12 @@ import type {
   Refusal,
 } from '../../indexing/start.ts';
 import { describeQuery } from './interpretation.ts';
-import { findTextNames } from './search.store.ts';
+import type { TextNames } from './search.store.ts';
 
 type SearchQuery = QueryOf<typeof searchSentences>;
 /** The parameters that every call on hits has. */
 export type HitsQuery = Pick<SearchQuery, 'q' | 'texts' | 'layer' | 'variants' | 'without'>;
 export type OrderQuery = Pick<SearchQuery, 'sort' | 'by' | 'words' | 'order' | 'sample' | 'seed'>;
-export type TextNames = Awaited<ReturnType<typeof findTextNames>>;
 
 /** What a call on hits works with. */
 export interface Setting {
@@ -30,13 +28,7 @@ export interface Setting {
 }
 
 /** The corpus as it is now. A text that was withdrawn is not searched, though the index may still hold it for a while. */
-export async function makeSetting(
-  reader: Reader,
-  indexing: Indexing,
-  language: Language,
-  signal?: AbortSignal,
-): Promise<Setting> {
-  const names = await findTextNames(reader);
+export function makeSetting(names: TextNames, indexing: Indexing, language: Language, signal?: AbortSignal): Setting {
   const corpus = indexing.corpus();
   const visible = corpus.codes.filter((code) => names.has(code));
   return { corpus, names, language, signal, allTexts: visible.length === corpus.codes.length ? null : visible };
@@ -64,12 +56,12 @@ interface About {
 
 export function about(
   { corpus, language }: Setting,
-  q: string,
+  { q, variants }: Pick<HitsQuery, 'q' | 'variants'>,
   found?: { interpretation: Interpretation; total: number },
 ): About {
   return {
     q,
-    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language),
+    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language, variants === '1'),
     total: found?.total ?? 0,
     exact: true,
     revision: corpus.revision,
@@ -81,8 +73,8 @@ export function isEmpty({ q }: HitsQuery): boolean {
   return q.trim() === '';
 }
 
-export function aboutNothing(setting: Setting, q: string): About {
-  return { ...about(setting, q), interpretation: DICTIONARIES[setting.language]['read.empty'] };
+export function aboutNothing(setting: Setting, query: HitsQuery): About {
+  return { ...about(setting, query), interpretation: DICTIONARIES[setting.language]['read.empty'] };
 }
 
 /** Why a query was not run: in words, and for the input field. */

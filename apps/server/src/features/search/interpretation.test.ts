@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Interpretation, InterpretedPattern } from '../../indexing/start.ts';
 import { describeQuery } from './interpretation.ts';
 
-const word = (value: string): InterpretedPattern => ({
+const word = (value: string, isPattern = false): InterpretedPattern => ({
   kind: 'word',
   match: 'folded',
   negated: false,
   value,
-  isPattern: false,
+  isPattern,
   attributes: ['norm'],
 });
 const test = (attribute: string, value: string) =>
@@ -19,7 +19,7 @@ const token = (...parts: ReturnType<typeof test>[]): InterpretedPattern => ({
 });
 const sentence: InterpretedPattern = { kind: 'region', region: 's', tests: [] };
 
-function read(body: InterpretedPattern, more: Partial<Interpretation> = {}): string[] {
+function read(body: InterpretedPattern, more: Partial<Interpretation> = {}, withVariants = false): string[] {
   const interpretation: Interpretation = {
     canonical: '',
     adjacency: 'words',
@@ -30,7 +30,7 @@ function read(body: InterpretedPattern, more: Partial<Interpretation> = {}): str
     filters: [],
     ...more,
   };
-  return [describeQuery(interpretation, 'pl'), describeQuery(interpretation, 'en')];
+  return [describeQuery(interpretation, 'pl', withVariants), describeQuery(interpretation, 'en', withVariants)];
 }
 
 describe('a query in words', () => {
@@ -43,6 +43,14 @@ describe('a query in words', () => {
       'słowo „syn”, a zaraz potem słowo „boży”, bez względu na wielkość liter i znaki diakrytyczne',
       'the word “syn”, then directly the word “boży”, whatever its case and diacritics',
     ]);
+  });
+
+  it('says that plain words were varied, where there is one to be varied', () => {
+    const varied = (body: InterpretedPattern) => read(body, {}, true)[1];
+    expect(varied(word('król'))).toMatch(/^the word “król” \(.+\), also in variant spellings$/);
+    expect(varied(word('król', true))).not.toContain('variant');
+    expect(varied(token(test('pos', 'subst')))).not.toContain('variant');
+    expect(read(word('król'))[1]).not.toContain('variant');
   });
 
   it('names classes and categories', () => {

@@ -5,45 +5,50 @@ import { ConditionWording } from './interpretation-conditions.ts';
 type Of<K extends InterpretedPattern['kind']> = Extract<InterpretedPattern, { kind: K }>;
 type Regional = Extract<InterpretedPattern, { tests: unknown }>;
 
-/** How a query was read, as one sentence without a full stop. */
-export function describeQuery(interpretation: Interpretation, language: Language): string {
-  return new Wording(language, countFolded(interpretation.body)).query(interpretation);
+/** How a query was read, as one sentence without a full stop; `withVariants`: plain words were varied. */
+export function describeQuery(interpretation: Interpretation, language: Language, withVariants = false): string {
+  const folded = foldedWords(interpretation.body);
+  const isVaried = withVariants && folded.some(({ isPattern }) => !isPattern);
+  return new Wording(language, folded.length, isVaried).query(interpretation);
 }
 
 /** Words that are compared folded: with several of them it is said once what that means. */
-function countFolded(pattern: InterpretedPattern): number {
+function foldedWords(pattern: InterpretedPattern): InterpretedWord[] {
   switch (pattern.kind) {
     case 'word':
-      return pattern.match === 'folded' ? 1 : 0;
+      return pattern.match === 'folded' ? [pattern] : [];
     case 'sequence':
     case 'choice':
-      return pattern.parts.reduce((sum, part) => sum + countFolded(part), 0);
+      return pattern.parts.flatMap(foldedWords);
     case 'repeat':
     case 'labelled':
     case 'look':
-      return countFolded(pattern.part);
+      return foldedWords(pattern.part);
     case 'near':
     case 'relation':
-      return countFolded(pattern.left) + countFolded(pattern.right);
+      return [...foldedWords(pattern.left), ...foldedWords(pattern.right)];
     case 'where':
-      return countFolded(pattern.pattern);
+      return foldedWords(pattern.pattern);
     default:
-      return 0;
+      return [];
   }
 }
 
 class Wording {
   private readonly say: ConditionWording;
   private readonly foldedWords: number;
+  private readonly isVaried: boolean;
 
-  constructor(language: Language, foldedWords: number) {
+  constructor(language: Language, foldedWords: number, isVaried: boolean) {
     this.say = new ConditionWording(language);
     this.foldedWords = foldedWords;
+    this.isVaried = isVaried;
   }
 
   query({ body, filters, layer, mode }: Interpretation): string {
     const limits: string[] = [];
     if (this.foldedWords > 1) limits.push(this.say.text('read.folded'));
+    if (this.isVaried) limits.push(this.say.text('read.variants'));
     if (layer === 'transcription' || layer === 'transliteration') limits.push(this.say.text(`read.layer.${layer}`));
     limits.push(...filters.map((filter) => this.filter(filter)));
     if (mode !== null) limits.push(this.say.text(`read.mode.${mode}`));

@@ -10,34 +10,26 @@ import type {
 } from '@glosa/contract';
 import { CATEGORIES, categoryName, DOUBLE_CLASSES, POS_CLASSES, posClassName, valueName } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
-import {
-  about,
-  aboutNothing,
-  hitsRequest,
-  isEmpty,
-  nameOf,
-  refused,
-  type Setting,
-  type TextNames,
-} from './hits-request.ts';
+import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.ts';
+import type { TextNames } from './search.store.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;
 export type DistributionQuery = QueryOf<typeof searchDistribution>;
 
 export async function listFrequencies(setting: Setting, query: FrequenciesQuery): Promise<Frequencies> {
-  const { q, of, at, rank, page, size } = query;
+  const { of, at, rank, page, size } = query;
   const nothing = { distinct: 0, page: 1, pages: 1, size, rows: [] };
-  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, q) };
+  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
   const { corpus, signal, language, names } = setting;
   const request = { kind: 'frequencies', ...hitsRequest(setting, query), of, at: placeOf(at), rank } as const;
   const ask = (offset: number) =>
     corpus.ask<'frequencies'>({ ...request, withQueries: true, offset, limit: size }, { signal });
   const outcome = await paged(ask, page, size);
-  if (!outcome.ok) return { ...nothing, ...about(setting, q), ...refused(outcome.refusal, language) };
+  if (!outcome.ok) return { ...nothing, ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value, page: shown } = outcome;
   return {
-    ...about(setting, value.q, value),
+    ...about(setting, { ...query, q: value.q }, value),
     distinct: value.distinct,
     ...pagesOf(value.distinct, shown, size),
     rows: value.rows.map((row) => ({ ...row, name: nameOfValue(names, of, row.value) })),
@@ -45,18 +37,18 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
 }
 
 export async function listCollocations(setting: Setting, query: CollocationsQuery): Promise<Collocations> {
-  const { q, of, left, right, minimum, page, size } = query;
+  const { of, left, right, minimum, page, size } = query;
   const nothing = { distinct: 0, window: 0, page: 1, pages: 1, size, rows: [] };
-  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, q) };
+  if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
   const { corpus, signal, language, names } = setting;
   const request = { kind: 'collocations', ...hitsRequest(setting, query), of, left, right, minimum } as const;
   const order = measureOf(query.measure);
   const ask = (offset: number) => corpus.ask<'collocations'>({ ...request, order, offset, limit: size }, { signal });
   const outcome = await paged(ask, page, size);
-  if (!outcome.ok) return { ...nothing, ...about(setting, q), ...refused(outcome.refusal, language) };
+  if (!outcome.ok) return { ...nothing, ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value, page: shown } = outcome;
   return {
-    ...about(setting, value.q, value),
+    ...about(setting, { ...query, q: value.q }, value),
     distinct: value.distinct,
     window: value.window,
     ...pagesOf(value.distinct, shown, size),
@@ -72,15 +64,15 @@ export async function listCollocations(setting: Setting, query: CollocationsQuer
 }
 
 export async function listDistribution(setting: Setting, query: DistributionQuery): Promise<Distribution> {
-  const { q, bins } = query;
-  if (isEmpty(query)) return { texts: [], ...aboutNothing(setting, q) };
+  const { bins } = query;
+  if (isEmpty(query)) return { texts: [], ...aboutNothing(setting, query) };
   const { corpus, signal, language, names } = setting;
   const request = { kind: 'distribution', ...hitsRequest(setting, query), bins } as const;
   const outcome = await corpus.ask<'distribution'>(request, { signal });
-  if (!outcome.ok) return { texts: [], ...about(setting, q), ...refused(outcome.refusal, language) };
+  if (!outcome.ok) return { texts: [], ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value } = outcome;
   return {
-    ...about(setting, value.q, value),
+    ...about(setting, { ...query, q: value.q }, value),
     texts: value.texts.map((text) => ({ ...text, name: nameOf(names, text.code) })),
   };
 }

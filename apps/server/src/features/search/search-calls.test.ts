@@ -72,6 +72,8 @@ describeOnBothDatabases('a search', (open) => {
     expect(await right('desc')).toEqual(['tam', 'boze']);
     const down = await small({ q: 'boże', view: 'kwic', sort: 'text', order: 'desc' });
     expect(nodes(down)).toEqual(['boże', 'boze', 'Bożę']);
+    const farthest = await small({ q: 'boże', view: 'kwic', sort: 'rank', order: 'desc' });
+    expect(farthest.lines.map(({ rank }) => rank)).toEqual(['folded', 'folded', 'exact']);
   });
 
   it('takes the same sample for the same seed, and pages through it', async () => {
@@ -176,6 +178,11 @@ describeOnBothDatabases('a search', (open) => {
       { text: 'sad', count: 2 },
     ]);
     expect(misspelt.help?.nearest.map(({ form }) => form)).toContain('widzial');
+    const offered = async (q: string) => (await small({ q })).help?.nearest.map((one) => one.q) ?? [];
+    expect(await offered('lemma:sda')).toContain('lemma:sad');
+    expect(await offered('[lemma="ssad" & pos="subst"]')).toContain('[lemma="sad" & pos="subst"]');
+    expect(await offered('"boźe"')).toContain('"boże"');
+    expect(await offered('=BOZĘ')).toContain('=boże');
   });
 
   it.each([

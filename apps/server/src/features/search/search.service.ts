@@ -1,5 +1,6 @@
-import type { KwicHit, QueryOf, SentenceHit, SentenceResults, searchSentences } from '@glosa/contract';
-import type { KwicRow, SentenceRow, SentencesAnswer, TokenLine } from '../../indexing/start.ts';
+import type { QueryOf, SentenceResults, searchSentences } from '@glosa/contract';
+import { JsonAnswer } from '../../http/route.ts';
+import type { RowJson, SentencesAnswer } from '../../indexing/start.ts';
 import {
   about,
   aboutNothing,
@@ -9,15 +10,15 @@ import {
   orderRequest,
   refused,
   type Setting,
-  type TextNames,
 } from './hits-request.ts';
+import type { TextNames } from './search.store.ts';
 
 export type SearchQuery = QueryOf<typeof searchSentences>;
 
 /** One page of hits. A query that cannot be read is an answer, too: `error` and `queryError` say where. */
-export async function findSentences(setting: Setting, query: SearchQuery): Promise<SentenceResults> {
-  const { q, page, size, view, context } = query;
-  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, q) };
+export async function findSentences(setting: Setting, query: SearchQuery): Promise<SentenceResults | JsonAnswer> {
+  const { page, size, view, context } = query;
+  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, query) };
   const { corpus, signal, language, allTexts } = setting;
   const outcome = await corpus.ask<'sentences'>(
     {
@@ -32,8 +33,12 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
     },
     { signal },
   );
-  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, q), ...refused(outcome.refusal, language) };
-  return { ...about(setting, q, outcome.value), size, ...toResults(setting, outcome.value) };
+  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, query), ...refused(outcome.refusal, language) };
+  const { value } = outcome;
+  const results = { ...about(setting, query, value), size, ...toResults(setting, value) };
+  const hits = rowsJson(value.rows, setting.names);
+  const lines = rowsJson(value.lines, setting.names);
+  return new JsonAnswer(`${JSON.stringify(results).slice(0, -1)},"hits":${hits},"lines":${lines}}`);
 }
 
 type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
@@ -57,14 +62,12 @@ function emptyResults(size: number): Results & { size: number } {
   };
 }
 
-function toResults({ names, language }: Setting, value: SentencesAnswer): Results {
+function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<Results, 'hits' | 'lines'> {
   return {
     mode: value.mode === 'nearest' ? 'each' : value.mode,
     sentences: value.sentences,
     page: value.page,
     pages: value.pages,
-    hits: value.rows.map((row) => toHit(row, names)),
-    lines: value.lines.map((row) => toLine(row, names)),
     perText: value.perText.map(({ label, hits }) => ({ code: label, name: nameOf(names, label), hits })),
     variantsAdded: value.expansions,
     together: value.together,
@@ -78,46 +81,14 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Result
   };
 }
 
-function toHit(row: SentenceRow, names: TextNames): SentenceHit {
-  const { start, end } = row;
-  return {
-    ...toPlace(row, names),
-    endCardNumber: end.cardNumber,
-    endCardAddress: end.cardAddress,
-    endVerseNo: end.verseNo,
-    sentenceNo: start.sentenceNo,
-    hits: row.hits,
-    hitNo: row.firstHitNo,
-    words: row.words,
-    tokens: row.tokens.map(toToken),
-  };
-}
-
-function toLine(row: KwicRow, names: TextNames): KwicHit {
-  return {
-    ...toPlace(row, names),
-    sentenceNo: row.start.sentenceNo,
-    hitNo: row.hitNo,
-    words: row.words,
-    left: row.left.map(toToken),
-    node: row.node.map(toToken),
-    right: row.right.map(toToken),
-    inside: row.inside,
-  };
-}
-
-function toPlace({ start, rank }: Pick<SentenceRow, 'start' | 'rank'>, names: TextNames) {
-  const { code, cardNumber, cardAddress, verseNo } = start;
-  const language = names.get(code)?.language ?? null;
-  return { code, name: nameOf(names, code), cardNumber, cardAddress, verseNo, language, rank };
-}
-
-function toToken({ form, translit, wordId, spaceAfter, isMatch }: TokenLine): SentenceHit['tokens'][number] {
-  return {
-    form,
-    ...(translit === '' ? {} : { translit }),
-    word: wordId === 0 ? null : wordId,
-    ...(isMatch ? { match: 1 as const } : {}),
-    ...(spaceAfter ? { sp: 1 as const } : {}),
-  };
+/** The rows as the threads wrote them, each with what it does not say of its text. */
+function rowsJson(rows: readonly RowJson[], names: TextNames): string {
+  const texts = new Map<string, string>();
+  const parts = rows.map(({ code, json }) => {
+    const known = texts.get(code);
+    const text = known ?? JSON.stringify({ name: nameOf(names, code), language: names.get(code)?.language ?? null });
+    if (known === undefined) texts.set(code, text);
+    return `${text.slice(0, -1)},${json.slice(1)}`;
+  });
+  return `[${parts.join(',')}]`;
 }

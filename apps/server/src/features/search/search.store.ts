@@ -1,9 +1,39 @@
+import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
+import { readState } from '../../indexing/state.ts';
 
 /** Code → name and language of the texts that a visitor may see. */
-export async function findTextNames(
-  reader: Reader,
-): Promise<Map<string, { name: { pl: string; en: string }; language: string | null }>> {
+export type TextNames = ReadonlyMap<string, { name: { pl: string; en: string }; language: string | null }>;
+
+/** The texts that a visitor may see now; `state` changes with every edit of them. */
+export interface VisibleTexts {
+  names: TextNames;
+  state: string;
+}
+
+/** Finds the visible texts, which every search asks for: they are read again only when something was written. */
+export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () => Promise<VisibleTexts> {
+  let kept: { revision: number; texts: Promise<VisibleTexts> } | undefined;
+  return async () => {
+    const revision = await storage.revision();
+    if (revision === undefined) return readVisible(storage.read);
+    if (kept?.revision !== revision) {
+      const made = { revision, texts: readVisible(storage.read) };
+      kept = made;
+      // What failed is tried again by whoever comes next.
+      made.texts.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+    }
+    return kept.texts;
+  };
+}
+
+async function readVisible(reader: Reader): Promise<VisibleTexts> {
+  return { state: await readState(reader), names: await findTextNames(reader) };
+}
+
+async function findTextNames(reader: Reader): Promise<TextNames> {
   const rows = await reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')

@@ -36,7 +36,9 @@ describeOnBothDatabases('search', (open, engine) => {
   it('finds a bare word whatever its case and diacritics, and says how it was read', async () => {
     const found = await search({ q: 'JEZUS', texts: 'RO' });
     expect(found).toMatchObject({ total: 4, sentences: 4, exact: true, page: 1, pages: 1 });
-    expect(found.interpretation).toBe('the word “JEZUS” (whatever its case and diacritics)');
+    const folded = 'the word “JEZUS” (whatever its case and diacritics)';
+    expect(found.interpretation).toBe(`${folded}, also in variant spellings`);
+    expect((await search({ q: 'JEZUS', variants: '0' })).interpretation).toBe(folded);
     expect(lines(found)[1]?.trim()).toBe(
       'I rzekł [Jezus] Piotrowi: Czuj se mną a nie śpi, bo dusza moja smętna jest aż do śmierci.',
     );

@@ -116,8 +116,10 @@ async function valueItems(
   if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
   const isClosed = attribute === 'pos' || CATEGORIES.some(({ tag }) => tag === attribute);
   if (!isClosed) {
-    const found = await valuesInAnyCase(setting, attribute, prefix, limit);
-    const kind = attribute === 'lemma' || attribute === 'lnorm' ? 'lemma' : 'value';
+    const isLemma = attribute === 'lemma';
+    // Of lemmas case and missing diacritics do not matter as it is.
+    const found = await (isLemma ? values : valuesInAnyCase)(setting, attribute, prefix, limit);
+    const kind = isLemma || attribute === 'lnorm' ? 'lemma' : 'value';
     return found.map(({ value, count }) => ({
       text: isQuoted ? escapeRegex(value) : escapeWord(value),
       kind,

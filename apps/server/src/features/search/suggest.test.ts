@@ -31,6 +31,8 @@ describeOnBothDatabases('help with typing a query', (open) => {
 
   it.each([
     ['lemma:jez', 'Jezus'],
+    ['lemma:byc', 'być'],
+    ['[lemma="BY', 'być'],
     ['[lemma="Jez', 'Jezus'],
     ['pos:rzecz', 'subst'],
     ['pos:noun', 'subst'],
@@ -77,7 +79,9 @@ describeOnBothDatabases('help with typing a query', (open) => {
   });
 
   it('knows what words of the corpus are annotated with, counted', async () => {
-    const { classes, doubles } = Vocabulary.parse(await get('vocabulary', {}));
+    const { classes, doubles, aliases, folded } = Vocabulary.parse(await get('vocabulary', {}));
+    expect(aliases).toMatchObject({ base: 'lemma', przypadek: 'cas', zdanie: 's' });
+    expect(folded).toMatchObject({ ł: 'l', ß: 'ss' });
     const noun = classes.find(({ value }) => value === 'subst');
     expect(noun).toMatchObject({ name: { pl: 'rzeczownik', en: 'noun' }, count: await total('pos:subst') });
     const cases = noun?.categories.find(({ attribute }) => attribute === 'cas');

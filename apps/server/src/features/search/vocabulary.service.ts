@@ -1,6 +1,7 @@
 import type { QueryOf, searchRead, Vocabulary } from '@glosa/contract';
 import { CATEGORIES, DOUBLE_CLASSES, doubleClassName, posClassName, valueName } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
+import { FOLDED_LETTERS, QUERY_ALIASES } from '../../indexing/query-names.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
 import { refused, type Setting } from './hits-request.ts';
 import { describeQuery } from './interpretation.ts';
@@ -9,7 +10,7 @@ import { nameOfCategory } from './lists.service.ts';
 /** Counted once for each state of the corpus. */
 const counted = new WeakMap<IndexedCorpus, Promise<Answers['vocabulary']>>();
 
-/** What words of the corpus are annotated with, whatever the texts: for building a query. */
+/** What words of the corpus are annotated with, whatever the texts, and what can stand for what in a query. */
 export async function describeVocabulary({ corpus }: Setting): Promise<Vocabulary> {
   const found = counted.get(corpus) ?? count(corpus);
   counted.set(corpus, found);
@@ -34,6 +35,8 @@ export async function describeVocabulary({ corpus }: Setting): Promise<Vocabular
       ...one,
       name: { pl: doubleClassName(one.value, 'pl'), en: doubleClassName(one.value, 'en') },
     })),
+    aliases: QUERY_ALIASES,
+    folded: FOLDED_LETTERS,
   };
 }
 

@@ -14,9 +14,13 @@ const NAUGHTY = resolve(import.meta.dirname, '../../../../../../shared/naughty/m
 const NOT_FOR_US = [
   /@\d+\.\d+\.\d+\.\d+$/, // a number is no name of a domain
   /@\[/, // nor is an address in brackets
-  /"/, // quoted words
+  /["\\]/, // quoted words
+  /@[^.]*$/, // a domain of one label
   /^[^@]*[^\x20-\x7e][^@]*@/, // letters outside ASCII before the @
 ];
+
+/** Of lines that others call invalid, one that is an address all the same: it only looks like an injection. */
+const AN_ADDRESS = "sql'or'1'='1'or'test@email.com";
 
 describeOnBothDatabases('a form about an account', (open) => {
   let database: TestDatabase;
@@ -144,8 +148,9 @@ describeOnBothDatabases('a form about an account', (open) => {
     });
 
     it.runIf(existsSync(NAUGHTY))('to whatever is no address', async () => {
-      const lines = readFileSync(join(NAUGHTY, 'fuzzdb-invalid-email-addresses.txt'), 'utf8').split('\n');
-      for (const line of lines) await expectRefusal(editor, 'change-email', change(line.replace(/\r$/, '')), 200);
+      const lines = readFileSync(join(NAUGHTY, 'fuzzdb-invalid-email-addresses.txt'), 'utf8').split(/\r?\n/);
+      for (const line of lines.filter((one) => one !== AN_ADDRESS))
+        await expectRefusal(editor, 'change-email', change(line), 200);
     });
 
     it('of somebody else, by an editor', async () => {
@@ -174,11 +179,11 @@ describeOnBothDatabases('a form about an account', (open) => {
       }
     });
 
-    it.each(['false', 'true', 0, 1, 'yes', null, []])('change-active to %j', async (active) => {
+    it.each([['false'], ['true'], [0], [1], ['yes'], [null], [[]]])('change-active to %j', async (active) => {
       await expectRefusal(admin, 'change-active', { login: 'eve', active }, 400, 'bad-request');
     });
 
-    it.each([null, 1, ['admin'], { code: 'admin' }])('change-role to %j', async (role) => {
+    it.each([[null], [1], [['admin']], [{ code: 'admin' }]])('change-role to %j', async (role) => {
       await expectRefusal(admin, 'change-role', { login: 'eve', role }, 400, 'bad-request');
     });
 

@@ -94,7 +94,7 @@ export function spelledWords(pattern: InterpretedPattern): InterpretedWord[] {
 export function arrangementOf(request: OrderRequest, hasRanks: boolean): Arrangement {
   const { sort, by, words, descending, sample, seed } = request;
   const chosen = sample === 0 ? {} : { sample: { size: sample, seed: String(seed) } };
-  if (sort === 'rank' && hasRanks) return { ...chosen, sort: { by: 'rank', attribute: '', tokens: 1 } };
+  if (sort === 'rank' && hasRanks) return { ...chosen, sort: { by: 'rank', attribute: '', tokens: 1, descending } };
   if (sort === 'rank' || sort === 'text') {
     return descending ? { ...chosen, sort: { by: 'corpus', attribute: '', tokens: 1, descending } } : chosen;
   }

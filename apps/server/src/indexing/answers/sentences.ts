@@ -2,6 +2,7 @@ import type { Hit, Interpretation, ResultRow, SearchResult } from '@glosa/corpus
 import { type Expansion, expansionsOf } from './expansions.ts';
 import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery } from './query.ts';
 import type { About, Index, Outcome, Rank, Refusal, SentencesRequest } from './request.ts';
+import { kwicJson, type RowJson, sentenceJson } from './row-json.ts';
 import { type Chosen, chooseQuery, type Together } from './together.ts';
 import { matchedWords, type Place, placeAt, type TokenLine, tokenLines } from './tokens.ts';
 import { type ZeroHelp, zeroHelp } from './zero-help.ts';
@@ -42,8 +43,10 @@ export interface SentencesAnswer extends About {
   perText: readonly { label: string; hits: number }[];
   page: number;
   pages: number;
-  rows: SentenceRow[];
-  lines: KwicRow[];
+  /** In the view `sentence`. */
+  rows: RowJson[];
+  /** In the view `kwic`. */
+  lines: RowJson[];
   expansions: Expansion[];
   together: Together | null;
   withoutLemma: number | null;
@@ -92,9 +95,11 @@ function pageOf(index: Index, request: SentencesRequest, chosen: Chosen): Page {
   const ranks = ranksOf(index, chosen, rows, hasRanks);
   const shared = { mode, sentences, perText, page, pages };
   if (view === 'kwic') {
-    return { ...shared, rows: [], lines: rows.map((row, i) => kwicRow(index, row, ranks[i] ?? null, request.context)) };
+    const { context } = request;
+    const lines = rows.map((row, i) => kwicJson(kwicRow(index, row, ranks[i] ?? null, context)));
+    return { ...shared, rows: [], lines };
   }
-  return { ...shared, rows: rows.map((row, i) => sentenceRow(index, row, ranks[i] ?? null)), lines: [] };
+  return { ...shared, rows: rows.map((row, i) => sentenceJson(sentenceRow(index, row, ranks[i] ?? null))), lines: [] };
 }
 
 const CLOSENESS = { exact: 0, folded: 1, variant: 2 } as const;

@@ -33,10 +33,12 @@ export function placeAt(index: Index, position: number): Place {
 /** The tokens at [from, to); those of the hits are marked. */
 export function tokenLines(index: Index, from: number, to: number, hits: readonly Hit[]): TokenLine[] {
   const isMatch = (position: number) => hits.some((hit) => isPartOf(hit, position));
-  return index.tokens(from, to).map(({ form, translit, wordId, spaceAfter }, i) => {
+  return index.tokens(from, to, SHOWN).map(({ form, translit, wordId, spaceAfter }, i) => {
     return { form, translit, wordId, spaceAfter, isMatch: isMatch(from + i) };
   });
 }
+
+const SHOWN = ['form', 'translit', 'wordId', 'spaceAfter'] as const;
 
 function isPartOf({ start, end, members }: Hit, position: number): boolean {
   return members === undefined ? position >= start && position < end : members.includes(position);

@@ -1,3 +1,4 @@
+import type { MissingValue } from '@glosa/corpus-index';
 import { countHits, type ReadQuery, withQuery } from './query.ts';
 import type { HitsRequest, Index, SentencesRequest } from './request.ts';
 import { chooseQuery } from './together.ts';
@@ -27,7 +28,7 @@ export function zeroHelp(index: Index, request: SentencesRequest, read: ReadQuer
   const { query, scope, isNowhere } = read;
   const started = performance.now();
   const elements = isNowhere ? [] : index.elementCounts(query, scope);
-  const missing = elements.filter(({ count }) => count === 0);
+  const missing = elements.flatMap(({ from, to, missing: values }) => values.map((one) => ({ ...one, from, to })));
   const relaxations: Relaxation[] = [];
   for (const { kind, set, ...changes } of relaxed(index, request, read)) {
     if (performance.now() - started > PATIENCE) break;
@@ -37,7 +38,7 @@ export function zeroHelp(index: Index, request: SentencesRequest, read: ReadQuer
   }
   return {
     elements: elements.map(({ from, to, count }) => ({ text: query.text.slice(from, to), count })),
-    nearest: missing.slice(0, MISSING).flatMap((element) => nearestTo(index, request, read, element)),
+    nearest: missing.slice(0, MISSING).flatMap((one) => nearestTo(index, request, query.text, one)),
     relaxations,
   };
 }
@@ -90,21 +91,36 @@ function foldedQuery(q: string): string {
     .replace(/(^|[\s(])(["„“”«»][^"„“”«»]*["„“”«»])(?=$|[\s)])/gu, '$1$2%cd');
 }
 
-/** Forms like a word that does not occur; each with the hits of the query that has it in the word's place. */
+const PLAIN = /^[\p{L}\p{M}\p{N}'’-]+$/u;
+const LETTER = /[\p{L}\p{M}\p{N}-]/u;
+
+/** What is like a value that does not occur; each with the hits of the query that has it in the value's place. */
 function nearestTo(
   index: Index,
   request: SentencesRequest,
-  { query }: ReadQuery,
-  { from, to }: { from: number; to: number },
+  text: string,
+  { from, to, value, attributes }: MissingValue & { from: number; to: number },
 ): ZeroHelp['nearest'] {
-  const word = query.text.slice(from, to).replace(/^[=~]/u, '');
-  if (!/^[\p{L}\p{M}\p{N}'’-]+$/u.test(word)) return [];
-  const near = index.nearest(word, { layer: query.layer ?? request.layer, limit: NEAREST });
-  return near.flatMap(({ value }) => {
-    const q = `${query.text.slice(0, from)}${value}${query.text.slice(to)}`;
+  const at = placeOf(value, text.slice(from, to));
+  if (!PLAIN.test(value) || at === null) return [];
+  const start = from + at;
+  const near = index.nearest(value, { attributes, limit: NEAREST });
+  return near.flatMap(({ value: form }) => {
+    if (!PLAIN.test(form)) return [];
+    const q = `${text.slice(0, start)}${form}${text.slice(start + value.length)}`;
     const count = totalOf(index, { ...request, q });
-    return count === 0 ? [] : [{ word, form: value, count, q }];
+    return count === 0 ? [] : [{ word: value, form, count, q }];
   });
+}
+
+/** Where a value stands in an element: by itself, or behind what a value can stand behind. */
+function placeOf(value: string, element: string): number | null {
+  for (let at = element.indexOf(value); at >= 0; at = element.indexOf(value, at + 1)) {
+    const isValue = at === 0 || /[\s:="„“”«»'/~]/u.test(element[at - 1] as string);
+    const isWhole = !LETTER.test(element[at + value.length] ?? '');
+    if (isValue && isWhole) return at;
+  }
+  return null;
 }
 
 /** Number of hits that would be shown. */

@@ -72,18 +72,35 @@ function Part({ block, text }: { block: Block; text: HelpText }) {
   return <HelpTable head={block.head} rows={rows} />;
 }
 
+/** The sections as links; folded away where they would fill the window before the text begins. */
 function Contents({ text }: { text: HelpText }) {
   const { t } = useI18n();
+  const [isNarrow] = useState(() => typeof matchMedia !== 'undefined' && matchMedia('(width < 48rem)').matches);
+  const heading = <h2 id="help-contents">{t('help.contents')}</h2>;
+  const list = (
+    <ol>
+      {SECTIONS.map((section) => (
+        <li key={section}>
+          <a href={`#${section}`}>
+            <Marked text={text.titles[section]} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav className={styles['contents']} aria-labelledby="help-contents">
-      <h2 id="help-contents">{t('help.contents')}</h2>
-      <ol>
-        {SECTIONS.map((section) => (
-          <li key={section}>
-            <a href={`#${section}`}>{text.titles[section]}</a>
-          </li>
-        ))}
-      </ol>
+      {isNarrow ? (
+        <details>
+          <summary>{heading}</summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
     </nav>
   );
 }
@@ -109,14 +126,16 @@ export function HelpPage() {
         <div className={styles['page']}>
           <Contents text={text} />
           <div className={styles['body']}>
-            <p className={styles['lead']}>{text.lead}</p>
-            <p>
+            <p className={styles['lead']}>
+              <Marked text={text.lead} />
+            </p>
+            <p className={styles['try']}>
               <a href={paths.results()}>{t('help.try')}</a>
             </p>
             {SECTIONS.map((section) => (
               <section key={section} aria-labelledby={section}>
                 <h2 id={section} tabIndex={-1}>
-                  {text.titles[section]}
+                  <Marked text={text.titles[section]} />
                 </h2>
                 {text.body[section].map((block, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page never change their order

@@ -1,16 +1,21 @@
+import { searchVocabulary } from '@glosa/contract';
 import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import tableStyles from '../../ui/table.module.css';
 import styles from './help.module.css';
 import type { DataTable, HelpText } from './help-text.ts';
 import { Marked } from './Marked.tsx';
-import { ATTRIBUTES, CATEGORY_ALIASES, FOLDED, type QueryName, STRUCTURES } from './names.ts';
+import { ATTRIBUTES, aliasesOf, STRUCTURES } from './names.ts';
 
 /** A table that scrolls by itself where it is wider than the page. */
 export function HelpTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
   return (
     <div className={styles['scroll']}>
-      <table className={styles['table']}>
+      <table className={classNames(tableStyles['table'], styles['table'])}>
         <thead>
           <tr>
             {head.map((title) => (
@@ -30,7 +35,9 @@ export function HelpTable({ head, rows }: { head: readonly string[]; rows: reado
                     {cell}
                   </th>
                 ) : (
-                  <td key={head[at]}>{cell}</td>
+                  <td key={head[at]} data-label={head.length > 2 ? head[at] : undefined}>
+                    {cell}
+                  </td>
                 ),
               )}
             </tr>
@@ -41,6 +48,13 @@ export function HelpTable({ head, rows }: { head: readonly string[]; rows: reado
   );
 }
 
+/** What the server says of names and letters; empty until it has. */
+function useVocabulary() {
+  const { language: lang } = useI18n();
+  const { data } = useQuery({ ...endpointQuery(searchVocabulary, { query: { lang } }), throwOnError: false });
+  return { aliases: data?.aliases ?? {}, folded: data?.folded ?? {} };
+}
+
 const codes = (names: readonly string[]): ReactNode =>
   names.map((name, at) => (
     <span key={name}>
@@ -49,15 +63,16 @@ const codes = (names: readonly string[]): ReactNode =>
     </span>
   ));
 
-function Names({ of, text }: { of: readonly QueryName[]; text: HelpText }) {
+function Names({ of, text }: { of: readonly string[]; text: HelpText }) {
   const { t } = useI18n();
+  const { aliases } = useVocabulary();
   return (
     <HelpTable
       head={[t('help.name'), t('help.meaning'), t('help.other-names')]}
-      rows={of.map(({ name, aliases }) => [
+      rows={of.map((name) => [
         <code key={name}>{name}</code>,
         <Marked key="meaning" text={text.names[name] ?? ''} />,
-        codes(aliases),
+        codes(aliasesOf(name, aliases)),
       ])}
     />
   );
@@ -65,9 +80,10 @@ function Names({ of, text }: { of: readonly QueryName[]; text: HelpText }) {
 
 /** The letters that count as others. */
 function Folding() {
+  const { folded } = useVocabulary();
   return (
     <ul className={styles['folding']}>
-      {FOLDED.map(([from, to]) => (
+      {Object.entries(folded).map(([from, to]) => (
         <li key={from}>
           <span>{from}</span> → <span>{to}</span>
         </li>
@@ -90,15 +106,19 @@ function Classes() {
   );
 }
 
+/** The categories that single words have; the others are of composite forms alone. */
+const OF_WORDS = new Set<string>(POS_CLASSES.flatMap(({ categories }) => categories));
+
 function Categories() {
   const { t, name } = useI18n();
+  const { aliases } = useVocabulary();
   return (
     <HelpTable
       head={[t('help.name'), t('help.meaning'), t('help.other-names'), t('help.values')]}
       rows={CATEGORIES.map(({ tag, values, ...names }) => [
         <code key={tag}>{tag}</code>,
         name(names),
-        CATEGORY_ALIASES[tag] === undefined ? t('help.composite-only') : codes(CATEGORY_ALIASES[tag].split(' ')),
+        OF_WORDS.has(tag) ? codes(aliasesOf(tag, aliases)) : t('help.composite-only'),
         <ul key="values" className={styles['values']}>
           {values.map((value) => (
             <li key={value.tag}>

@@ -30,7 +30,7 @@ export const HELP_EN: HelpText = {
       'No word is reserved: `i`, `within` or `text` can be searched like any other. A sign that means something in a query is taken as a letter with `\\` before it.',
     ],
     signs: [
-      'In a plain word `*` stands for any number of letters, none included, and `?` for exactly one. With `=` in front the word has to be spelled just so, capitals and marks included; with `~` it may differ by one letter, or by two where it has eight letters or more.',
+      'In a plain word `*` stands for any number of letters, none included, and `?` for exactly one. With `=` in front the word has to be spelled just so, capitals and marks included; with `~` it may differ by one letter, or by two where it has eight letters or more; two neighbouring letters that have changed places count as one.',
       { examples: 'signs' },
       { examples: 'exact' },
     ],

@@ -1,66 +1,28 @@
-/** Attributes and structures of the query language, with their other names; a name in any of them will do. */
-
-export interface QueryName {
-  name: string;
-  aliases: readonly string[];
-}
-
-const named = (name: string, aliases: string): QueryName => ({ name, aliases: aliases.split(' ').filter(Boolean) });
-
+/** The attributes and structures of the query language, in the order in which the help explains them. */
 export const ATTRIBUTES = [
-  named('form', 'orth forma słowoforma'),
-  named('norm', 'orth_lc'),
-  named('translit', 'transliteracja'),
-  named('tnorm', ''),
-  named('word', ''),
-  named('wnorm', ''),
-  named('var', 'wariant variants'),
-  named('lemma', 'base lempos lemat hasło'),
-  named('lnorm', ''),
-  named('pos', 'upos klasa class'),
-  named('tag', 'xpos ctag znacznik'),
-  named('feat', 'feats'),
-  named('lang', 'język language'),
-  named('n', ''),
+  'form',
+  'norm',
+  'translit',
+  'tnorm',
+  'word',
+  'wnorm',
+  'var',
+  'lemma',
+  'lnorm',
+  'pos',
+  'tag',
+  'feat',
+  'lang',
+  'n',
 ] as const;
 
-export const STRUCTURES = [
-  named('s', 'zdanie sentence sent'),
-  named('verse', 'wers wiersz'),
-  named('card', 'karta'),
-  named('text', 'tekst'),
-  named('foreign', 'obcy obcojęzyczne'),
-  named('double', 'złożona'),
-] as const;
+export const STRUCTURES = ['s', 'verse', 'card', 'text', 'foreign', 'double'] as const;
 
-/** Other names of the categories of single words, by tag. Those of composite forms alone have none. */
-export const CATEGORY_ALIASES: Readonly<Record<string, string>> = {
-  num: 'liczba number',
-  cas: 'przypadek case',
-  gen: 'rodzaj gender',
-  per: 'osoba person',
-  deg: 'stopień degree',
-  asp: 'aspekt aspect',
-  neg: 'zanegowanie negation polarity',
-  decl: 'typ_odmiany odmiana declension',
-  acc: 'akcentowość accentability',
-  prep: 'poprzyimkowość prepcase',
-  voc: 'wokaliczność vocalicity',
-  ctyp: 'typ_wykładnika clitic_type',
-  prt: 'typ_zaimka prontype',
-  ptp: 'typ_nazwy nametype',
-};
+/** Without accents; Polish ł has none that could come off. */
+const bare = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
 
-/** Letters that count as others in plain words, besides those whose marks come off. */
-export const FOLDED: readonly (readonly [string, string])[] = [
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ø', 'o'],
-  ['ſ', 's'],
-  ['ꝛ', 'r'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ꟁ', 'o'],
-  ['ς', 'σ'],
-];
+/** The other names of one thing. That each may be written without its accents goes without saying. */
+export function aliasesOf(name: string, aliases: Readonly<Record<string, string>>): string[] {
+  const all = Object.keys(aliases).filter((alias) => aliases[alias] === name);
+  return all.filter((alias) => !all.some((other) => other !== alias && bare(other) === alias));
+}

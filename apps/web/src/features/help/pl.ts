@@ -30,7 +30,7 @@ export const HELP_PL: HelpText = {
       'Żadne słowo nie jest zastrzeżone: `i`, `within` czy `text` można szukać jak każdego innego. Znak, który coś w zapytaniu znaczy, staje się zwykłą literą, gdy poprzedzi go `\\`.',
     ],
     signs: [
-      'W zwykłym słowie `*` zastępuje dowolnie wiele liter, także żadną, a `?` dokładnie jedną. Ze znakiem `=` na początku słowo musi być zapisane dokładnie tak, z wielkimi literami i znakami; ze znakiem `~` może się różnić jedną literą, a gdy ma co najmniej osiem liter – dwiema.',
+      'W zwykłym słowie `*` zastępuje dowolnie wiele liter, także żadną, a `?` dokładnie jedną. Ze znakiem `=` na początku słowo musi być zapisane dokładnie tak, z wielkimi literami i znakami; ze znakiem `~` może się różnić jedną literą, a gdy ma co najmniej osiem liter – dwiema; dwie sąsiednie litery zamienione miejscami liczą się jak jedna.',
       { examples: 'signs' },
       { examples: 'exact' },
     ],

@@ -64,7 +64,8 @@ export function Examples({ address }: { address: ResultsAddress }) {
             setPhrase(next);
             suggest.typed(next, caret);
           }}
-          onSubmit={(q) => go(resultsHref(address, { q }))}
+          // This box makes way for that of the results.
+          onSubmit={(q) => go(resultsHref(address, { q }), { fresh: true })}
         />
       </AskBox>
       <p>{t('results.ask')}</p>

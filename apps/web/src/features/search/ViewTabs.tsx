@@ -13,7 +13,11 @@ export function ViewTabs({ address, total }: { address: ResultsAddress; total: n
         <ul>
           {RESULTS_VIEWS.map((view) => (
             <li key={view}>
-              <a href={resultsHref(address, { view })} aria-current={view === address.view ? 'page' : undefined}>
+              <a
+                href={resultsHref(address, { view })}
+                aria-current={view === address.view ? 'page' : undefined}
+                data-stays
+              >
                 {t(`results.view.${view}`)}
               </a>
             </li>

@@ -1,22 +1,25 @@
 import {
-  type CSSProperties,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  type RefObject,
+  Suspense,
   type SyntheticEvent,
+  useCallback,
   useContext,
   useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { WordLinks } from './alignment.ts';
-import { CardHeading, CardNotes } from './CardParts.tsx';
 import { moveAmongWords } from './keys.ts';
+import type { RowsHandle } from './LongRows.tsx';
+import { RowView } from './RowView.tsx';
 import styles from './reading.module.css';
 import { useReading } from './reading-context.ts';
 import { type ReadingRow, wordsInOrder } from './rows.ts';
-import { useReadingRows } from './use-reading-rows.ts';
-import { Passage, VerseLine } from './VerseLine.tsx';
 import { WordFocusContext } from './word-focus.ts';
 
 /** What the page can ask of the text. */
@@ -26,17 +29,49 @@ export interface PaneHandle {
 
 const FOCUS_TRIES = 20;
 
-function RowView({ row, links }: { row: ReadingRow; links: WordLinks }) {
-  switch (row.kind) {
-    case 'card':
-      return <CardHeading row={row} />;
-    case 'verse':
-      return <VerseLine row={row} links={links} />;
-    case 'passage':
-      return <Passage verses={row.verses} />;
-    case 'notes':
-      return <CardNotes notes={row.notes} />;
-  }
+/**
+ * From this many rows on, only those near the window are in the document. Below it everything is, so that the browser's
+ * own search, printing and anchors simply work; a card of an ordinary manuscript stays well below.
+ */
+const LONG_FROM = 250;
+/** So many rows stand there until what draws a long text has come. */
+const FIRST_ROWS = 40;
+
+// What draws a long text is loaded with the first one: most readers open a card.
+const LongRows = lazy(async () => ({ default: (await import('./LongRows.tsx')).LongRows }));
+
+function AllRows({ rows, links }: { rows: readonly ReadingRow[]; links: WordLinks }) {
+  return rows.map((row, index) => (
+    <div key={row.key} data-index={index} className={row.kind === 'card' ? styles['stickyRow'] : undefined}>
+      <RowView row={row} links={links} />
+    </div>
+  ));
+}
+
+/** Brings rows into view and keeps them drawn, whether all of them are in the document or only some. */
+function useRows(list: RefObject<HTMLElement | null>, isPartial: boolean) {
+  const some = useRef<RowsHandle>(null);
+  // A row asked for before there is anything to draw it with.
+  const awaited = useRef(-1);
+  const attach = useCallback((handle: RowsHandle | null) => {
+    some.current = handle;
+    if (handle !== null && awaited.current >= 0) handle.scrollToRow(awaited.current);
+    awaited.current = -1;
+  }, []);
+  const scrollToRow = useCallback(
+    (index: number): void => {
+      if (some.current !== null) {
+        some.current.scrollToRow(index);
+        return;
+      }
+      if (isPartial) awaited.current = index;
+      const element = list.current?.querySelector(`[data-index="${index}"]`);
+      // A row near the window's edge would be half hidden by the bar; jsdom and old browsers have no such method.
+      element?.scrollIntoView?.({ block: 'center' });
+    },
+    [list, isPartial],
+  );
+  return { attach, scrollToRow, pin: (index: number) => some.current?.pin(index) };
 }
 
 /** The word an event happened on: in grammar mode words, and the second halves of broken ones, carry their id. */
@@ -62,23 +97,23 @@ export function ReadingPane(props: {
   const hanging = sentences && layout === 'lines' && mode !== 'transliteration';
   const focus = useContext(WordFocusContext);
   const list = useRef<HTMLDivElement>(null);
-  const { virtual, virtualizer, scrollMargin, isSticky, pin, scrollToRow } = useReadingRows(rows, list, {
-    whole,
-    hasMore,
-  });
+  // Once long, always long: a change while reading would take the focus away with its row.
+  const [long, setLong] = useState(false);
+  if (!long && (hasMore || rows.length >= LONG_FROM)) setLong(true);
+  const isPartial = long && !whole;
+  const { attach, scrollToRow, pin } = useRows(list, isPartial);
   const order = useMemo(() => (interactive ? wordsInOrder(rows) : []), [rows, interactive]);
   useImperativeHandle(props.ref, () => ({ scrollToRow }), [scrollToRow]);
-  const items = virtual ? virtualizer.getVirtualItems() : null;
-  const firstDrawn = items?.[0]?.index ?? 0;
 
   // Tab must lead to a word that is in the document: the one left last or else the first one drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with these
-  useEffect(() => {
+  const findStop = (): void => {
     const stop = focus.stop();
     if (!interactive || (stop !== null && list.current?.querySelector(`[data-word="${stop}"]`))) return;
     const first = list.current?.querySelector<HTMLElement>('[data-word]');
     if (first) focus.setStop(Number(first.dataset['word']));
-  }, [interactive, focus, rows, firstDrawn]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with these
+  useEffect(findStop, [interactive, focus, rows, isPartial]);
 
   const focusWord = (word: number, tries = FOCUS_TRIES): void => {
     const element = list.current?.querySelector<HTMLElement>(`[data-word="${word}"]`);
@@ -127,39 +162,15 @@ export function ReadingPane(props: {
   const handlers = interactive
     ? { onKeyDown, onClick, onFocus, onBlur: () => focus.pointAt(null), onPointerOver: point, onPointerLeave: point }
     : {};
-  const style: CSSProperties | undefined = items === null ? undefined : { height: virtualizer.getTotalSize() };
   return (
-    <div
-      ref={list}
-      className={styles['text']}
-      style={style}
-      data-mode={mode}
-      data-sentences={hanging || undefined}
-      data-virtual={virtual || undefined}
-      {...handlers}
-    >
-      {items === null
-        ? rows.map((row, index) => (
-            <div key={row.key} data-index={index} className={row.kind === 'card' ? styles['stickyRow'] : undefined}>
-              <RowView row={row} links={links} />
-            </div>
-          ))
-        : items.map((item) => {
-            const row = rows[item.index];
-            if (row === undefined) return null;
-            const held = isSticky(item.index);
-            return (
-              <div
-                key={item.key}
-                data-index={item.index}
-                ref={virtualizer.measureElement}
-                className={held ? styles['stickyRow'] : styles['placedRow']}
-                style={held ? undefined : { transform: `translateY(${item.start - scrollMargin}px)` }}
-              >
-                <RowView row={row} links={links} />
-              </div>
-            );
-          })}
+    <div ref={list} className={styles['text']} data-mode={mode} data-sentences={hanging || undefined} {...handlers}>
+      {isPartial ? (
+        <Suspense fallback={<AllRows rows={rows.slice(0, FIRST_ROWS)} links={links} />}>
+          <LongRows ref={attach} rows={rows} links={links} onDrawn={findStop} />
+        </Suspense>
+      ) : (
+        <AllRows rows={rows} links={links} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { TextListItem } from '@glosa/contract';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ColumnHead } from '../../ui/Table.tsx';
+import table from '../../ui/table.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { firstCardHref } from './text-links.ts';
 import { COLUMNS, type Column, nextOrder, type TableOrder, totalsOf } from './text-table.ts';
@@ -8,23 +10,18 @@ import styles from './texts.module.css';
 
 const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
 
-function ColumnHead(props: { column: Column; order: TableOrder; onOrder: (order: TableOrder) => void }) {
+function Head(props: { column: Column; order: TableOrder; onOrder: (order: TableOrder) => void }) {
   const { column, order, onOrder } = props;
   const { t } = useI18n();
-  const active = order.by === column;
-  const Arrow = order.descending ? ArrowDown : ArrowUp;
-  const sorted = active ? (order.descending ? 'descending' : 'ascending') : undefined;
+  const direction = order.descending ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      aria-sort={sorted}
-      className={column === 'name' || column === 'code' ? undefined : styles['numeric']}
+    <ColumnHead
+      sorted={order.by === column ? direction : undefined}
+      numeric={column !== 'name' && column !== 'code'}
+      onOrder={() => onOrder(nextOrder(order, column))}
     >
-      <button type="button" onClick={() => onOrder(nextOrder(order, column))}>
-        {t(`texts.column.${column}`)}
-        {active && <Arrow aria-hidden="true" />}
-      </button>
-    </th>
+      {t(`texts.column.${column}`)}
+    </ColumnHead>
   );
 }
 
@@ -78,11 +75,15 @@ function Row({ text, onPick }: { text: TextListItem; onPick: (text: TextListItem
         <Layers text={text} />
       </td>
       {NUMBERS.map((column) => (
-        <td key={column} className={styles['numeric']} data-label={t(`texts.column.${column}`)}>
+        <td
+          key={column}
+          className={classNames(table['numeric'], styles['numeric'])}
+          data-label={t(`texts.column.${column}`)}
+        >
           {number(text[column])}
         </td>
       ))}
-      <td className={styles['numeric']} data-label={t('texts.column.annotated')}>
+      <td className={classNames(table['numeric'], styles['numeric'])} data-label={t('texts.column.annotated')}>
         {text.annotated === 0 ? '–' : share(text.annotated)}
       </td>
     </tr>
@@ -102,9 +103,9 @@ export function TextsTable(props: {
   const totals = totalsOf(texts);
   const [nameColumn, codeColumn, ...numbers] = COLUMNS;
   const head = (column: Column | undefined) =>
-    column && <ColumnHead key={column} column={column} order={order} onOrder={onOrder} />;
+    column && <Head key={column} column={column} order={order} onOrder={onOrder} />;
   return (
-    <table className={styles['table']}>
+    <table className={classNames(table['table'], styles['table'])}>
       <caption>
         <VisuallyHidden>{t('texts.caption')}</VisuallyHidden>
       </caption>
@@ -127,11 +128,15 @@ export function TextsTable(props: {
             {t('texts.total', { texts: plural('unit.texts', totals.texts) })}
           </th>
           {NUMBERS.map((column) => (
-            <td key={column} className={styles['numeric']} data-label={t(`texts.column.${column}`)}>
+            <td
+              key={column}
+              className={classNames(table['numeric'], styles['numeric'])}
+              data-label={t(`texts.column.${column}`)}
+            >
               {number(totals[column])}
             </td>
           ))}
-          <td className={styles['numeric']} data-label={t('texts.column.annotated')}>
+          <td className={classNames(table['numeric'], styles['numeric'])} data-label={t('texts.column.annotated')}>
             {share(totals.annotated)}
           </td>
         </tr>

@@ -2,11 +2,6 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingRow } from './rows.ts';
 
-/**
- * From this many rows on, only those near the window are in the document. Below it everything is, so that the browser's
- * own search, printing and anchors simply work; a card of an ordinary manuscript stays well below.
- */
-const VIRTUAL_FROM = 250;
 const VERSE_PX = 36;
 /** Height of the sticky bar and the card heading below it. */
 const STICKY_PX = 112;
@@ -18,15 +13,7 @@ function estimate(row: ReadingRow | undefined): number {
 }
 
 /** Which rows are drawn and where: the visible ones, the heading of the card being read, the row of the focused word. */
-export function useReadingRows(
-  rows: readonly ReadingRow[],
-  list: RefObject<HTMLElement | null>,
-  { whole, hasMore }: { whole: boolean; hasMore: boolean },
-) {
-  // Once long, always long: a change while reading would take the focus away with its row.
-  const [long, setLong] = useState(false);
-  if (!long && (hasMore || rows.length >= VIRTUAL_FROM)) setLong(true);
-  const virtual = long && !whole;
+export function useReadingRows(rows: readonly ReadingRow[], list: RefObject<HTMLElement | null>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const sticky = useRef(-1);
   const pinned = useRef(-1);
@@ -49,7 +36,6 @@ export function useReadingRows(
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    enabled: virtual,
     estimateSize: (index) => estimate(rows[index]),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
@@ -58,28 +44,14 @@ export function useReadingRows(
     rangeExtractor,
   });
 
-  const scrollToRow = useCallback(
-    (index: number): void => {
-      if (virtual) {
-        virtualizer.scrollToIndex(index, { align: 'start' });
-        return;
-      }
-      const element = list.current?.querySelector(`[data-index="${index}"]`);
-      // A row near the window's edge would be half hidden by the bar; jsdom and old browsers have no such method.
-      element?.scrollIntoView?.({ block: 'center' });
-    },
-    [virtual, virtualizer, list],
-  );
-
   return {
-    virtual,
     virtualizer,
     scrollMargin,
     isSticky: (index: number) => index === sticky.current,
+    scrollToRow: useCallback((index: number) => virtualizer.scrollToIndex(index, { align: 'start' }), [virtualizer]),
     /** Keeps a row in the document while the focus is in it. */
-    pin: (index: number) => {
+    pin: useCallback((index: number) => {
       pinned.current = index;
-    },
-    scrollToRow,
+    }, []),
   };
 }

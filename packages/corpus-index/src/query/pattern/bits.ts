@@ -17,6 +17,15 @@ export function shiftedUp(bits: Bitmap): Bitmap {
   return moved;
 }
 
+/**
+ * Places between tokens, as bits: p is the place before token p. Where one text ends and the next starts, what ends is
+ * seen from the token before only, and what starts from the token after.
+ */
+export interface EdgePlaces {
+  readonly beforeToken: Bitmap;
+  readonly afterToken: Bitmap;
+}
+
 /** Places between tokens as the tokens they come after: bit p for place p + 1. */
 export function tokensBefore(places: Bitmap, length: number): Bitmap {
   const moved = new Bitmap(length);
@@ -33,4 +42,21 @@ export function tokensAfter(places: Bitmap, length: number): Bitmap {
   const last = length >>> 5;
   kept.words[last] = (kept.words[last] as number) & ~(-1 << (length & 31));
   return kept;
+}
+
+/** In place: adds what lies before a bit in a run of `own`: within a word by doubling strides, then on to the word before. */
+export function runLeft({ words }: Bitmap, { words: own }: Bitmap, { words: same }: Bitmap): void {
+  let carry = 0;
+  for (let i = words.length - 1; i >= 0; i--) {
+    let passes = (own[i] as number) & (same[i] as number);
+    let got = (words[i] as number) | (passes & (carry << 31));
+    if (got !== 0) {
+      for (let stride = 1; stride < 32; stride *= 2) {
+        got |= passes & (got >>> stride);
+        passes &= passes >>> stride;
+      }
+      words[i] = got;
+    }
+    carry = got & 1;
+  }
 }

@@ -2,6 +2,7 @@ import type { Bitmap } from '../../bitmap.ts';
 import type { Edge, Look, Node, Repeat } from '../ast.ts';
 import type { BoundWord } from '../bind-word.ts';
 import type { Predicate } from '../predicate.ts';
+import type { EdgePlaces } from './bits.ts';
 import { type Budget, type Check, MAX_INSTRUCTIONS, OP, type Program, type TokenTest, TooBroad } from './program.ts';
 import { Simulator } from './simulate.ts';
 import type { Jumps } from './spans.ts';
@@ -16,7 +17,7 @@ export interface Parts {
   /** Split words that match as a whole. */
   splits(starts: Uint32Array): Jumps;
   /** Bit p: such a region starts (or ends) between tokens p - 1 and p. */
-  places(edge: Edge): Bitmap;
+  places(edge: Edge): EdgePlaces;
   test(predicate: Predicate): TokenTest;
   bits(predicate: Predicate): Bitmap;
 }
@@ -27,7 +28,7 @@ export function compilePattern(node: Node, parts: Parts, budget: Budget): Progra
   return compiler.finish(compiler.node(node, compiler.accept()));
 }
 
-const ANY_TOKEN: TokenTest = { holds: () => true, bits: null };
+export const ANY_TOKEN: TokenTest = { holds: () => true, bits: null };
 
 /** Instructions from the last to the first: each node is compiled knowing what comes after it. */
 class Compiler {
@@ -190,7 +191,7 @@ class Compiler {
 
   private edge(node: Edge): Check {
     const places = this.parts.places(node);
-    return (place) => places.has(place);
+    return (place, from) => (place === from ? places.beforeToken : places.afterToken).has(place);
   }
 
   /** Answers are kept while the stretch stays the same: every start in it may ask again. */

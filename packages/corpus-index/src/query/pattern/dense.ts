@@ -1,7 +1,7 @@
 import { Bitmap, fullBitmap } from '../../bitmap.ts';
 import type { Node, Repeat } from '../ast.ts';
 import type { Boundary } from '../boundary.ts';
-import { shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
+import { type EdgePlaces, runLeft, shiftedUp, tokensAfter, tokensBefore } from './bits.ts';
 import type { Parts } from './compile.ts';
 
 /**
@@ -181,32 +181,16 @@ export class DenseStarts {
       : this.bits(node as Extract<Node, { kind: 'token' | 'word' }>);
   }
 
-  /** One or more such tokens, then a place of `after`: within a word by doubling strides, then on to the word before. */
+  /** One or more such tokens, then a place of `after`. */
   private run(bits: Bitmap | null, after: Places): Places {
     const found = this.token(bits, after).inner;
-    const { words } = found;
-    const same = this.boundary.same.words;
-    const only = bits?.words;
-    let carry = 0;
-    for (let i = words.length - 1; i >= 0; i--) {
-      let got = words[i] as number;
-      let passes = (same[i] as number) & (only === undefined ? -1 : (only[i] as number));
-      got |= passes & (carry << 31);
-      if (got !== 0) {
-        for (let stride = 1; stride < 32; stride *= 2) {
-          got |= passes & (got >>> stride);
-          passes &= passes >>> stride;
-        }
-        words[i] = got;
-      }
-      carry = got & 1;
-    }
+    runLeft(found, bits ?? this.boundary.same, this.boundary.same);
     return { inner: found, last: this.nowhere };
   }
 
-  private edge(places: Bitmap): Places {
+  private edge({ beforeToken, afterToken }: EdgePlaces): Places {
     const { length } = this.boundary;
-    return { inner: tokensAfter(places, length), last: tokensBefore(places, length) };
+    return { inner: tokensAfter(beforeToken, length), last: tokensBefore(afterToken, length) };
   }
 }
 
@@ -219,12 +203,5 @@ function both(a: Places, b: Places): Places {
 }
 
 function without(a: Places, b: Places): Places {
-  return { inner: minus(a.inner, b.inner), last: minus(a.last, b.last) };
-}
-
-function minus(a: Bitmap, b: Bitmap): Bitmap {
-  const left = a.copy();
-  const { words } = left;
-  for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(b.words[i] as number);
-  return left;
+  return { inner: a.inner.copy().without(b.inner), last: a.last.copy().without(b.last) };
 }

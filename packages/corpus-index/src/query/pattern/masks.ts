@@ -5,22 +5,29 @@ import type { Visit } from './simulate.ts';
 
 /** Tokens of a program that fit into one number, with a bit left for the end. */
 const MAX_TOKENS = 30;
-const ACCEPT = 1 << MAX_TOKENS;
+export const ACCEPT = 1 << MAX_TOKENS;
 /** Long ways are paid for in parts; short ones are bounded by the tokens there are. */
 const SPENT_TOGETHER = 63;
 const NONE = new Uint32Array(0);
+
+/** Tokens by number, for each those that may come next as bits of a number, ACCEPT among them, and those that may come first. */
+export interface MaskProgram {
+  readonly tests: readonly TokenTest[];
+  readonly follow: Int32Array;
+  readonly first: number;
+}
 
 /**
  * Programs of nothing but tokens in few numbers: what is reached is a set of token instructions, kept as the bits of
  * one number.
  */
-export class MaskSimulator {
-  private readonly tests: readonly TokenTest[];
+export class MaskSimulator implements MaskProgram {
+  readonly tests: readonly TokenTest[];
   /** The words of their bitmaps; none for tests without. */
   private readonly words: readonly Uint32Array[];
   /** For each token instruction what may come next, ACCEPT among it. */
-  private readonly follow: Int32Array;
-  private readonly first: number;
+  readonly follow: Int32Array;
+  readonly first: number;
   private readonly same: Bitmap;
   private readonly boundary: Boundary;
   private readonly budget: Budget;

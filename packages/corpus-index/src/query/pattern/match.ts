@@ -8,6 +8,7 @@ import { type Anchor, shapeOf } from './anchor.ts';
 import { compilePattern, type Parts } from './compile.ts';
 import { DenseStarts, denseCost, isDense } from './dense.ts';
 import { type Env, LabelledSimulator } from './labelled.ts';
+import { LongestMatches, lookUpTokens, stepsOf } from './longest.ts';
 import { MaskSimulator } from './masks.ts';
 import { Budget, type Program } from './program.ts';
 import { Simulator, type Visit } from './simulate.ts';
@@ -57,16 +58,40 @@ export function tries(anchor: Anchor | null, { length, unitStarts }: Scope['data
 /** Throws TooBroad. */
 export function patternHits(scope: Scope, pattern: Pattern, mode: HitMode, limits: Limits): Hits {
   const budget = new Budget(MAX_STEPS);
+  const isFree = limits.holds === null && limits.equation === null;
+  if (pattern.isDense && mode === 'longest' && isFree) {
+    const hits = longestHits(scope, pattern, budget);
+    if (hits !== null) return hits;
+  }
   // Bitmaps that all starts were found on serve the machine as well.
   const starts = pattern.isDense ? new DenseStarts(pattern.parts, scope.boundary).startsOf(pattern.node) : null;
   const program = compilePattern(pattern.node, pattern.parts, budget);
   const ends = endsOf(scope, program, budget, limits, mode);
   if (starts !== null) {
-    if (mode === 'nearest' && limits.holds === null && limits.equation === null)
-      return nearestHits(bitSet(starts), ends);
+    if (mode === 'nearest' && isFree) return nearestHits(bitSet(starts), ends);
     return collect(eachBit(starts), ends, mode, { ...limits, budget }, scope.data.length);
   }
   return collect(eachCandidate(scope, pattern.anchor), ends, mode, { ...limits, budget }, scope.data.length);
+}
+
+/** All on bitmaps but what starts within one match and is not covered by it; null where the pattern is more than tokens. */
+function longestHits({ boundary }: Scope, { node, parts }: Pattern, budget: Budget): Hits | null {
+  lookUpTokens(node, parts);
+  const machine = MaskSimulator.of(compilePattern(node, parts, budget), boundary, budget, true);
+  const steps = machine === null ? null : stepsOf(machine);
+  if (machine === null || steps === null) return null;
+  const endOf = (start: number) => {
+    let furthest = start;
+    machine.ends(start, (end) => {
+      furthest = end;
+      return true;
+    });
+    return furthest;
+  };
+  const { hits, open } = new LongestMatches(steps, boundary).heads();
+  for (let start = open.next(0); start < open.length; start = open.next(endOf(start))) hits.add(start);
+  const starts = bitSet(hits);
+  return { count: starts.count, starts, endOf };
 }
 
 export type Ends = (start: number, visit: Visit) => void;

@@ -1,6 +1,6 @@
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
@@ -116,10 +116,23 @@ describe('the query builder', () => {
     open('lemma:mieć ... nie');
     expect(screen.getAllByRole('group', { name: /Słowo \d/ })).toHaveLength(2);
     await userEvent.clear(query());
-    await userEvent.paste('[form="x"]');
+    await userEvent.paste('<s> [lemma="mieć"]');
     expect(screen.queryByRole('group', { name: /Słowo \d/ })).toBeNull();
     expect(screen.getByText(/mówi więcej/)).toBeTruthy();
+    expect(query().value).toBe('<s> [lemma="mieć"]');
     await userEvent.click(screen.getByRole('button', { name: 'Zacznij od nowa' }));
     expect(query().value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(word(1).getByRole('combobox', { name: 'Szukaj' })));
+  });
+
+  it('reads brackets back, and writes what is changed in brackets again', async () => {
+    open('[pos="subst"]+ []{0,2} [lemma="mieć"]');
+    const often = word(1).getByRole('combobox', { name: 'Ile razy' });
+    expect(within(often).getByRole<HTMLOptionElement>('option', { name: 'raz lub więcej' }).selected).toBe(true);
+    expect(word(2).getByRole<HTMLSelectElement>('combobox', { name: 'najdalej o\u00a0tyle słów' }).value).toBe('3');
+    await userEvent.selectOptions(often, 'raz lub wcale');
+    await userEvent.click(screen.getByRole('button', { name: 'Dodaj słowo' }));
+    await userEvent.type(word(3).getByRole('combobox', { name: 'Słowo' }), 'o.');
+    expect(query().value).toBe('[pos="subst"]? []{0,2} [lemma="mieć"] [norm="o\\."]');
   });
 });

@@ -62,7 +62,7 @@ function Words({ builder }: { builder: Builder }) {
 function Beyond({ onClear }: { onClear: () => void }) {
   const { t } = useI18n();
   return (
-    <div className={styles['beyond']} role="status">
+    <div className={styles['beyond']}>
       <p>{t('builder.beyond')}</p>
       <Button small onClick={onClear}>
         {t('builder.clear')}
@@ -78,6 +78,7 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
   const id = useId();
   const builder = useBuilder(address);
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
   // The button that opened the form has made way for it.
   useEffect(() => heading.current?.focus(), []);
   const { q, texts, isBeyond } = builder;
@@ -87,6 +88,11 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
     onClose?.();
     go(resultsHref(address, { q: query.trim(), texts: [...texts] }), { fresh: true });
   };
+  const clear = () => {
+    builder.clear();
+    // The button makes way for the form.
+    setTimeout(() => section.current?.querySelector('select')?.focus());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTextField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || !isTextField) return;
@@ -94,7 +100,7 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
     run(q);
   };
   return (
-    <section className={styles['builder']} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section ref={section} className={styles['builder']} aria-labelledby={id} onKeyDown={onKeyDown}>
       <header>
         <h2 id={id} ref={heading} tabIndex={-1}>
           {t('builder.title')}
@@ -102,7 +108,8 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
         {onClose !== undefined && <IconButton label={t('builder.close')} icon={<X />} onClick={onClose} />}
       </header>
       <p className={styles['lead']}>{t('builder.lead')}</p>
-      {isBeyond ? <Beyond onClear={builder.clear} /> : <Words builder={builder} />}
+      <div role="status">{isBeyond && <Beyond onClear={clear} />}</div>
+      {!isBeyond && <Words builder={builder} />}
       <TextChoice texts={texts} onChange={builder.choose} />
       <QueryLine address={built} onType={builder.type} onRun={run} />
     </section>

@@ -15,6 +15,7 @@ import {
   MOST_DISTANCE,
   PARTS,
   type Part,
+  TIMES,
   type WordAsked,
 } from './query-form.ts';
 import { WordField } from './WordField.tsx';
@@ -58,6 +59,33 @@ function LinkChoice({ word, onChange }: Pick<Props, 'word' | 'onChange'>) {
   );
 }
 
+/** `2`, `2–3`, `2+`: the numbers of `{2}`, `{2,3}`, `{2,}`. */
+const timesIn = (times: string): string =>
+  times
+    .replace(/[{}]/g, '')
+    .replace(/,(\d+)/, '–$1')
+    .replace(',', '+');
+
+/** How often the word follows itself. */
+function TimesChoice({ word, onChange }: Pick<Props, 'word' | 'onChange'>) {
+  const { t } = useI18n();
+  const NAMED = { '': 'once', '?': 'optional', '+': 'more', '*': 'any' } as const;
+  const label = (times: string): string =>
+    times in NAMED
+      ? t(`builder.times.${NAMED[times as keyof typeof NAMED]}`)
+      : t('builder.times.number', { times: timesIn(times) });
+  const offered = [...new Set([...TIMES, word.times])];
+  return (
+    <Select
+      label={t('builder.times')}
+      emptyText=""
+      value={word.times}
+      options={offered.map((value) => ({ value, label: label(value) }))}
+      onChange={(times) => onChange({ times })}
+    />
+  );
+}
+
 function TextAsked({ word, onChange, onLeave }: Pick<Props, 'word' | 'onChange' | 'onLeave'>) {
   const { t } = useI18n();
   return (
@@ -97,6 +125,7 @@ export function WordBox({ word, no, vocabulary, onChange, onLeave, onRemove }: P
           />
           {hasText(word.kind) && <TextAsked word={word} onChange={onChange} onLeave={onLeave} />}
           {word.kind === 'double' && <Composite word={word} vocabulary={vocabulary} onChange={onChange} />}
+          {word.kind !== 'double' && <TimesChoice word={word} onChange={onChange} />}
           {onRemove !== undefined && (
             <Button small onClick={onRemove} aria-label={t('builder.remove-word', { no: String(no) })}>
               {t('builder.remove')}

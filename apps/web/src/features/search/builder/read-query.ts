@@ -1,68 +1,46 @@
-import { BLANK, LEAST_DISTANCE, MOST_DISTANCE, type Part, type QueryForm, type WordAsked } from './query-form.ts';
+import { BLANK, type Described, LEAST_DISTANCE, MOST_DISTANCE, type QueryForm, type WordAsked } from './query-form.ts';
+import { PAIR, PLAIN, QUOTED, readBrackets, readPairs, readPattern, readTimes } from './read-conditions.ts';
 
-/** What the form can say of one word; null where it cannot. */
-type Described = Pick<WordAsked, 'kind' | 'part' | 'text' | 'posClass' | 'values'>;
+const BRACES = String.raw`\{\d*,?\d*\}`;
+/** Elements that the form can write: a composite form, a word in brackets or quotes, pairs, a plain word. */
+const ELEMENT = new RegExp(
+  [
+    String.raw`^<double pos="(?<double>[^"\\]+)"\/>(?=[\s)]|$)`,
+    String.raw`^\[(?<brackets>(?:[^\]"']|${QUOTED})*)\](?<often>[?*+]|${BRACES})?(?=[\s()[&<]|$)`,
+    String.raw`^(?<quoted>${QUOTED})(?<repeated>[?*+]|${BRACES})?(?=[\s()[&<]|$)`,
+    String.raw`^(?<plain>${PAIR}(?:&${PAIR})*|=?${PLAIN})(?<times>${BRACES})?(?=[\s)]|$)`,
+  ].join('|'),
+  'u',
+);
+const SIGN = /^(?:([()])|<<(\d{1,2}|s)>>|(&)|\[\]\{0,([1-9]|1\d)\}|(\.\.\.)(?=\s|$))/u;
 
-const NAME = /^[a-z]+$/;
-const VALUE = /^[\p{L}\p{N}_-]+$/u;
-const ESCAPED = String.raw`(?:\\[^]|[^\s()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…])`;
-const PAIR = String.raw`[\p{L}]+:(?:/[^/\s]*/|${ESCAPED}+)`;
-/** Elements that the form can write: pairs, a composite form, a word. */
-const ELEMENT = new RegExp(String.raw`^(?:${PAIR}(?:&${PAIR})*|<double pos="[^"\\]+"/>|${ESCAPED}+)(?=[\s)]|$)`, 'u');
-const SIGN = /^(?:([()])|<<(\d{1,2}|s)>>|(&)|\[\]\{0,(\d{1,2})\}|(\.\.\.)(?=\s|$))/u;
-/** A text with its stars: what part of a word it is. Null where signs stand for letters inside it. */
-function readPattern(source: string): { part: Part; text: string } | null {
-  const ends = source.startsWith('*');
-  const begins = /(?:^|[^\\])(?:\\\\)*\*$/u.test(source) && source.length > 1;
-  const core = source.slice(ends ? 1 : 0, begins ? -1 : undefined);
-  if (core === '' || /(?:^|[^\\])(?:\\\\)*[*?]/u.test(core)) return null;
-  const part = begins ? (ends ? 'contains' : 'begins') : ends ? 'ends' : 'is';
-  return { part, text: core.replace(/\\(.)/gsu, '$1') };
-}
-
-function readValues(source: string): string[] | null {
-  const list = source.startsWith('/') ? source.slice(1, -1).split('|') : [source];
-  return list.every((value) => VALUE.test(value)) ? list : null;
-}
-
-/** `name:value` with `&` between, no name twice, the text first if there is one. */
-function readPairs(source: string): Described | null {
-  const found = [...source.matchAll(new RegExp(PAIR, 'gu'))].map(([pair]) => {
-    const colon = pair.indexOf(':');
-    return { name: pair.slice(0, colon), value: pair.slice(colon + 1) };
-  });
-  const word: Described & { values: Record<string, readonly string[]> } = { ...BLANK, kind: 'class', values: {} };
-  const seen = new Set<string>();
-  for (const { name, value } of found) {
-    if (seen.has(name) || !NAME.test(name)) return null;
-    seen.add(name);
-    if (name === 'lemma' || name === 'norm') {
-      const pattern = value.startsWith('/') ? null : readPattern(value);
-      if (pattern === null || word.kind !== 'class') return null;
-      Object.assign(word, { kind: name === 'norm' ? 'form' : 'lemma' }, pattern);
-    } else {
-      const values = readValues(value);
-      if (values === null) return null;
-      if (name !== 'pos') word.values[name] = values;
-      else if (values.length === 1) word.posClass = values[0] ?? '';
-      else return null;
-    }
-  }
-  const isGrammatical = word.posClass !== '';
-  return isGrammatical || (word.kind !== 'class' && Object.keys(word.values).length === 0) ? word : null;
-}
-
-function readElement(source: string, isCategory: (name: string) => boolean): Described | null {
-  const double = /^<double pos="([^"]+)"\/>$/u.exec(source)?.[1];
-  if (double !== undefined) return { ...BLANK, kind: 'double', posClass: double };
-  if (/^[\p{L}]+:/u.test(source)) {
-    const word = readPairs(source);
-    return word !== null && Object.keys(word.values).every(isCategory) ? word : null;
-  }
+/** A plain word, or one of which it is asked that it be spelt just so. */
+function readPlain(source: string): Described | null {
+  const isExact = source.startsWith('=');
+  const core = isExact ? source.slice(1) : source;
   // Dots alone are a gap; operators are not words where they operate.
-  if (/^\.+$/u.test(source) || source === 'within' || source === 'containing') return null;
-  const pattern = readPattern(source);
-  return pattern === null ? null : { ...BLANK, kind: 'form', ...pattern };
+  if (!isExact && (/^\.+$/u.test(core) || core === 'within' || core === 'containing')) return null;
+  const pattern = readPattern(core);
+  return pattern === null ? null : { ...BLANK, kind: isExact ? 'exact' : 'form', ...pattern };
+}
+
+function readElement({ groups = {} }: RegExpExecArray, isCategory: (name: string) => boolean): Described | null {
+  const { double, brackets, quoted, plain = '' } = groups;
+  if (double !== undefined) return { ...BLANK, kind: 'double', posClass: double };
+  const times = readTimes(groups['often'] ?? groups['repeated'] ?? groups['times'] ?? '');
+  if (times === null) return null;
+  const word =
+    brackets !== undefined
+      ? readBrackets(brackets, isCategory)
+      : quoted === undefined
+        ? /^\p{L}+:/u.test(plain)
+          ? readPairs(plain, isCategory)
+          : readPlain(plain)
+        : // With a space in it it is a phrase.
+          /\s/u.test(quoted)
+          ? null
+          : readBrackets(`form=${quoted}`, isCategory);
+  return word && { ...word, times };
 }
 
 type Follows = Pick<WordAsked, 'link' | 'distance'>;
@@ -88,13 +66,12 @@ function readPieces(q: string, isCategory: (name: string) => boolean): Piece[] |
   const pieces: Piece[] = [];
   for (let rest = q.trim(); rest !== ''; rest = rest.trimStart()) {
     const sign = SIGN.exec(rest);
-    const source = sign?.[0] ?? ELEMENT.exec(rest)?.[0];
-    if (source === undefined) return null;
-    const word = sign === null ? readElement(source, isCategory) : null;
+    const element = sign === null ? ELEMENT.exec(rest) : null;
+    const word = element && readElement(element, isCategory);
     const piece = sign === null ? word && ({ kind: 'word', word } as const) : readSign(sign);
     if (piece === null) return null;
     pieces.push(piece);
-    rest = rest.slice(source.length);
+    rest = rest.slice((sign ?? element)?.[0].length);
   }
   return pieces;
 }

@@ -36,10 +36,13 @@ export function useBuilder(address: ResultsAddress) {
       const word = state.form[at];
       const texts = word?.text.trim().split(/\s+/u) ?? [];
       if (word === undefined || texts.length < 2) return;
-      const words = texts.map((text, i): WordAsked => ({ ...word, text, link: i === 0 ? word.link : 'next' }));
+      const words = texts.map(
+        (text, i): WordAsked => ({ ...word, text, link: i === 0 ? word.link : 'next', times: '' }),
+      );
       fill(state.form.toSpliced(at, 1, ...words));
     },
-    add: () => fill([...state.form, BLANK]),
+    // Words of one query are written alike.
+    add: () => fill([...state.form, { ...BLANK, brackets: state.form.some((word) => word.brackets) }]),
     remove: (at: number) => fill(state.form.filter((_, i) => i !== at)),
     clear: () => fill([BLANK]),
     type: (q: string) => setState(stateOf(q, state.texts, state.form)),

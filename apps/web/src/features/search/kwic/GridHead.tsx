@@ -23,7 +23,7 @@ function Head(props: { column: Column; address: ResultsAddress; cell: CellProps 
   const go = useGo();
   const sorted = address.sort === sortOf(column);
   const label = t(`results.kwic.${column}`);
-  const Arrow = address.order === 'asc' ? ArrowDown : ArrowUp;
+  const Arrow = address.order === 'asc' ? ArrowUp : ArrowDown;
   const direction = address.order === 'asc' ? 'ascending' : 'descending';
   return (
     <div

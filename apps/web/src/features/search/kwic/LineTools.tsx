@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { lineHref } from '../results-links.ts';
 import styles from './kwic.module.css';
-import { copyText, referenceOf } from './line.ts';
+import { copyText, lineText, referenceOf } from './line.ts';
 import type { useCopy } from './use-copy.ts';
 
 /** The chosen line in full, and what can be done with it. */
@@ -26,7 +26,7 @@ export function LineTools(props: {
           {referenceOf(hit)} <span className={styles['wholeName']}>{name(hit.name)}</span>
         </span>
         <span className={styles['wholeText']} lang={hit.language || 'und'}>
-          {copyText(hit).replace(/ \([^()]*\)$/, '')}
+          {lineText(hit)}
         </span>
       </p>
       <div className={styles['actions']}>

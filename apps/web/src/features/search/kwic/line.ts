@@ -56,8 +56,12 @@ export function referenceOf(hit: KwicHit): string {
   return `${hit.code} ${hit.cardAddress}.${hit.verseNo}`;
 }
 
-/** A line to be copied: the hit in square brackets, its place in round ones. */
+/** A line as it reads, the hit in square brackets. */
+export function lineText(hit: KwicHit): string {
+  return `${written(hit.left)}${gap(hit.left)}[${written(hit.node)}]${gap(hit.node)}${written(hit.right)}`;
+}
+
+/** A line to be copied: its place follows in round brackets. */
 export function copyText(hit: KwicHit): string {
-  const text = `${written(hit.left)}${gap(hit.left)}[${written(hit.node)}]${gap(hit.node)}${written(hit.right)}`;
-  return `${text} (${referenceOf(hit)})`;
+  return `${lineText(hit)} (${referenceOf(hit)})`;
 }

@@ -2,14 +2,17 @@ import { type Collocations as CollocationList, searchCollocations } from '@glosa
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { ColumnHead, TableScroll } from '../../../ui/Table.tsx';
+import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, MEASURES, type Measure, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
 import { type ListNumbers, useNumbers } from './list-numbers.ts';
-import { ColumnHead, ListPages, ListState } from './list-parts.tsx';
+import { ListPages, ListState } from './list-parts.tsx';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
 
@@ -89,9 +92,8 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
   const { t, name } = i18n;
   const numbers = useNumbers();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={styles['scroll']} aria-label={t('lists.table')} tabIndex={0}>
-      <table className={styles['table']}>
+    <TableScroll label={t('lists.table')}>
+      <table className={classNames(table['table'], styles['table'])}>
         <caption>
           <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n) })}</VisuallyHidden>
         </caption>
@@ -127,7 +129,7 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
                 {COLUMNS.map((column) => (
                   <td
                     key={column.key}
-                    className={styles['numeric']}
+                    className={table['numeric']}
                     data-active={column.key === address.measure || undefined}
                   >
                     {column.of(row, numbers)}
@@ -138,7 +140,7 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
           })}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   );
 }
 

@@ -2,11 +2,14 @@ import { type Distribution as HitDistribution, searchDistribution } from '@glosa
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ColumnHead } from '../../../ui/Table.tsx';
+import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { useNumbers } from './list-numbers.ts';
-import { Bar, ColumnHead, ListState } from './list-parts.tsx';
+import { Bar, ListState } from './list-parts.tsx';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
 import { PositionPlot } from './PositionPlot.tsx';
@@ -25,13 +28,13 @@ function Row(props: { text: TextRow; address: ResultsAddress; highest: number; m
         <a href={href} aria-label={t('lists.show-in', { text: name(text.name) })}>
           {name(text.name)}
         </a>
-        <code className={styles['tag']}>{text.code}</code>
+        {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
       </th>
-      <td className={styles['numeric']}>{numbers.whole(text.hits)}</td>
-      <td className={styles['numeric']} data-wide>
+      <td className={table['numeric']}>{numbers.whole(text.hits)}</td>
+      <td className={table['numeric']} data-wide>
         {numbers.whole(text.tokens)}
       </td>
-      <td className={styles['numeric']}>
+      <td className={table['numeric']}>
         {numbers.decimal(text.perMillion, text.perMillion < 10 ? 1 : 0)}
         <Bar part={text.perMillion / highest} />
       </td>
@@ -51,7 +54,7 @@ function Table({ address, texts }: { address: ResultsAddress; texts: readonly Te
     sorted: address.rank !== rank ? undefined : rank === 'texts' ? ('ascending' as const) : ('descending' as const),
   });
   return (
-    <table className={styles['table']} data-kind="distribution">
+    <table className={classNames(table['table'], styles['table'])} data-kind="distribution">
       <caption>
         <VisuallyHidden>{t('lists.distribution.caption')}</VisuallyHidden>
       </caption>
@@ -61,7 +64,7 @@ function Table({ address, texts }: { address: ResultsAddress; texts: readonly Te
           <ColumnHead numeric {...column('hits')}>
             {t('lists.hits')}
           </ColumnHead>
-          <th scope="col" className={styles['numeric']} data-wide>
+          <th scope="col" className={table['numeric']} data-wide>
             {t('lists.tokens')}
           </th>
           <ColumnHead numeric {...column('value')}>
@@ -91,7 +94,7 @@ function Without({ texts }: { texts: readonly TextRow[] }) {
       <ul>
         {texts.map((text) => (
           <li key={text.code}>
-            {name(text.name)} <code className={styles['tag']}>{text.code}</code>
+            {name(text.name)} {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
           </li>
         ))}
       </ul>

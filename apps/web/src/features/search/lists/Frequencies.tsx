@@ -2,14 +2,17 @@ import { type Frequencies as FrequencyList, searchFrequencies } from '@glosa/con
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { ColumnHead } from '../../../ui/Table.tsx';
+import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, PLACES, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, countedAttributes, isWriting } from './attributes.ts';
 import { useNumbers } from './list-numbers.ts';
-import { Bar, ColumnHead, ListPages, ListState } from './list-parts.tsx';
+import { Bar, ListPages, ListState } from './list-parts.tsx';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
 
@@ -80,13 +83,15 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
     sorted: address.rank !== rank ? undefined : rank === 'value' ? ('ascending' as const) : ('descending' as const),
   });
   return (
-    <table className={styles['table']}>
+    <table className={classNames(table['table'], styles['table'])}>
       <caption>
         <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n) })}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <ColumnHead numeric>{t('lists.no')}</ColumnHead>
+          <ColumnHead numeric className={styles['no']}>
+            {t('lists.no')}
+          </ColumnHead>
           <ColumnHead {...column('value')}>{attributeLabel(address.of, i18n)}</ColumnHead>
           <ColumnHead numeric {...column('hits')}>
             {t('lists.hits')}
@@ -94,7 +99,9 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
           <th scope="col" className={styles['barColumn']}>
             <VisuallyHidden>{t('lists.bar')}</VisuallyHidden>
           </th>
-          <ColumnHead numeric>{t('lists.share')}</ColumnHead>
+          <ColumnHead numeric className={styles['share']}>
+            {t('lists.share')}
+          </ColumnHead>
           {address.of !== 'text' && (
             <ColumnHead numeric {...column('texts')}>
               {t('lists.texts')}
@@ -107,12 +114,12 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
           <tr key={row.value}>
             <td className={styles['no']}>{numbers.whole(first + at + 1)}</td>
             <Value row={row} address={address} />
-            <td className={styles['numeric']}>{numbers.whole(row.hits)}</td>
+            <td className={table['numeric']}>{numbers.whole(row.hits)}</td>
             <td className={styles['barColumn']}>
               <Bar part={row.hits / most} />
             </td>
-            <td className={styles['numeric']}>{numbers.share(row.share)}</td>
-            {address.of !== 'text' && <td className={styles['numeric']}>{numbers.whole(row.texts)}</td>}
+            <td className={classNames(table['numeric'], styles['share'])}>{numbers.share(row.share)}</td>
+            {address.of !== 'text' && <td className={table['numeric']}>{numbers.whole(row.texts)}</td>}
           </tr>
         ))}
       </tbody>

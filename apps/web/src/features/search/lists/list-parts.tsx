@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -40,30 +39,6 @@ export function ListState<Answer extends { error?: string | undefined }>(props: 
     <div aria-busy={list.isPlaceholderData} className={classNames(list.isPlaceholderData && styles['stale'])}>
       {children(list.data)}
     </div>
-  );
-}
-
-/** The head of a column. With `href` it is a link that orders the rows by the column. */
-export function ColumnHead(props: {
-  children: ReactNode;
-  href?: string;
-  sorted?: 'ascending' | 'descending' | undefined;
-  numeric?: boolean;
-  title?: string;
-}) {
-  const { children, href, sorted, numeric = false, title } = props;
-  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <th scope="col" aria-sort={sorted} title={title} className={classNames(numeric && styles['numeric'])}>
-      {href === undefined ? (
-        children
-      ) : (
-        <a href={href}>
-          {children}
-          {sorted !== undefined && <Arrow aria-hidden="true" />}
-        </a>
-      )}
-    </th>
   );
 }
 

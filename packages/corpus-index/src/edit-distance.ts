@@ -1,10 +1,13 @@
-import type { Lexicon } from '../lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** A value of a lexicon and how many letters it is away. */
 export interface Near {
   readonly id: number;
   readonly distance: number;
 }
+
+/** The table grows with the square of the length. */
+const LONGEST = 250;
 
 /**
  * Letters to put in, leave out, replace, or swap with their neighbour to get from one string to the other: the optimal
@@ -18,9 +21,14 @@ export function editDistance(a: string, b: string): number {
 
 /**
  * All values at most `limit` letters away. The lexicon is walked in order, keeping the rows of the beginning that a
- * value shares with the one before it; values that share a beginning already too far away are passed over.
+ * value shares with the one before it; values that share a beginning already too far away are passed over. Of a word
+ * that is longer than any, or with no letter to spare, only the value itself is looked up.
  */
 export function valuesWithin(lexicon: Lexicon, word: string, limit: number): Near[] {
+  if (limit === 0 || word.length > LONGEST) {
+    const id = lexicon.find(word);
+    return id < 0 ? [] : [{ id, distance: 0 }];
+  }
   const { chars, offsets, shared, size } = lexicon;
   const longest = word.length + limit;
   const table = new DistanceTable(word, longest);

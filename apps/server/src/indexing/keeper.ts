@@ -1,0 +1,299 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
+import type { Storage } from '../db/open.ts';
+import { Unavailable } from '../errors.ts';
+import type { Index } from './answers/request.ts';
+import type { BuildOrder } from './build-worker.ts';
+import { compose, type Edition, type HeldText, isManyEdited, roomFor, type Segment } from './edition.ts';
+import type { IndexedCorpus } from './indexed-corpus.ts';
+import type { INDEX_SCHEMA } from './schema.ts';
+import { SearchPool } from './search-pool.ts';
+import { SegmentThread } from './segment-thread.ts';
+import type { FedSegment } from './segment-worker.ts';
+import { readSnapshotMeta } from './snapshot-meta.ts';
+import { readState } from './state.ts';
+
+/** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */
+const SEARCHERS = { quick: 2, heavy: Math.max(1, Math.min(4, availableParallelism() - 1)) };
+/** How many they are in all. */
+export const SEARCH_THREADS = SEARCHERS.quick + SEARCHERS.heavy;
+/** After a change the index waits this long for more of them, in milliseconds. */
+const SETTLE = 20;
+const RETRY_AFTER = 5_000;
+const QUIET = 60_000;
+
+export interface KeeperOptions {
+  storage: Storage;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Told when the index is renewed. */
+  say: (text: string) => void;
+  onError: (error: unknown) => void;
+  /** How long after a build that failed (the disk is full, the database is away) it is tried again, in milliseconds. */
+  retryAfter?: number;
+  /** How long after the last edit segments are made part of the base, in milliseconds. */
+  quiet?: number;
+}
+
+/** The snapshot that is kept as a file, and the threads that search it. */
+interface Base {
+  readonly index: Index;
+  readonly source: string;
+  /** By code. */
+  readonly texts: ReadonlyMap<string, HeldText>;
+  readonly pool: SearchPool;
+}
+
+/**
+ * Keeps the index up with the database. A text that was edited is indexed by itself, in a segment that stands before the
+ * base; the base is built anew when it has been quiet for a while, or many texts were edited. Segments are nowhere but in
+ * memory: after a restart they are made again, by comparing what the base was built from with the database.
+ */
+export class IndexKeeper {
+  current: IndexedCorpus | undefined;
+  private readonly options: KeeperOptions;
+  private readonly path: string;
+  private readonly thread: SegmentThread;
+  private base: Base | undefined;
+  private segments: readonly Segment[] = [];
+  private made = 0;
+  private renewing: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private quietTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  private builder: Worker | undefined;
+  private building: Promise<void> | undefined;
+  /** The file has been built anew and not been opened since. */
+  private isBuilt = false;
+
+  constructor(options: KeeperOptions, path: string) {
+    this.options = options;
+    this.path = path;
+    const { dataDir, databaseUrl } = options;
+    this.thread = new SegmentThread({ dataDir, databaseUrl }, options.onError);
+  }
+
+  get(): IndexedCorpus {
+    if (this.current === undefined) throw new Unavailable('The index is being built.', 'index-not-ready');
+    return this.current;
+  }
+
+  /** Serves the file that is there, if it is sound, and has it renewed in the background where it is not up to date. */
+  async open(): Promise<void> {
+    try {
+      await this.swap();
+    } catch (error) {
+      // Whatever is wrong with the file, it is no reason to keep the readers out.
+      if (error instanceof SnapshotError) this.options.say(`The index is rebuilt: ${error.message}.`);
+      else if (!isMissing(error)) this.options.onError(error);
+    }
+    this.attempt();
+  }
+
+  renewSoon(wait = SETTLE): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.attempt();
+    }, wait);
+  }
+
+  /** Changes that come meanwhile are seen by the comparison afterwards: one renewal never runs beside another. */
+  renew(): Promise<void> {
+    return this.inTurn(() => this.run());
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.quietTimer);
+    await Promise.all([this.builder?.terminate(), this.thread.close()]);
+    await this.renewing?.catch(() => {});
+    clearTimeout(this.timer);
+    clearTimeout(this.quietTimer);
+    await this.base?.pool.close();
+    this.current = undefined;
+  }
+
+  private attempt(): void {
+    this.renew().catch((error) => {
+      if (this.isClosed) return;
+      this.options.onError(error);
+      this.renewSoon(this.options.retryAfter ?? RETRY_AFTER);
+    });
+  }
+
+  private inTurn(run: () => Promise<void>): Promise<void> {
+    const before = this.renewing ?? Promise.resolve();
+    const next = before.catch(() => {}).then(run);
+    this.renewing = next;
+    return next;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isClosed) {
+      const started = performance.now();
+      const revision = await this.options.storage.snapshot(readState);
+      if (this.current?.revision === revision) return;
+      if (this.base !== undefined && (await this.edit(this.base, started))) continue;
+      if (this.isClosed) return;
+      await this.rebuild();
+      if (this.isClosed) return;
+      await this.swap();
+      this.sayBuilt(started);
+    }
+  }
+
+  private sayBuilt(started: number): void {
+    if (this.base !== undefined)
+      this.options.say(`The index holds ${this.base.index.length} positions, built in ${secondsSince(started)} s.`);
+  }
+
+  /** Indexes the texts that were edited. False where the base must be built anew. */
+  private async edit(base: Base, started: number): Promise<boolean> {
+    const edition = await this.follow(base);
+    if (edition === null) return false;
+    const index = this.serve(base, edition);
+    const texts = edition.texts?.filter(({ part }) => part > 0).length ?? 0;
+    const shown = `${index.length} positions; texts indexed by themselves: ${texts}`;
+    this.options.say(`The index holds ${shown}, renewed in ${secondsSince(started)} s.`);
+    return true;
+  }
+
+  /** The corpus as the database has it now, put together from the base and segments. Null where that cannot be. */
+  private async follow(base: Base): Promise<Edition | null> {
+    const held = [base.texts, ...this.segments.map(({ texts }) => texts)];
+    const reply = await this.thread.follow({
+      source: base.source,
+      known: held.flatMap((texts) => Array.from(texts, ([code, { stamp }]) => [code, stamp] as const)),
+      room: roomFor(base.texts, this.segments, base.index.length),
+    });
+    if (reply.state === null) return null;
+    const made = reply.segment === null ? [] : [this.segmentOf(reply.segment)];
+    return compose(base.texts, [...this.segments, ...made], reply.state);
+  }
+
+  private segmentOf({ buffer, texts }: FedSegment): Segment {
+    const held = texts.map(({ code, stamp, tokens }) => [code, { stamp, tokens }] as const);
+    return { id: ++this.made, buffer, texts: new Map(held) };
+  }
+
+  /** From here on readers are given this edition. */
+  private serve(base: Base, edition: Edition): Index {
+    const index = openEdition(base.index, edition);
+    base.pool.publish(edition);
+    this.segments = edition.segments;
+    this.current = corpusOf(index, edition.revision, base.pool);
+    clearTimeout(this.quietTimer);
+    if (edition.texts !== null) {
+      const wait = isManyEdited(edition, base.index.length) ? 0 : (this.options.quiet ?? QUIET);
+      this.consolidateSoon(wait);
+    }
+    return index;
+  }
+
+  private consolidateSoon(wait: number): void {
+    this.quietTimer = setTimeout(() => this.consolidate(), wait).unref();
+  }
+
+  /** Builds a base that needs no segments, or fewer of them: the corpus may be edited meanwhile. */
+  private consolidate(): void {
+    // Whoever has it built already will look at what there is to do when it is there.
+    if (this.building !== undefined || this.isClosed) return;
+    const started = performance.now();
+    const swap = async () => {
+      if (!this.isBuilt || this.isClosed) return;
+      await this.swap();
+      this.sayBuilt(started);
+    };
+    this.rebuild()
+      .then(() => this.inTurn(swap))
+      .catch((error) => {
+        if (this.isClosed) return;
+        this.options.onError(error);
+        this.consolidateSoon(this.options.retryAfter ?? RETRY_AFTER);
+      });
+  }
+
+  /** Builds the file; never twice at a time. */
+  private rebuild(): Promise<void> {
+    this.building ??= this.build().finally(() => {
+      this.building = undefined;
+    });
+    return this.building;
+  }
+
+  private build(): Promise<void> {
+    const { dataDir, databaseUrl } = this.options;
+    const order: BuildOrder = { dataDir, databaseUrl, path: this.path };
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order });
+      this.builder = worker;
+      worker.on('error', reject);
+      worker.on('exit', (code) => {
+        this.builder = undefined;
+        this.isBuilt ||= code === 0;
+        if (code === 0 || this.isClosed) resolve();
+        else reject(new Error(`the thread that builds the index ended with ${code}`));
+      });
+    });
+  }
+
+  /**
+   * Puts the file in place of what served so far, once it can be searched; searches under way end on the old one. What
+   * was edited since it was built stands before it at once, so that nobody sees an edit come and go.
+   */
+  private async swap(): Promise<void> {
+    const old = this.base;
+    this.isBuilt = false;
+    const base = await this.openBase();
+    try {
+      await base.pool.ready;
+      const edition = old === undefined ? null : await this.follow(base);
+      if (this.isClosed) throw new Error('the index is closed');
+      this.base = base;
+      this.serve(base, edition ?? { revision: readSnapshotMeta(base.index.meta).name, segments: [], texts: null });
+    } catch (error) {
+      await base.pool.close();
+      if (!this.isClosed) throw error;
+      return;
+    }
+    old?.pool.close().catch(this.options.onError);
+  }
+
+  private async openBase(): Promise<Base> {
+    const buffer = await readSnapshot(this.path);
+    const index = openIndex<typeof INDEX_SCHEMA>(buffer);
+    const { name, source, stamps } = readSnapshotMeta(index.meta);
+    const tokens = new Map(index.texts.map((text) => [text.label, text.tokens]));
+    const texts = Array.from(stamps, ([code, stamp]) => {
+      return [code, { stamp, tokens: tokens.get(code.normalize('NFC')) ?? 0 }] as const;
+    });
+    const edition: Edition = { revision: name, segments: [], texts: null };
+    const pool = new SearchPool(buffer, edition, SEARCHERS, this.options.onError);
+    return { index, source, texts: new Map(texts), pool };
+  }
+}
+
+function openEdition(base: Index, { segments, texts }: Edition): Index {
+  if (texts === null) return base;
+  const opened = segments.map(({ buffer }) => openIndex<typeof INDEX_SCHEMA>(buffer));
+  return base.edited(opened, { texts, meta: {} });
+}
+
+function corpusOf(index: Index, revision: string, pool: SearchPool): IndexedCorpus {
+  return {
+    revision,
+    codes: index.texts.filter(({ tokens }) => tokens > 0).map(({ label }) => label),
+    ask: (request, options) => pool.ask(revision, request, options),
+    hold: () => pool.hold(revision),
+  };
+}
+
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1000).toFixed(1);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

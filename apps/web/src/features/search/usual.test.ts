@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+// From the source: what the application itself gets of the contract has no schemas.
+import {
+  searchCollocations,
+  searchDistribution,
+  searchExport,
+  searchFrequencies,
+  searchSentences,
+} from '../../../../../packages/contract/src/index.ts';
+import { exportHref, formatsOf } from './lists/export-links.ts';
+import { ATTRIBUTES, hitsParams, MEASURES, RANKINGS, readResultsAddress, SORTS } from './results-address.ts';
+
+const usual = readResultsAddress({ q: 'x' });
+
+describe('what holds where an address says nothing is what the server takes then', () => {
+  it.each([
+    ['sentences', searchSentences.query.parse({ q: 'x' })],
+    ['frequencies', searchFrequencies.query.parse({ q: 'x' })],
+    ['collocations', searchCollocations.query.parse({ q: 'x' })],
+    ['distribution', searchDistribution.query.parse({ q: 'x' })],
+  ])('%s', (_, taken) => {
+    const { variants, size, lang, bins, ...asked } = { size: 0, lang: '', bins: 0, ...taken };
+    expect(usual).toMatchObject(asked);
+    expect(hitsParams(usual).variants).toBe(variants);
+  });
+
+  it('every choice is one that the server knows', () => {
+    for (const sort of SORTS) searchSentences.query.parse({ q: 'x', sort });
+    for (const by of ATTRIBUTES) searchSentences.query.parse({ q: 'x', by });
+    for (const measure of MEASURES) searchCollocations.query.parse({ q: 'x', measure });
+    for (const rank of RANKINGS) searchFrequencies.query.parse({ q: 'x', rank });
+    for (const format of formatsOf('hits')) {
+      const address = new URL(exportHref(usual, 'hits', format, 'pl'), 'http://x');
+      expect(searchExport.query.parse(Object.fromEntries(address.searchParams)).format).toBe(format);
+    }
+  });
+});

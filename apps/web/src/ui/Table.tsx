@@ -1,0 +1,47 @@
+/** The parts that tables are made of; `table.module.css` is how they all look. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+
+/** The head of a column. With `href` or `onOrder` it orders the rows by the column. */
+export function ColumnHead(props: {
+  children: ReactNode;
+  href?: string;
+  onOrder?: () => void;
+  sorted?: 'ascending' | 'descending' | undefined;
+  numeric?: boolean;
+  title?: string;
+  className?: string | undefined;
+}) {
+  const { children, href, onOrder, sorted, numeric = false, title, className } = props;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const arrow = sorted !== undefined && <Arrow aria-hidden="true" />;
+  return (
+    <th scope="col" aria-sort={sorted} title={title} className={classNames(numeric && styles['numeric'], className)}>
+      {href !== undefined ? (
+        <a href={href} data-stays>
+          {children}
+          {arrow}
+        </a>
+      ) : onOrder !== undefined ? (
+        <button type="button" onClick={onOrder}>
+          {children}
+          {arrow}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+/** A place in which a table wider than the page scrolls by itself, by keys, too. */
+export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
