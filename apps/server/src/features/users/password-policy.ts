@@ -17,10 +17,10 @@ export async function passwordProblem(password: string, words: OwnWords): Promis
   if (length < SHORTEST_PASSWORD) return 'password-short';
   if (length > LONGEST_PASSWORD) return 'password-long';
   const forms = formsOf(password);
-  if (isContext(forms, words)) return 'password-context';
-  if (forms.some(isPattern)) return 'password-common';
   const listed = await commonPasswords();
-  return forms.some((form) => isListed(form, listed)) ? 'password-common' : null;
+  if (forms.some((form) => isListed(form, listed))) return 'password-common';
+  if (isContext(forms, words)) return 'password-context';
+  return forms.some(isPattern) ? 'password-common' : null;
 }
 
 /** The common passwords of a public list; 49,233, read at the first use. */
