@@ -7,6 +7,8 @@ import { findChromium } from './scripts/chromium.mjs';
 const PORT = 3123;
 const executablePath = findChromium();
 const dataFolder = join(tmpdir(), `glosa-e2e-${process.pid}`);
+// Workers have other numbers than the process that starts the server, but they inherit what it says.
+process.env['GLOSA_E2E_DATA'] ??= dataFolder;
 const asRoot = process.getuid?.() === 0;
 
 // Workers load this file too, but only the process that starts the server made the folder of its own number.
@@ -16,7 +18,7 @@ process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // Every test has a browser context of its own and only reads, so any two of them can run at once.
+  // Every test has a browser context of its own, and changes nothing but accounts made for it: any two can run at once.
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

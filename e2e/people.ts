@@ -1,5 +1,7 @@
 /** People for tests: the demo accounts, and accounts made for one test alone. */
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RoleCode } from '@glosa/contract';
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
 import { say } from './site.ts';
@@ -9,8 +11,18 @@ export interface Person {
   password: string;
 }
 
+/** The accounts to look around with, as the server wrote them down beside the sample corpus. */
+function demoAccounts(): (Person & { role: RoleCode })[] {
+  // Listing the tests needs no server, and so no accounts.
+  const file = join(process.env['GLOSA_E2E_DATA'] ?? '', 'demo-accounts.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as (Person & { role: RoleCode })[]) : [];
+}
+
 /** The admin of the sample corpus. */
-export const ADMIN: Person = { login: 'admin', password: process.env['GLOSA_E2E_PASSWORD'] ?? '' };
+export const ADMIN: Person = demoAccounts().find(({ role }) => role === 'admin') ?? {
+  login: 'demo-admin',
+  password: '',
+};
 
 /** A password that no list of common ones has. */
 export const newPassword = (): string => `kreska nad ${randomUUID()}`;
@@ -31,7 +43,8 @@ export async function asAdmin(baseURL: string | undefined): Promise<{
 }> {
   const context = await request.newContext(baseURL === undefined ? {} : { baseURL });
   await context.get('/api/auth/is-logged-in');
-  await send(context, '/api/auth/login', ADMIN);
+  const { login, password } = ADMIN;
+  await send(context, '/api/auth/login', { login, password });
   return { send: (path, data) => send(context, path, data), dispose: () => context.dispose() };
 }
 

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BARE_SERVER } from '../../test/bare-server.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
 
@@ -14,7 +15,7 @@ describe('an answer that is kept', () => {
   let length: number;
 
   beforeEach(async () => {
-    app = await buildServer({ logLevel: 'silent', build: 'test', maxLag: undefined });
+    app = await buildServer(BARE_SERVER);
     revision = 'one';
     made = 0;
     length = 10;

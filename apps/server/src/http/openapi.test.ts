@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
+import { BARE_SERVER } from '../../test/bare-server.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { buildTestApp } from '../../test/test-app.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -57,24 +58,15 @@ describeOnBothDatabases('the description', (open) => {
 });
 
 describe('the route table', () => {
-  const nobody = { find: async () => null, touch: async () => {} };
-  const options = {
-    logLevel: 'silent',
-    build: 'test',
-    maxLag: undefined,
-    secret: 'x'.repeat(32),
-    sessions: nobody,
-  } as const;
-
   it('must be served whole: a declared call without a handler stops the start', async () => {
-    const app = await buildServer(options);
+    const app = await buildServer(BARE_SERVER);
     const [first, ...rest] = ENDPOINTS;
     route(app, first, async () => ({ title: { pl: '', en: '' }, corpus: { texts: 0, cards: 0, verses: 0, words: 0 } }));
     await expect(app.ready()).rejects.toThrow(rest.map(({ name }) => name).join(', '));
   });
 
   it('must hold every call: a route without a declaration cannot be made', async () => {
-    const app = await buildServer(options);
+    const app = await buildServer(BARE_SERVER);
     expect(() => app.get('/api/secret', async () => 'no')).toThrow('/api/secret has no declaration');
   });
 

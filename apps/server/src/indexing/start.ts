@@ -18,7 +18,6 @@ export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/exp
 export type * from './answers/request.ts';
 export type { RowJson } from './answers/row-json.ts';
 export type { SentencesAnswer } from './answers/sentences.ts';
-export type { TokenLine } from './answers/tokens.ts';
 export type { IndexedCorpus } from './indexed-corpus.ts';
 export { SEARCH_THREADS } from './keeper.ts';
 

@@ -96,9 +96,13 @@ export function Header({ place, submitting }: { place: Place; submitting: boolea
           <Tools place={place} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {searchOpen ? <SearchPanel place={place} submitting={submitting} onDone={() => show(null)} /> : null}
-      </Suspense>
+      {searchOpen ? (
+        <div id="header-search" className={styles['searchPanel']}>
+          <Suspense fallback={null}>
+            <SearchPanel place={place} submitting={submitting} onDone={() => show(null)} />
+          </Suspense>
+        </div>
+      ) : null}
     </header>
   );
 }

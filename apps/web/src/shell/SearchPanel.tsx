@@ -6,7 +6,6 @@ import { paths } from '../paths.ts';
 import { useQueryHistory } from '../session/query-history.ts';
 import { useGo } from '../ui/page-frame.tsx';
 import { type FieldSuggestions, SearchField } from '../ui/SearchField.tsx';
-import styles from './header.module.css';
 import { currentKey, type Place, searchTarget } from './header-search.ts';
 
 /** So many of the queries asked last are offered. */
@@ -50,22 +49,20 @@ export function SearchPanel(props: { place: Place; submitting: boolean; onDone: 
     field.current?.select();
   }, []);
   return (
-    <div id="header-search" className={styles['searchPanel']}>
-      <SearchField
-        ref={field}
-        label={t('search.label')}
-        submitLabel={t('search.submit')}
-        hint={t('search.hint')}
-        icon={<Search aria-hidden="true" />}
-        value={phrase}
-        submitting={submitting}
-        suggestions={recent ?? suggest.suggestions}
-        onChange={(next, caret) => {
-          write(next);
-          suggest.typed(next, caret);
-        }}
-        onSubmit={run}
-      />
-    </div>
+    <SearchField
+      ref={field}
+      label={t('search.label')}
+      submitLabel={t('search.submit')}
+      hint={t('search.hint')}
+      icon={<Search aria-hidden="true" />}
+      value={phrase}
+      submitting={submitting}
+      suggestions={recent ?? suggest.suggestions}
+      onChange={(next, caret) => {
+        write(next);
+        suggest.typed(next, caret);
+      }}
+      onSubmit={run}
+    />
   );
 }

@@ -1,0 +1,10 @@
+/** What a server without features, database and people is built from. */
+import type { ServerOptions } from '../src/http/server.ts';
+
+export const BARE_SERVER: ServerOptions = {
+  logLevel: 'silent',
+  build: 'test',
+  maxLag: undefined,
+  secret: 'x'.repeat(32),
+  sessions: { find: async () => null, touch: async () => {} },
+};
