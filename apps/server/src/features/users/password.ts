@@ -3,9 +3,9 @@
 import { LONGEST_PASSWORD } from '@glosa/contract';
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 /** The library's number for Argon2id; its enum cannot be used where types are only stripped. */
 const ARGON2ID = 2;
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Hashes computed at once: each takes a core for some 25 ms and 19 MiB; readers need the rest. */
@@ -38,11 +38,15 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash of a password that nobody has, so that an unknown login takes as long as a known one. */
 let nobody: Promise<string> | undefined;
 
-/** To be called in a turn. Whether it is the password behind `stored`; null: there is no such account, which takes as long to find out. */
+/**
+ * To be called in a turn. Whether it is the password behind `stored`; null: there is no such account, which takes as long
+ * to find out.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hash('no password at all', PARAMETERS);
   // What nobody can have is not hashed: it would only cost the server.
-  const candidate = [...password].length > LONGEST_PASSWORD ? '' : normal(password);
+  const typed = normal(password);
+  const candidate = [...typed].length > LONGEST_PASSWORD ? '' : typed;
   const matches = await verify(stored ?? (await nobody), candidate);
   return matches && stored !== null && candidate !== '';
 }
