@@ -14,7 +14,9 @@ describe('an answer that is kept', () => {
   let length: number;
 
   beforeEach(async () => {
-    app = await buildServer({ logLevel: 'silent', build: 'test', maxLag: undefined });
+    const sessions = { find: async () => null, touch: async () => {} };
+    const secret = 'only for this test, long enough';
+    app = await buildServer({ logLevel: 'silent', build: 'test', maxLag: undefined, sessions, secret });
     revision = 'one';
     made = 0;
     length = 10;
