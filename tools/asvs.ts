@@ -31,7 +31,7 @@ export function readRows(markdown: string): Row[] {
 }
 
 const placesIn = (state: string): Place[] =>
-  [...state.matchAll(/`([^`]+)` › ([^›;]+)/g)].map(([, file = '', name = '']) => ({ file, name: name.trim() }));
+  [...state.matchAll(/`([^`]+)` › (.+?)(?=; `|$)/g)].map(([, file = '', name = '']) => ({ file, name }));
 
 /** Why there is no test: it does not apply, it is done otherwise, or what it is about does not exist yet. */
 const isReason = (state: string) => /^(n\/a|deviation|later): \S.{9,}/.test(state);
@@ -67,7 +67,7 @@ export function asvsErrors(
 function summary(rows: readonly Row[]): string {
   const kinds = ['n/a', 'deviation', 'later'];
   const counts = kinds.map((kind) => `${rows.filter(({ state }) => state.startsWith(`${kind}: `)).length} ${kind}`);
-  const held = rows.filter(({ state }) => placesIn(state).length > 0).length;
+  const held = rows.filter(({ state }) => !isReason(state)).length;
   return `asvs: ${rows.length} rows, ${held} held, ${counts.join(', ')}`;
 }
 

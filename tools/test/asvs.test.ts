@@ -4,11 +4,11 @@ import { asvsErrors, hasPlace, readRows } from '../asvs.ts';
 const MARKDOWN = `# Table
 | Requirement | What holds it |
 |---|---|
-| 1.1.1 | \`a.test.ts\` › reads once; \`rules.md\` › Paths |
+| 1.1.1 | \`a.test.ts\` › reads once; not twice; \`rules.md\` › Paths |
 | 1.1.2 | n/a: the product has no such thing |
 `;
 const files: Readonly<Record<string, string>> = {
-  'a.test.ts': "it('reads once', () => {});",
+  'a.test.ts': "it('reads once; not twice', () => {});",
   'rules.md': '# Rules\n\n## Paths\n',
 };
 const read = (file: string) => files[file] ?? null;
@@ -16,7 +16,7 @@ const read = (file: string) => files[file] ?? null;
 describe('the table of security requirements', () => {
   it('reads its rows', () => {
     expect(readRows(MARKDOWN)).toEqual([
-      { line: 4, id: '1.1.1', state: '`a.test.ts` › reads once; `rules.md` › Paths' },
+      { line: 4, id: '1.1.1', state: '`a.test.ts` › reads once; not twice; `rules.md` › Paths' },
       { line: 5, id: '1.1.2', state: 'n/a: the product has no such thing' },
     ]);
   });

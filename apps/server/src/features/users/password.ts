@@ -1,5 +1,6 @@
 /** Passwords: how they are stored and checked. What makes one acceptable stands in `password-policy.ts`. */
 
+import { availableParallelism } from 'node:os';
 import { LONGEST_PASSWORD } from '@glosa/contract';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -8,8 +9,8 @@ const ARGON2ID = 2;
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Hashes computed at once: each takes a core for some 25 ms and 19 MiB; readers need the rest. */
-const AT_ONCE = 2;
+/** Hashes computed at once: each takes a core for some 25 ms and 19 MiB; readers need the rest, one core at least. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 let running = 0;
 const waiting: (() => void)[] = [];
