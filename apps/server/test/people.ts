@@ -1,5 +1,4 @@
 /** The application with people in it: an admin who is logged in, whoever else a test needs, and a clock to set. */
-import { Writable } from 'node:stream';
 import { FormProblem, type RoleCode, type User } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -34,15 +33,7 @@ export async function buildPeople(database: TestDatabase): Promise<People> {
   let made = 0;
   const log: string[] = [];
   const now = () => new Date(clock);
-  const { app, close } = await buildTestApp(database, undefined, {
-    now,
-    log: new Writable({
-      write(line, _encoding, done) {
-        log.push(String(line));
-        done();
-      },
-    }),
-  });
+  const { app, close } = await buildTestApp(database, undefined, { now, log });
   await addTestAccounts(database.storage, [{ login: 'ada', role: 'admin' }]);
   const clientOf = async (login: string, password = TEST_PASSWORD) => {
     const client = buildTestClient(app);
