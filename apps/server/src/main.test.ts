@@ -43,6 +43,7 @@ describe('the server', () => {
     const address = await addressOf(first);
     const { corpus } = (await (await fetch(`${address}/api/app-title`)).json()) as { corpus: { texts: number } };
     expect(corpus.texts).toBeGreaterThanOrEqual(4);
+    await expect.poll(first.said).toMatch(/^ {2}demo-admin +\S{23}$/m);
 
     const second = start({ DATA_DIR: dataDir });
     expect((await second.exit)[0]).toBe(1);
@@ -64,7 +65,19 @@ describe('the server', () => {
     expect((await again.exit)[0]).toBe(0);
   });
 
+  it('in production prints a link for the first administrator, and logs nothing of it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'glosa-main-'));
+    const server = start({ DATA_DIR: folder, NODE_ENV: 'production' });
+    const address = await addressOf(server);
+    await expect.poll(server.said).toMatch(new RegExp(`^  ${address}/login#setup=[\\w-]{43}$`, 'm'));
+    expect(server.said()).not.toContain('demo-admin');
+    server.child.kill('SIGTERM');
+    expect((await server.exit)[0]).toBe(0);
+    await rm(folder, { recursive: true, force: true });
+  });
+
   it.each([
+    [{ ADMIN_LOGIN: 'ada', ADMIN_PASSWORD: 'short' }, 'A password has at least 12 characters.'],
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'ECONNREFUSED'],
   ])('says in one line what is wrong with %j', async (environment, message) => {
@@ -72,7 +85,8 @@ describe('the server', () => {
     const server = start({ DATA_DIR: folder, ...environment });
     expect((await server.exit)[0]).toBe(1);
     expect(server.said()).toContain(message);
-    expect(server.said().trim().split('\n')).toHaveLength(1);
+    const told = server.said().trim().split('\n');
+    expect(told.filter((line) => !/^(Data|Imported|The (sample|index))/.test(line))).toHaveLength(1);
     await rm(folder, { recursive: true, force: true });
   });
 });

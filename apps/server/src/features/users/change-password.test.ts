@@ -83,12 +83,18 @@ describeOnBothDatabases('passwords', (open) => {
       ['with spaces around it', '  klucz pod wycieraczką  '],
       ['of 64 emoji', [...Array(64).keys()].map((i) => String.fromCodePoint(0x1f400 + i)).join('')],
       ['of 1,024 characters', Array.from({ length: 1024 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')],
+      [
+        'of 1,024 letters that are 2,048 in another Unicode form',
+        Array.from({ length: 1024 }, (_, i) => String.fromCodePoint(0xac00 + 28 * i))
+          .join('')
+          .normalize('NFD'),
+      ],
       ['in another Unicode form', 'gęś wśród łąk i żab'.normalize('NFD')],
     ])('%s logs in again', async (_what, password) => {
       const login = await people.someone('user');
       const answer = await admin.post(auth('change-password'), { login, password1: password, password2: password });
       expectChanged(answer);
-      await people.clientOf(login, password.normalize('NFC'));
+      for (const form of ['NFC', 'NFD']) await people.clientOf(login, password.normalize(form));
       expect((await buildTestClient(people.app).logIn(login, password.trim().slice(1))).statusCode).toBe(400);
     });
   });

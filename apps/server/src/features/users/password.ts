@@ -39,11 +39,15 @@ export function hashPassword(password: string): Promise<string> {
 /** The hash of a password that nobody has, so that an unknown login takes as long as a known one. */
 let nobody: Promise<string> | undefined;
 
-/** To be called in a turn. Whether it is the password behind `stored`; null: there is no such account, which takes as long to find out. */
+/**
+ * To be called in a turn. Whether it is the password behind `stored`; null: there is no such account, which takes as long
+ * to find out.
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hash('no password at all', PARAMETERS);
   // What nobody can have is not hashed: it would only cost the server.
-  const candidate = [...password].length > LONGEST_PASSWORD ? '' : normal(password);
+  const typed = normal(password);
+  const candidate = [...typed].length > LONGEST_PASSWORD ? '' : typed;
   const matches = await verify(stored ?? (await nobody), candidate);
   return matches && stored !== null && candidate !== '';
 }
