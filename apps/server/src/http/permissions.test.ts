@@ -2,6 +2,7 @@ import { ENDPOINTS, type Endpoint, PageErrorBody } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
+import { BARE_SERVER } from '../../test/bare-server.ts';
 import { buildTestClient, type TestClient } from '../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { dumpDatabase } from '../../test/direct.ts';
@@ -153,15 +154,7 @@ describeOnBothDatabases('who may do what', (open) => {
 
 describe('a declaration without a role', () => {
   it('stops the server at its start', async () => {
-    const nobody = { find: async () => null, touch: async () => {} };
-    const options = {
-      logLevel: 'silent',
-      build: 'test',
-      maxLag: undefined,
-      secret: 'x'.repeat(32),
-      sessions: nobody,
-    } as const;
-    const app = await buildServer(options);
+    const app = await buildServer(BARE_SERVER);
     const { role: _role, ...rest } = declared[0] as Endpoint;
     for (const role of [undefined, '', 'everybody', 'toString']) {
       expect(() => route(app, { ...rest, role } as never, async () => ({}) as never)).toThrow(/role/);
