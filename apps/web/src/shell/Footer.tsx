@@ -1,6 +1,7 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18n } from '../i18n/i18n.tsx';
 import { CORPUS_PAGES, type PageLink, paths, SITE_PAGES } from '../paths.ts';
+import { useStoredUser } from '../session/user.ts';
 import styles from './footer.module.css';
 import { siteLinks } from './site.ts';
 
@@ -29,6 +30,7 @@ function Links({ name, pages }: { name: DictionaryKey; pages: readonly PageLink[
 export function Footer() {
   const { t } = useI18n();
   const site = siteLinks();
+  const user = useStoredUser();
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -44,6 +46,7 @@ export function Footer() {
             </a>
           )}
           <a href={site.credits}>{t('footer.credits')}</a>
+          {user === null ? <a href={paths.login()}>{t('footer.login')}</a> : null}
         </p>
       </div>
     </footer>
