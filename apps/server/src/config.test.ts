@@ -9,6 +9,7 @@ describe('the settings', () => {
       dataDir: './data',
       databaseUrl: undefined,
       production: false,
+      trustedProxy: 'loopback',
       logLevel: 'warn',
       links: { university: undefined, partner: undefined, credits: undefined },
       secret: undefined,
@@ -24,6 +25,7 @@ describe('the settings', () => {
       DATA_DIR: '/srv/glosa',
       DATABASE_URL: 'postgresql://glosa:secret@db:5432/glosa',
       NODE_ENV: 'production',
+      TRUSTED_PROXY: '10.0.0.7,2001:db8::/32',
       LOG_LEVEL: 'info',
       UNIVERSITY_URL: 'https://university.example/',
       SECRET: 'forty characters that nobody would guess',
@@ -39,6 +41,7 @@ describe('the settings', () => {
       dataDir: '/srv/glosa',
       databaseUrl: environment.DATABASE_URL,
       production: true,
+      trustedProxy: '10.0.0.7,2001:db8::/32',
       logLevel: 'info',
       links: { university: 'https://university.example/', partner: undefined, credits: undefined },
       secret: environment.SECRET,
@@ -56,6 +59,8 @@ describe('the settings', () => {
     [{ PARTNER_URL: 'javascript:alert(1)' }, 'PARTNER_URL must be an http(s) address'],
     [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
     [{ SESSION_SECONDS: '12h' }, 'SESSION_SECONDS must be a whole number of seconds'],
+    [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],
+    [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
     [{ ADMIN_LOGIN: 'ada' }, 'ADMIN_PASSWORD'],
   ])('%j are refused by name', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);

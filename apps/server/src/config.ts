@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** What an installation can set; `main.ts` hands the environment in. */
@@ -7,6 +8,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   production: boolean;
+  /** Addresses, networks or `loopback`, by commas. */
+  trustedProxy: string;
   logLevel: LogLevel;
   links: SiteLinks;
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
@@ -34,6 +37,15 @@ export class ConfigError extends Error {
 
 const isPostgresUrl = (value: string) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
 
+/** An address, a network, or the machine itself. */
+function isProxy(text: string): boolean {
+  const [address = '', size, ...more] = text.trim().split('/');
+  if (address === 'loopback') return size === undefined;
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return size === undefined || (/^[1-9]\d{0,2}$/.test(size) && Number(size) <= (version === 4 ? 32 : 128));
+}
+
 const webAddress = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
@@ -59,6 +71,10 @@ const Environment = z
       .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
       .default(8080),
     HOST: z.string().default('127.0.0.1'),
+    TRUSTED_PROXY: z
+      .string()
+      .refine((list) => list.split(',').every(isProxy), 'must be addresses or networks like 10.0.0.7 or 10.0.0.0/24')
+      .default('loopback'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
@@ -103,6 +119,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     production: data.NODE_ENV === 'production',
+    trustedProxy: data.TRUSTED_PROXY,
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
     secret: data.SECRET,

@@ -16,10 +16,10 @@ export class Unauthenticated extends Error {
   override readonly name = 'Unauthenticated';
 }
 
-/** The session's user may not do this, or nobody may from where it comes (`csrf`). */
+/** The session's user may not do this, or nobody may the way it came (`csrf`, `https-required`). */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
-  readonly code: 'forbidden' | 'csrf';
+  readonly code: 'forbidden' | 'csrf' | 'https-required';
   constructor(message: string, code: Forbidden['code'] = 'forbidden') {
     super(message);
     this.code = code;

@@ -40,6 +40,8 @@ async function start(config: Config): Promise<void> {
     version,
     links: config.links,
     logLevel: config.logLevel,
+    trustedProxy: config.trustedProxy,
+    onlyHttps: config.production,
     secret: config.secret ?? keptSecret(dataDir),
     sessionLimits: config.sessions,
     now: () => new Date(),

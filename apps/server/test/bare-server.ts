@@ -5,6 +5,8 @@ export const BARE_SERVER: ServerOptions = {
   logLevel: 'silent',
   build: 'test',
   maxLag: undefined,
+  trustedProxy: 'loopback',
+  onlyHttps: false,
   secret: 'x'.repeat(32),
   sessions: { find: async () => null, touch: async () => {} },
 };

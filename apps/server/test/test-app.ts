@@ -21,6 +21,8 @@ export interface TestApp extends AsyncDisposable {
 
 export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet'> {
   maxLag?: number;
+  trustedProxy?: string;
+  onlyHttps?: boolean;
   /** The server's clock. */
   now?: () => Date;
   /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
@@ -34,8 +36,10 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
 export async function buildTestApp(
   { storage, config }: TestDatabase,
   say: (text: string) => void = () => {},
-  { onError = fail, maxLag, now = () => new Date(), log, ...options }: TestAppOptions = {},
+  given: TestAppOptions = {},
 ): Promise<TestApp> {
+  const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
+  const { trustedProxy = 'loopback', onlyHttps = false, ...options } = more;
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);
@@ -59,6 +63,8 @@ export async function buildTestApp(
     logLevel: log === undefined ? 'silent' : 'info',
     logStream: log && { write: (line) => log.push(line) },
     maxLag,
+    trustedProxy,
+    onlyHttps,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },
     now,

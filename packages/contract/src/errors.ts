@@ -7,6 +7,7 @@ export const PAGE_ERRORS = {
   unauthenticated: 401,
   forbidden: 403,
   csrf: 403,
+  'https-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -12,6 +12,7 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
+import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
@@ -28,6 +29,10 @@ export interface ServerOptions {
    */
   maxLag: number | undefined;
   sessions: SessionDesk;
+  /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
+  trustedProxy: string;
+  /** Refuses what came from another machine over plain HTTP. */
+  onlyHttps: boolean;
   /** Signs anti-forgery tokens; at least 32 characters, the same on every server of an installation. */
   secret: string;
 }
@@ -66,7 +71,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keepAliveTimeout: 72_000,
     // A request that comes on an open connection while the server stops is still answered, as any other.
     return503OnClosing: false,
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxy,
     http: { maxHeaderSize: PARSER_LIMIT, headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     // Queries are read by the calls themselves, strictly; the paths of pages need none.
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
@@ -83,6 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorateRequest('session', undefined);
   acceptOnlyJson(app);
   checkRequests(app);
+  if (options.onlyHttps) refusePlainHttp(app);
   answerErrors(app);
   logAnswers(app);
   logSecurity(app);
