@@ -75,7 +75,12 @@ describeOnBothDatabases('phonetic variants', (open) => {
 
   test('have the index renewed', async () => {
     const before = await storage.snapshot(readState);
-    const heard = new Promise((resolve) => storage.listen(TEXTS_CHANGED, resolve, () => {}));
+    let hear = (_payload: string) => {};
+    const heard = new Promise<string>((resolve) => {
+      hear = resolve;
+    });
+    // Once it listens: PostgreSQL keeps no messages for those who come later.
+    await storage.listen(TEXTS_CHANGED, hear);
     await importVariants(storage, { fileName: 'a.zip', bytes: await both() });
     await heard;
     expect(await storage.snapshot(readState)).not.toBe(before);
