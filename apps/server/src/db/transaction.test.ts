@@ -176,9 +176,11 @@ describeOnBothDatabases('storage', (open, engine) => {
       await held;
     });
     const second = two.transact((writer) => writer.insertInto('corpus_text').values(text('b')).execute());
-    expect(await codes(one.read)).toEqual([]);
+    const seen = await codes(one.read);
     release();
     await Promise.all([first, second]);
+    // The embedded database has them stand in a queue; PostgreSQL lets the second one, of another row, go ahead.
+    expect(seen).toEqual(one.engine === 'sqlite' ? [] : seen.filter((code) => code === 'b'));
     expect((await codes(one.read)).sort()).toEqual(['a', 'b']);
     await two.close();
   });
