@@ -16,7 +16,13 @@ export interface Endpoint {
   role: Role;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Of a JSON body, or of the fields of a form. */
   body?: z.ZodType;
+  /**
+   * How the body comes: JSON where nothing is said; `form` as fields of `application/x-www-form-urlencoded`; `zip` as
+   * `multipart/form-data` with one file in the part `file`, and no `body`.
+   */
+  bodyType?: 'form' | 'zip';
   answer: z.ZodType;
   /** True where the answer is a file to save instead of JSON; `answer` is then not used. */
   isFile?: boolean;

@@ -41,10 +41,13 @@ import {
   shortcutSettings,
 } from './users.ts';
 
+export * from './cards.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './imports.ts';
 export * from './languages.ts';
 export * from './login.ts';
+export * from './managed-texts.ts';
 export * from './pages.ts';
 export * from './people.ts';
 export * from './routes.ts';

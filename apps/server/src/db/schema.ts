@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { LinkTables } from './schema-links.ts';
 
 /**
  * The tables, one schema on both databases. Booleans are 0 or 1, times are ISO 8601 in UTC, JSON is text: what both
  * engines store alike. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
  * can match, because annotation, highlights and citations refer to it.
  */
-export interface Database {
+export interface Database extends LinkTables {
   corpus_text: TextTable;
   layer: LayerTable;
   layer_version: LayerVersionTable;
@@ -18,7 +19,9 @@ export interface Database {
   composite: CompositeTable;
   composite_member: CompositeMemberTable;
   alignment: AlignmentTable;
-  phonetic_variant_version: PhoneticVariantVersionTable;
+  import_upload: ImportUploadTable;
+  orphan: OrphanTable;
+  other_version: OtherVersionTable;
   phonetic_variant: PhoneticVariantTable;
   phonetic_rule: PhoneticRuleTable;
   setting: SettingTable;
@@ -65,15 +68,74 @@ export interface LayerTable {
   updated_at: string;
 }
 
-/** Every accepted zip, byte for byte, with its report. */
+/** Every state of a layer: the zip it came in, byte for byte, with its report, or the card that was changed by hand. */
 export interface LayerVersionTable {
   id: Generated<number>;
   layer_id: number;
   version: number;
+  kind: Generated<'import' | 'edit' | 'restore'>;
+  /** Login; '' for the command line. */
+  actor: Generated<string>;
+  /** Of a restoration: the version brought back. */
+  of_version: number | null;
+  file_name: string;
+  /** Empty for an edit. */
+  zip: Uint8Array;
+  sha256: string;
+  report: string;
+  /** Of an edit: address of the card, and its content before and after. */
+  card: string | null;
+  content_before: string | null;
+  content_after: string | null;
+  created_at: string;
+}
+
+/** An upload that was checked and may be applied by its token, once, within the hour. */
+export interface ImportUploadTable {
+  id: Generated<number>;
+  /** SHA-256 in hexadecimal digits. */
+  token_hash: string;
+  /** JSON: what it is for. */
+  target: string;
+  actor: string;
+  file_name: string;
+  zip: Uint8Array;
+  /** JSON of the answer once it was applied: asked again, the same is answered. */
+  result: string | null;
+  created_at: string;
+}
+
+/** Annotation that lost its word in an import or edit and waits for a person to re-attach or delete it. */
+export interface OrphanTable {
+  id: Generated<number>;
+  layer_id: number;
+  kind: 'annotation' | 'composite';
+  /** `card.verse.word` where it stood. */
+  ref: string;
+  form: string;
+  /** JSON: pieces with their readings, or the composite form with the ids and forms of its members. */
+  content: string;
+  /** Of the layer, that made it one. */
+  version: number;
+  actor: string;
+  created_at: string;
+  /** When it was taken off the list; it can be put back for a day. */
+  deleted_at: string | null;
+}
+
+/** Every accepted zip of a table for the whole corpus, byte for byte; the last of a kind is what its tables hold. */
+export interface OtherVersionTable {
+  id: Generated<number>;
+  kind: 'parallels' | 'themes' | 'phonetic-variants';
+  version: number;
+  mode: 'upload' | 'update' | 'restore';
+  of_version: number | null;
   file_name: string;
   zip: Uint8Array;
   sha256: string;
   report: string;
+  rows: number;
+  actor: string;
   created_at: string;
 }
 
@@ -118,6 +180,8 @@ export interface WordTable {
   xml_id: string | null;
   form: string;
   language: string | null;
+  /** Of a transliteration: xml:ids of the words it answers to, as its file gives them, separated by spaces. */
+  corresp: string | null;
 }
 
 /** A piece of a word's partition (subtoken); an unsplit word has one. Only transcription words have pieces. */
@@ -128,6 +192,8 @@ export interface PieceTable {
   ord: number;
   form: string;
   xml_id: string | null;
+  /** The form that its readings were made for, where it has changed since and nobody has looked at them again. */
+  check_form: string | null;
 }
 
 /** Single annotation: one reading of a piece. */
@@ -161,16 +227,6 @@ export interface CompositeMemberTable {
 export interface AlignmentTable {
   word_id: number;
   other_word_id: number;
-}
-
-/** Every accepted table of phonetic variants, byte for byte. The last one is what the two tables below hold. */
-export interface PhoneticVariantVersionTable {
-  version: number;
-  file_name: string;
-  zip: Uint8Array;
-  sha256: string;
-  report: string;
-  created_at: string;
 }
 
 /** One form of a group of forms that stand for one another in searches. */

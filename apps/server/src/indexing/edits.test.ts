@@ -156,8 +156,11 @@ describeOnBothDatabases('texts that are edited', (open) => {
     await database.storage.transact(async (writer) => {
       const version = { version: 1, file_name: 'v.zip', zip: Buffer.from(''), sha256: 'x', report: '{}' };
       await writer
-        .insertInto('phonetic_variant_version')
-        .values({ ...version, created_at: '2026-01-01T00:00:00Z' })
+        .insertInto('other_version')
+        .values({
+          ...{ ...version, kind: 'phonetic-variants', mode: 'upload', rows: 0, actor: '' },
+          created_at: '2026-01-01T00:00:00Z',
+        })
         .execute();
       announceChangeOfAll(database.storage, writer);
     });

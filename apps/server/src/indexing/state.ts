@@ -40,7 +40,8 @@ async function nameOf(source: string, reader: Reader): Promise<string> {
 
 async function readSource(reader: Reader): Promise<string> {
   const variants = await reader
-    .selectFrom('phonetic_variant_version')
+    .selectFrom('other_version')
+    .where('kind', '=', 'phonetic-variants')
     .select(['version', 'sha256', 'created_at'])
     .orderBy('version', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@ import type { Database } from '../schema.ts';
 import { initial } from './001-initial.ts';
 import { phoneticVariants } from './002-phonetic-variants.ts';
 import { people } from './003-people.ts';
+import { staff } from './004-staff.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -11,6 +12,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '001-initial': initial(engine),
     '002-phonetic-variants': phoneticVariants(engine),
     '003-people': people(engine),
+    '004-staff': staff(engine),
   };
 }
 

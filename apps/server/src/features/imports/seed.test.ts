@@ -23,7 +23,7 @@ describeOnBothDatabases('the sample corpus', (open) => {
     expect(said).toHaveLength(layers.length + 1);
     const spellings = await storage.read.selectFrom('phonetic_variant').select('form').execute();
     expect(spellings.map(({ form }) => form)).toContain('barzo');
-    const stored = await storage.read.selectFrom('phonetic_variant_version').select('report').execute();
+    const stored = await storage.read.selectFrom('other_version').select('report').execute();
     expect(stored.map(({ report }) => JSON.parse(report).problems)).toEqual([[]]);
     const aligned = await storage.read.selectFrom('alignment').select('word_id').execute();
     expect(aligned.length).toBeGreaterThan(0);

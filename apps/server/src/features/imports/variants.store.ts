@@ -7,8 +7,9 @@ const BATCH = 1_000;
 /** Number of the last table of phonetic variants; 0 where there was none. */
 export async function variantsVersion(reader: Reader): Promise<number> {
   const { version } = await reader
-    .selectFrom('phonetic_variant_version')
+    .selectFrom('other_version')
     .select((query) => query.fn.max('version').as('version'))
+    .where('kind', '=', 'phonetic-variants')
     .executeTakeFirstOrThrow();
   return Number(version ?? 0);
 }
@@ -26,8 +27,16 @@ export interface VariantsUpload {
 export async function saveVariants(writer: Writer, upload: VariantsUpload, variants: ParsedVariants): Promise<void> {
   const { fileName, ...version } = upload;
   await writer
-    .insertInto('phonetic_variant_version')
-    .values({ ...version, file_name: fileName, created_at: new Date().toISOString() })
+    .insertInto('other_version')
+    .values({
+      ...version,
+      kind: 'phonetic-variants',
+      mode: 'upload',
+      rows: variants.groups.reduce((sum, { forms }) => sum + forms.length, variants.rules.length),
+      file_name: fileName,
+      actor: '',
+      created_at: new Date().toISOString(),
+    })
     .execute();
   await writer.deleteFrom('phonetic_variant').execute();
   await writer.deleteFrom('phonetic_rule').execute();

@@ -32,7 +32,8 @@ describeOnBothDatabases('phonetic variants', (open) => {
 
   const versions = () =>
     storage.read
-      .selectFrom('phonetic_variant_version')
+      .selectFrom('other_version')
+      .where('kind', '=', 'phonetic-variants')
       .select(['version', 'file_name', 'zip', 'report'])
       .orderBy('version')
       .execute();
