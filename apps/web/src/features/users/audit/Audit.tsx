@@ -115,7 +115,9 @@ export function Audit({ search }: { search: string }) {
                   <td data-label={t('audit.action')}>{t(`audit.action.${row.action}`)}</td>
                   <td data-label={t('audit.actor')}>{row.actor === '' ? t('audit.nobody') : row.actor}</td>
                   <td data-label={t('audit.subject')}>{row.subject}</td>
-                  <td data-label={t('audit.detail')}>{row.detail}</td>
+                  <td data-label={t('audit.detail')} className={styles['wide']}>
+                    {row.detail}
+                  </td>
                 </tr>
               ))}
             </tbody>
