@@ -26,12 +26,12 @@ test('the login page begins in its first field, and lists what is wrong', async 
     - group /2/:
       - list:
         - listitem:
-          - link "${t('users.login')}: ${t('form.required')}"
+          - 'link "${t('users.login')}: ${t('form.required')}"'
         - listitem:
-          - link "${t('users.password')}: ${t('form.required')}"
+          - 'link "${t('users.password')}: ${t('form.required')}"'
     - textbox "${t('users.login')} ${t('form.required-mark')}"
     - textbox "${t('users.password')} ${t('form.required-mark')}"
-    - button "${t('form.show-password')}: ${t('users.password')}"
+    - 'button "${t('form.show-password')}: ${t('users.password')}"'
     - button "${t('login.submit')}"
   `);
   await expect(page.getByRole('group', { name: /2/ })).toBeFocused();
