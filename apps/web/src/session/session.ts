@@ -13,18 +13,45 @@ export async function logIn(credentials: { login: string; password: string }) {
   const result = await callForm(login, { body: credentials });
   if (result.problem === null) {
     localStorage.removeItem(OWED);
+    claimDrafts(result.answer.id);
     storeUser(result.answer);
     announce();
   }
   return result;
 }
 
-/** Clears what the browser knows of the person: the record, their settings, drafts and queries. */
-export function forgetPerson(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+/** Unsaved text is kept under keys that begin with this. */
+const DRAFT = 'draft:';
+/** Number of the account whose drafts they are. */
+const DRAFTS_OF = 'drafts-of';
+
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
+  localStorage.removeItem(DRAFTS_OF);
+}
+
+/** Drafts that outlived a session are for the person who wrote them: whoever else logs in never sees them. */
+function claimDrafts(id: number): void {
+  try {
+    if (localStorage.getItem(DRAFTS_OF) === String(id)) return;
+    forgetDrafts();
+    localStorage.setItem(DRAFTS_OF, String(id));
+  } catch {
+    // Where nothing can be stored there are no drafts.
+  }
+}
+
+/** The session has ended by itself: clears the record, settings and queries. Unsaved text waits for its person. */
+export function forgetSession(): void {
   forgetShortcuts();
   clearHistory();
   storeUser(null);
+}
+
+/** The person has gone, and said so: clears everything that the browser knows of them, unsaved text too. */
+export function forgetPerson(): void {
+  forgetDrafts();
+  forgetSession();
 }
 
 /** Logs out, here in any case. False where the server could not be told: it will be, when a page next starts. */
