@@ -43,6 +43,18 @@ describeOnBothDatabases('the first admin', (open) => {
     expect(await countAccounts()).toBe(0);
   });
 
+  it('is offered once by servers that start at the same time', async () => {
+    const client = await visitor();
+    const tokens = await Promise.all([offer(), offer(), offer()]);
+    expect(new Set(tokens).size).toBe(3);
+    const codes: string[] = [];
+    for (const token of tokens) {
+      // A form with a mistake tells whether the link is good without using it.
+      codes.push((await client.post('/api/auth/set-up', form(token, { login: 'x' }))).json().code);
+    }
+    expect(codes.sort()).toEqual(['login-length', 'set-up-link', 'set-up-link']);
+  });
+
   it('is not a secret that lies in the database', async () => {
     const token = await offer();
     const rows = await database.storage.read.selectFrom('setting').selectAll().execute();
