@@ -6,18 +6,21 @@ import { PageError } from '../api/page-error.ts';
 import { OWED } from './check.ts';
 import { clearHistory } from './query-history.ts';
 import { forgetShortcuts } from './shortcuts.ts';
-import { storeUser } from './user.ts';
+import { type StoredUser, storeUser } from './user.ts';
 
 /** Logs in and stores who it is. What is refused is a problem of the form. */
 export async function logIn(credentials: { login: string; password: string }) {
   const result = await callForm(login, { body: credentials });
-  if (result.problem === null) {
-    localStorage.removeItem(OWED);
-    claimDrafts(result.answer.id);
-    storeUser(result.answer);
-    announce();
-  }
+  if (result.problem === null) welcome(result.answer);
   return result;
+}
+
+/** Stores who has come in, however they did, and tells the other windows. */
+export function welcome(user: StoredUser): void {
+  localStorage.removeItem(OWED);
+  claimDrafts(user.id);
+  storeUser(user);
+  announce();
 }
 
 /** Unsaved text is kept under keys that begin with this. */

@@ -10,6 +10,7 @@ import {
   inTurn,
   lockAccounts,
   type NewAccountForm,
+  noteLogin,
   type OwnWords,
   recordDeed,
   recordFailure,
@@ -84,6 +85,7 @@ export async function setUpAdmin(
     await recordDeed(writer, {
       ...{ at, action: 'setup', actor: account.login, subject: account.login, requestId, after, wholeAfter: account },
     });
+    await noteLogin(writer, account, at, undefined);
     return beginSession(writer, desk, account, client);
   });
 }
