@@ -145,6 +145,26 @@ test('when the session has ended, what was typed waits for the next login', asyn
   await expect(page.getByRole('dialog').getByLabel(t('users.login'))).toHaveValue('niezapisany');
 });
 
+test('unsaved text waits for its person on a page of readers too, and is gone with a logout', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await makePerson(baseURL, 'editor');
+  const draft = () => page.evaluate(() => localStorage.getItem('draft:test'));
+  await logIn(page, person);
+  await visit(page, '/texts');
+  await page.evaluate(() => localStorage.setItem('draft:test', 'niezapisane'));
+  await page.context().clearCookies({ name: 'sid' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(told(page, t('session.ended'))).toBeVisible();
+  expect(await draft()).toBe('niezapisane');
+  await logIn(page, person);
+  expect(await draft()).toBe('niezapisane');
+  await logOut(page, person.login);
+  await expect(told(page, t('alert.logout_success'))).toBeVisible();
+  expect(await draft()).toBeNull();
+});
+
 test('a link for the first admin that does not hold is refused in its form', async ({ page }) => {
   await visit(page, '/login#setup=nothing-that-holds');
   await expect(page.getByRole('heading', { level: 1, name: t('setup.title') })).toBeVisible();

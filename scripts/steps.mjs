@@ -12,6 +12,7 @@ export const CHECKS = {
   'table of calls': ['node', 'tools/api-table.ts', '--check'],
   'map of the specification': ['node', 'tools/spec-map.ts'],
   'table of security requirements': ['node', 'tools/asvs.ts'],
+  dependencies: ['node', 'tools/dependencies.ts'],
 };
 
 /** Runs checks one after another; output is shown for those that fail. Returns how many passed and failed. */

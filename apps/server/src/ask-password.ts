@@ -31,12 +31,15 @@ export async function askPassword(input: ReadStream, prompt: string): Promise<st
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const CTRL_U = '\u0015';
+/** What arrows and other keys that write nothing send. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Escape is what it looks for.
+const KEY_SEQUENCE = /\u001b(\[[\d;]*[A-Za-z~]|O[A-Za-z])?/g;
 
 function typedLine(input: ReadStream): Promise<string> {
   return new Promise((done, fail) => {
     const typed: string[] = [];
     const onKeys = (keys: string) => {
-      for (const key of keys) {
+      for (const key of keys.replaceAll(KEY_SEQUENCE, '')) {
         if (key === '\r' || key === '\n') return end(() => done(typed.join('')));
         if (key === CTRL_C || key === CTRL_D) return end(() => fail(new NoPassword()));
         if (key === CTRL_U) typed.length = 0;

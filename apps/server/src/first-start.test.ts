@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccounts, TEST_PASSWORD } from '../test/accounts.ts';
@@ -67,6 +67,13 @@ describeOnBothDatabases('a start', (open) => {
       expect(await logIn('ada', TEST_PASSWORD)).toBe(200);
     });
 
+    it('makes that one by one of the servers that start at the same time', async () => {
+      const told = await Promise.all([start(true, admin), start(true, admin), start(true, admin)]);
+      expect(told.flat().filter((line) => line.startsWith('Made'))).toHaveLength(1);
+      expect(told.flat().filter((line) => line.includes('were not used'))).toHaveLength(2);
+      expect(await logIn('ada', TEST_PASSWORD)).toBe(200);
+    });
+
     it.each([
       [{ password: 'hunter2' }, 'at least 12 characters'],
       [{ password: 'Password1234' }, 'easily guessed'],
@@ -107,6 +114,16 @@ describeOnBothDatabases('a start', (open) => {
       expect(await start(false)).toEqual(lines.filter((line) => !line.includes('demo-editor')));
       rmSync(demoFile());
       expect(await start(false)).toEqual([]);
+    });
+
+    it('prints no password that does not let anybody in', async () => {
+      const lines = await start(false);
+      const file = readFileSync(demoFile(), 'utf8');
+      writeFileSync(demoFile(), file.replace(demoPassword(lines, 'demo-admin'), 'of another database'));
+      expect(await start(false)).toEqual(lines.filter((line) => !line.includes('demo-admin')));
+      writeFileSync(demoFile(), file);
+      await start(true);
+      expect((await start(false)).join('\n')).not.toContain('demo-');
     });
 
     it('makes none where somebody has an account', async () => {

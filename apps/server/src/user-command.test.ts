@@ -116,7 +116,12 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
   it('refuses passwords that would be refused in the browser', async () => {
     const { status, err } = await run(['reset-password', 'ada'], 'glosa 2026');
     expect([status, err]).toEqual([1, 'A password has at least 12 characters.\n']);
-    expect((await run(['reset-password', 'ada'], '')).status).toBe(1);
+  });
+
+  it('says so when there is no password', async () => {
+    const said = { status: 1, out: '', err: 'Nie podano hasła; nic nie zmieniono.\n' };
+    expect(await run(['reset-password', 'ada', '--lang', 'pl'], '')).toEqual(said);
+    expect((await run(['reset-password', 'ada'], '\n')).err).toBe('This field is required.\n');
   });
 
   it.each([

@@ -84,8 +84,12 @@ function isComplete({ what, login, email, role }: Wanted): boolean {
 async function passwordFor({ generate, language }: Wanted): Promise<string> {
   if (generate) return generatePassword();
   const texts = DICTIONARIES[language];
-  const password = await askPassword(process.stdin, texts['users.command.ask']);
-  if (process.stdin.isTTY && password !== (await askPassword(process.stdin, texts['users.command.ask-again']))) {
+  const ask = (prompt: string) =>
+    askPassword(process.stdin, prompt).catch((error: unknown) => {
+      throw error instanceof NoPassword ? new Stopped(texts['users.command.no-password']) : error;
+    });
+  const password = await ask(texts['users.command.ask']);
+  if (process.stdin.isTTY && password !== (await ask(texts['users.command.ask-again']))) {
     throw new Stopped(texts['form.not_equal']);
   }
   return password;
@@ -161,6 +165,6 @@ try {
   const isExpected = error instanceof Stopped || error instanceof ConfigError;
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (error instanceof Error && (isExpected || isUsage)) err(error.message);
-  else if (!(error instanceof NoPassword)) reportError(error);
+  else reportError(error);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -118,6 +118,12 @@ describeOnBothDatabases('a body, to whichever call', (open) => {
     expect(await send(endpoint, '\ufeff{"x":1}')).toEqual(await send(endpoint, '{"x":1}'));
   });
 
+  it('is read after a byte order mark, and only after one', async () => {
+    const language = { method: 'POST', path: '/api/language' } as Endpoint;
+    expect(await send(language, '\ufeff{"lang":"pl"}')).toEqual([200, '']);
+    expect(await send(language, '\ufeff\ufeff{"lang":"pl"}')).toEqual([400, 'bad-request']);
+  });
+
   describe.runIf(existsSync(SUITE))('of the JSON test suite', () => {
     const files = existsSync(SUITE) ? readdirSync(SUITE).filter((file) => file.startsWith('n_')) : [];
     it.each(names)('%s: none that is no JSON gets through', async (_name, endpoint) => {

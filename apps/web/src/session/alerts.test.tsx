@@ -23,3 +23,12 @@ test('where the path stays the same it is said at once', () => {
   act(() => carryAlert(alert('logged out'), `${window.location.pathname}?page=2`));
   expect(result.current?.text).toBe('logged out');
 });
+
+test('the same words once more are another alert', () => {
+  const { result } = renderHook(useAlert);
+  act(() => showAlert(alert('saved')));
+  const first = result.current?.no;
+  act(() => showAlert(alert('saved')));
+  expect(result.current?.no).not.toBe(first);
+  expect(result.current?.text).toBe('saved');
+});

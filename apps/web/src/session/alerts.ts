@@ -9,12 +9,17 @@ export interface Alert {
   undo?: { label: string; run: () => void };
 }
 
-let current: Alert | null = null;
+/** What is shown. The number is another for every alert: the same words once more are drawn, and so read out, anew. */
+export type ShownAlert = Alert & { no: number };
+
+let current: ShownAlert | null = null;
+let shown = 0;
 let carried: Alert | null = null;
 const listeners = new Set<() => void>();
 
 function set(alert: Alert | null): void {
-  current = alert;
+  shown += 1;
+  current = alert && { ...alert, no: shown };
   for (const listener of listeners) listener();
 }
 
@@ -46,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useAlert(): Alert | null {
+export function useAlert(): ShownAlert | null {
   return useSyncExternalStore(
     subscribe,
     () => current,

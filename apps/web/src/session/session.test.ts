@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkSession } from './check.ts';
-import { logIn, logOut } from './session.ts';
+import { forgetSession, logIn, logOut } from './session.ts';
 import { keepShortcuts, keyOf } from './shortcuts.ts';
 import { storedUser, storeUser } from './user.ts';
 
@@ -68,4 +68,22 @@ test('a logout clears everything of the person, also offline; the server is told
   expect(asked).toEqual(['/api/auth/logout', '/api/auth/is-logged-in']);
   await checkSession();
   expect(asked).toHaveLength(3);
+});
+
+test('unsaved text outlives a session that ended by itself, and is for nobody but its person', async () => {
+  const draft = () => localStorage.getItem('draft:card');
+  const arrive = async (id: number) => {
+    server({ '/api/auth/login': { ...ANNA, id }, '/api/auth/is-logged-in': null });
+    await logIn({ login: 'anna', password: 'secret' });
+  };
+  await arrive(3);
+  localStorage.setItem('draft:card', 'text');
+  forgetSession();
+  expect([storedUser(), draft()]).toEqual([null, 'text']);
+  await arrive(3);
+  expect(draft()).toBe('text');
+  await checkSession();
+  expect([storedUser(), draft()]).toEqual([null, 'text']);
+  await arrive(4);
+  expect(draft()).toBeNull();
 });

@@ -6,25 +6,55 @@ import { PageError } from '../api/page-error.ts';
 import { OWED } from './check.ts';
 import { clearHistory } from './query-history.ts';
 import { forgetShortcuts } from './shortcuts.ts';
-import { storeUser } from './user.ts';
+import { type StoredUser, storeUser } from './user.ts';
 
 /** Logs in and stores who it is. What is refused is a problem of the form. */
 export async function logIn(credentials: { login: string; password: string }) {
   const result = await callForm(login, { body: credentials });
-  if (result.problem === null) {
-    localStorage.removeItem(OWED);
-    storeUser(result.answer);
-    announce();
-  }
+  if (result.problem === null) welcome(result.answer);
   return result;
 }
 
-/** Clears what the browser knows of the person: the record, their settings, drafts and queries. */
-export function forgetPerson(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+/** Stores who has come in, however they did, and tells the other windows. */
+export function welcome(user: StoredUser): void {
+  localStorage.removeItem(OWED);
+  claimDrafts(user.id);
+  storeUser(user);
+  announce();
+}
+
+/** Unsaved text is kept under keys that begin with this. */
+const DRAFT = 'draft:';
+/** Number of the account whose drafts they are. */
+const DRAFTS_OF = 'drafts-of';
+
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
+  localStorage.removeItem(DRAFTS_OF);
+}
+
+/** Drafts that outlived a session are for the person who wrote them: whoever else logs in never sees them. */
+function claimDrafts(id: number): void {
+  try {
+    if (localStorage.getItem(DRAFTS_OF) === String(id)) return;
+    forgetDrafts();
+    localStorage.setItem(DRAFTS_OF, String(id));
+  } catch {
+    // Where nothing can be stored there are no drafts.
+  }
+}
+
+/** The session has ended by itself: clears the record, settings and queries. Unsaved text waits for its person. */
+export function forgetSession(): void {
   forgetShortcuts();
   clearHistory();
   storeUser(null);
+}
+
+/** The person has gone, and said so: clears everything that the browser knows of them, unsaved text too. */
+export function forgetPerson(): void {
+  forgetDrafts();
+  forgetSession();
 }
 
 /** Logs out, here in any case. False where the server could not be told: it will be, when a page next starts. */

@@ -89,7 +89,7 @@ function Alerts({ pathname }: { pathname: string }) {
   useEffect(turnAlerts, [pathname]);
   return (
     <div role="status" className={styles['alerts']}>
-      <Suspense fallback={null}>{alert === null ? null : <AlertStrip alert={alert} />}</Suspense>
+      <Suspense fallback={null}>{alert === null ? null : <AlertStrip key={alert.no} alert={alert} />}</Suspense>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { carryAlert } from '../session/alerts.ts';
 import { logOut } from '../session/session.ts';
 import { useStoredUser } from '../session/user.ts';
 import { useGo } from '../ui/page-frame.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './header.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -56,6 +57,7 @@ export function UserMenu({ pathname }: { pathname: string }) {
         aria-controls={open ? 'user-menu' : undefined}
         onClick={() => setOpen(!open)}
       >
+        <VisuallyHidden>{t('user.account')}: </VisuallyHidden>
         {user.login}
         <ChevronDown aria-hidden="true" />
       </button>
@@ -64,7 +66,9 @@ export function UserMenu({ pathname }: { pathname: string }) {
           <ul>
             {userLinks(user.role.code).map((link) => (
               <li key={link.href}>
-                <a href={link.href}>{t(link.name)}</a>
+                <a href={link.href} onClick={() => setOpen(false)}>
+                  {t(link.name)}
+                </a>
               </li>
             ))}
           </ul>

@@ -72,6 +72,53 @@ test('Esc closes it, and asks first when there is something to lose', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+function Shelf() {
+  const [books, setBooks] = useState(1);
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <h2 tabIndex={-1}>Shelf</h2>
+      {books === 0 ? null : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Remove
+        </button>
+      )}
+      {open ? (
+        <Dialog
+          title="Remove it?"
+          description="It cannot be put back."
+          closeLabel="Close"
+          onClose={() => setOpen(false)}
+        >
+          <button
+            type="button"
+            onClick={() => {
+              setBooks(0);
+              setOpen(false);
+            }}
+          >
+            Yes
+          </button>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+test('what one must know first is read out with the title', async () => {
+  render(<Shelf />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  const told = screen.getByRole('dialog', { name: 'Remove it?' }).getAttribute('aria-describedby');
+  expect(document.getElementById(told ?? '')?.textContent).toBe('It cannot be put back.');
+});
+
+test('an opener that is gone leaves the focus to the heading of its part of the page', async () => {
+  render(<Shelf />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shelf' }));
+});
+
 function Two() {
   const [second, setSecond] = useState(false);
   return (

@@ -38,6 +38,8 @@ function Unsaved(props: { texts: UnsavedTexts; onDiscard: () => void; onKeep: ()
 export function Dialog(props: {
   title: string;
   closeLabel: string;
+  /** What one must know before anything else: read out with the title when focus goes elsewhere. */
+  description?: string | undefined;
   onClose: () => void;
   /** Given while there is something to lose. */
   unsaved?: UnsavedTexts | undefined;
@@ -46,9 +48,10 @@ export function Dialog(props: {
   footer?: ReactNode;
   wide?: boolean;
 }) {
-  const { title, closeLabel, onClose, unsaved, children, footer, wide = false } = props;
+  const { title, closeLabel, description, onClose, unsaved, children, footer, wide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const told = useId();
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
@@ -56,7 +59,8 @@ export function Dialog(props: {
     if (element === null) return;
     const opener = document.activeElement;
     openModal(element);
-    return () => closeModal(element, opener);
+    const part = opener?.closest('section')?.querySelector('h2[tabindex]') ?? null;
+    return () => closeModal(element, [opener, part]);
   }, []);
   const leave = () => (unsaved === undefined ? onClose() : setAsking(true));
 
@@ -64,6 +68,7 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       aria-labelledby={heading}
+      aria-describedby={description === undefined ? undefined : told}
       className={styles['dialog']}
       data-wide={wide || undefined}
       // A browser closes a dialog by itself when Esc comes twice in a row: the key never gets so far.
@@ -78,12 +83,13 @@ export function Dialog(props: {
         leave();
       }}
     >
-      <header className={styles['head']}>
+      {/* No header and footer: in a dialog they would be landmarks of the page. */}
+      <div className={styles['head']}>
         <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
         <IconButton label={closeLabel} icon={<X />} onClick={leave} />
-      </header>
+      </div>
       {asking && unsaved !== undefined ? (
         <Unsaved
           texts={unsaved}
@@ -94,8 +100,15 @@ export function Dialog(props: {
           }}
         />
       ) : null}
-      <div className={styles['body']}>{children}</div>
-      {footer === undefined ? null : <footer className={styles['foot']}>{footer}</footer>}
+      <div className={styles['body']}>
+        {description === undefined ? null : (
+          <p id={told} className={styles['description']}>
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
     </dialog>
   );
 }

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './switch.module.css';
 
 /** On or off, at once: a checkbox drawn as a switch, with its name beside it. */
-export function Switch(props: { on: boolean; onChange: (on: boolean) => void; children: ReactNode; title?: string }) {
+export function Switch(props: {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+  title?: string;
+  /** Id of what went wrong with it. */
+  describedBy?: string | undefined;
+}) {
   return (
     <label className={styles['switch']} title={props.title}>
       <input
         type="checkbox"
         role="switch"
         aria-checked={props.on}
+        aria-describedby={props.describedBy}
         checked={props.on}
         onChange={(event) => props.onChange(event.target.checked)}
       />

@@ -31,8 +31,11 @@ export function openModal(dialog: HTMLDialogElement): void {
   }
 }
 
-/** Closes a dialog, shows the one below it again, and brings focus back to where it came from. */
-export function closeModal(dialog: HTMLDialogElement, opener: Element | null): void {
+/**
+ * Closes a dialog, shows the one below it again, and brings focus back to where it came from: the first of `origins`
+ * that is still there, as the button that opened it, then the heading of the part in which that button was.
+ */
+export function closeModal(dialog: HTMLDialogElement, origins: readonly (Element | null)[]): void {
   dialog.close();
   const at = stack.findIndex((one) => one.dialog === dialog);
   const wasTop = at === stack.length - 1;
@@ -43,6 +46,6 @@ export function closeModal(dialog: HTMLDialogElement, opener: Element | null): v
     below.dialog.showModal();
     if (focusOn(below.focused)) return;
   }
-  // What opened it may be gone, as a deleted row is: then the page's heading is the nearest place.
-  if (!focusOn(opener)) focusOn(document.querySelector('dialog[open] h2') ?? document.querySelector('main h1'));
+  // All of it may be gone: then the page's heading is the nearest place.
+  if (!origins.some(focusOn)) focusOn(document.querySelector('dialog[open] h2') ?? document.querySelector('main h1'));
 }

@@ -68,15 +68,20 @@ export async function logIn(
         await recordFailure(writer, attempt);
         await recordDeed(writer, deedOf('login-failed', '', login, client, attempt.at));
       });
-      throw new BadRequest('Wrong login or password.', 'bad-credentials');
+      throw badCredentials();
     }
     const hash = await freshHash(account, password);
     return storage.transact(async (writer) => {
+      // First: whoever resets the password takes the account and then its failures, too.
+      if (!(await noteLogin(writer, account, attempt.at, hash))) throw badCredentials();
       await forgetFailures(writer, login);
-      await noteLogin(writer, account.id, attempt.at, hash);
       return beginSession(writer, desk, account, client);
     });
   });
+}
+
+function badCredentials(): BadRequest {
+  return new BadRequest('Wrong login or password.', 'bad-credentials');
 }
 
 /** In a transaction that has seen to it that the person may. */

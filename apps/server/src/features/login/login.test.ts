@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,6 +126,37 @@ describeOnBothDatabases('logging in', (open) => {
     const row = (await dumpDatabase(database.config))['user_account']?.find((one) => one.includes('"old"')) ?? '';
     expect(row).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(await outcome('old', PASSWORD)).toEqual([200, 'old']);
+    await runDirectly(database.config, 'delete from session');
+  });
+
+  it.each([
+    ['another password', async (): Promise<object> => ({ password_hash: await hash('dwie sroki na jednym płocie') })],
+    ['no right to log in', async (): Promise<object> => ({ active: 0 })],
+  ])('does not begin a session of who got %s while the old one was checked', async (_what, changes) => {
+    const weak = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await runDirectly(
+      database.config,
+      `update user_account set password_hash = '${weak}', active = 1 where login = 'old'`,
+    );
+    const after = await changes();
+    const [begun, checked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // What an admin does, stopped before its end: until then the login sees the account as it was.
+    const change = database.storage.transact(async (writer) => {
+      await writer.updateTable('user_account').set(after).where('login', '=', 'old').execute();
+      begun.resolve();
+      await checked.promise;
+    });
+    await begun.promise;
+    const login = outcome('old', PASSWORD);
+    // Enough to check a password and come to wait; where it is not, the test says less but nothing wrong.
+    await setTimeout(500);
+    checked.resolve();
+    await change;
+    expect(await login).toEqual([400, 'bad-credentials']);
+    const rows = await dumpDatabase(database.config);
+    const account = JSON.parse(rows['user_account']?.find((one) => one.includes('"old"')) ?? '{}');
+    expect(account).toMatchObject({ password_hash: weak, ...after });
+    expect((rows['session'] ?? []).map((row) => JSON.parse(row).user_id)).not.toContain(account.id);
   });
 
   it('works for none of the usual pairs: there is no default account', async () => {

@@ -172,6 +172,18 @@ describeOnBothDatabases('a session', (open) => {
       });
     });
 
+    it('when its person ends all but the one they are in', async () => {
+      const [here, elsewhere, third, boss] = [
+        ...[await loggedIn('eve'), await loggedIn('eve'), await loggedIn('eve'), await loggedIn('boss')],
+      ] as const;
+      const before = (await here.get('/api/auth/sessions')).json() as { sessions: { current: boolean }[] };
+      expect(before.sessions.map(({ current }) => current).sort()).toEqual([false, false, true]);
+      const answer = await here.ask('DELETE', '/api/auth/other-sessions');
+      expect(answer.json().sessions).toEqual([expect.objectContaining({ current: true })]);
+      expect([await status(here), await status(elsewhere), await status(third)]).toEqual([200, 401, 401]);
+      expect(await status(boss)).toBe(200);
+    });
+
     it('when its person ends it from another one, and nobody else can', async () => {
       const [here, elsewhere, boss] = [await loggedIn('eve'), await loggedIn('eve'), await loggedIn('boss')];
       const { sessions } = (await here.get('/api/auth/sessions')).json() as {

@@ -10,6 +10,7 @@ import {
   inTurn,
   lockAccounts,
   type NewAccountForm,
+  noteLogin,
   type OwnWords,
   recordDeed,
   recordFailure,
@@ -30,6 +31,8 @@ const VALID_FOR = 24 * 60 * 60 * 1000;
 /** A new token, which makes the one before worthless; null where there is an admin already. Only its hash is kept. */
 export function offerSetUp({ storage, now }: Pick<LoginDesk, 'storage' | 'now'>): Promise<string | null> {
   return storage.transact(async (writer) => {
+    // Two servers that start at once would otherwise both write theirs, of which one fails.
+    await lockAccounts(writer);
     await withdrawSetUp(writer);
     if (await hasAdmin(writer)) return null;
     const token = newToken();
@@ -82,6 +85,7 @@ export async function setUpAdmin(
     await recordDeed(writer, {
       ...{ at, action: 'setup', actor: account.login, subject: account.login, requestId, after, wholeAfter: account },
     });
+    await noteLogin(writer, account, at, undefined);
     return beginSession(writer, desk, account, client);
   });
 }

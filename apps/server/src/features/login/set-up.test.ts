@@ -43,6 +43,18 @@ describeOnBothDatabases('the first admin', (open) => {
     expect(await countAccounts()).toBe(0);
   });
 
+  it('is offered once by servers that start at the same time', async () => {
+    const client = await visitor();
+    const tokens = await Promise.all([offer(), offer(), offer()]);
+    expect(new Set(tokens).size).toBe(3);
+    const codes: string[] = [];
+    for (const token of tokens) {
+      // A form with a mistake tells whether the link is good without using it.
+      codes.push((await client.post('/api/auth/set-up', form(token, { login: 'x' }))).json().code);
+    }
+    expect(codes.sort()).toEqual(['login-length', 'set-up-link', 'set-up-link']);
+  });
+
   it('is not a secret that lies in the database', async () => {
     const token = await offer();
     const rows = await database.storage.read.selectFrom('setting').selectAll().execute();
@@ -90,7 +102,8 @@ describeOnBothDatabases('the first admin', (open) => {
       else expect(expectChanged(answer)).toMatchObject({ login: `a${i}xx`, active: true, role: { code: 'admin' } });
     }
     expect(await countAccounts()).toBe(1);
-    expect((await clients[won]?.get('/api/auth/users'))?.statusCode).toBe(200);
+    const users = await clients[won]?.get('/api/auth/users');
+    expect(users?.json()).toMatchObject([{ login: `a${won}xx`, sessions: 1, lastLogin: now().toISOString() }]);
     expect((await clients[won]?.get('/api/auth/account'))?.json()).toMatchObject({ passwordIsGiven: false });
     const rows = await database.storage.read.selectFrom('audit').orderBy('no').select(['action', 'subject']).execute();
     expect(rows.slice(-2)).toEqual(['setup', 'login'].map((action) => ({ action, subject: `a${won}xx` })));

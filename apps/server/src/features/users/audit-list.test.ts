@@ -82,6 +82,10 @@ describeOnBothDatabases('what was done', (open) => {
     expect(last.rows.map(({ action }) => action)).toEqual(['email-changed', 'login']);
     expect(await list(`&login=${login}&page=99`)).toEqual(last);
     expect(await list(`&login=${login}&action=login`)).toMatchObject({ total: 1 });
+    await buildTestClient(people.app, { address: '203.0.113.8' }).logIn('żółw'.normalize('NFD'), 'nie to');
+    for (const form of ['NFC', 'NFD']) {
+      expect(await list(`&login=${encodeURIComponent('żółw'.normalize(form))}`)).toMatchObject({ total: 1 });
+    }
     expect(await list('&login=nobody')).toEqual({ page: 1, pages: 1, total: 0, rows: [] });
   });
 

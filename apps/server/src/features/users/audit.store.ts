@@ -37,7 +37,7 @@ export async function recordDeed(writer: Writer, deed: Deed): Promise<void> {
       at: deed.at.toISOString(),
       action: deed.action,
       actor: deed.actor,
-      subject: [...deed.subject.replaceAll('\0', '�')].slice(0, LONGEST).join(''),
+      subject: [...deed.subject.normalize('NFC').replaceAll('\0', '�')].slice(0, LONGEST).join(''),
       request_id: deed.requestId,
       before: jsonOf(deed.before),
       after: jsonOf(deed.after),
@@ -54,7 +54,10 @@ export interface AuditFilter {
 
 function filtered(reader: Reader, { login, action }: AuditFilter) {
   let query = reader.selectFrom('audit');
-  if (login !== undefined) query = query.where((is) => is.or([is('actor', '=', login), is('subject', '=', login)]));
+  if (login !== undefined) {
+    const name = login.normalize('NFC');
+    query = query.where((is) => is.or([is('actor', '=', name), is('subject', '=', name)]));
+  }
   if (action !== undefined) query = query.where('action', '=', action);
   return query;
 }

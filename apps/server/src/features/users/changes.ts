@@ -27,8 +27,9 @@ export async function addUser(desk: AccountsDesk, asker: Asker, form: NewAccount
   const passwordHash = await inTurn(() => hashPassword(form.password1));
   return desk.storage.transact(async (writer) => {
     const at = desk.now();
-    const made = await createAccount(writer, { ...form, role, passwordHash, passwordIsGiven: true, at });
+    await lockAccounts(writer);
     await requireStanding(writer, asker);
+    const made = await createAccount(writer, { ...form, role, passwordHash, passwordIsGiven: true, at });
     await record(writer, desk, asker, { action: 'user-added', account: made, after: { role, email: made.email } });
     return made;
   });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Reader } from '../../db/transaction.ts';
 import { generatePassword } from './generated-password.ts';
 import { insertOrdered, type OrdersDesk, setActive } from './orders.ts';
-import { hashPassword, inTurn } from './password.ts';
+import { hashPassword, inTurn, isPassword } from './password.ts';
 import { type Account, countAccounts, findAccount, lockAccounts, updateAccount } from './users.store.ts';
 
 const DemoAccount = z.object({ login: z.string(), role: z.enum(ROLE_CODES), password: z.string() });
@@ -21,11 +21,17 @@ export const DEMO_FILE = 'demo-accounts.json';
 /** Which accounts are for looking around: their logins as JSON. */
 const SETTING = 'demo.accounts';
 
-/** Makes them where there is no account at all. Answers those whose password is still the one in the file. */
+/** Makes them where there is no account at all. Answers those that can be used with the password in the file. */
 export async function provideDemoAccounts(desk: OrdersDesk, dataDir: string): Promise<DemoAccount[]> {
   if ((await countAccounts(desk.storage.read)) === 0) await createDemoAccounts(desk, dataDir);
-  const untouched = (await untouchedDemoAccounts(desk.storage.read)).map(({ login }) => login);
-  return readDemoFile(dataDir).filter(({ login }) => untouched.includes(login));
+  const open = (await untouchedDemoAccounts(desk.storage.read)).filter(({ active }) => active === 1);
+  const usable: DemoAccount[] = [];
+  for (const demo of readDemoFile(dataDir)) {
+    const stored = open.find(({ login }) => login === demo.login)?.password_hash;
+    // The file may be that of another database, or of a server that started at the same time and came too late.
+    if (stored !== undefined && (await inTurn(() => isPassword(stored, demo.password)))) usable.push(demo);
+  }
+  return usable;
 }
 
 async function createDemoAccounts(desk: OrdersDesk, dataDir: string): Promise<void> {

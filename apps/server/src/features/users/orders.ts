@@ -3,7 +3,7 @@ import type { Language, RoleCode } from '@glosa/contract';
 import { ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import { z } from 'zod';
-import type { Writer } from '../../db/transaction.ts';
+import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import type { AccountsDesk } from './accounts-desk.ts';
 import { type Deed, recordDeed } from './audit.store.ts';
@@ -104,10 +104,16 @@ async function createByOrder(desk: OrdersDesk, ordered: OrderedAccount): Promise
  */
 export async function createFirstAdmin(desk: OrdersDesk, admin: Omit<OrderedAccount, 'role'>): Promise<boolean> {
   const ordered: OrderedAccount = { ...admin, role: 'admin' };
-  if ((await countAccounts(desk.storage.read, { role: 'admin', active: true })) > 0) return false;
+  const isThere = async (reader: Reader) => (await countAccounts(reader, { role: 'admin', active: true })) > 0;
+  if (await isThere(desk.storage.read)) return false;
   const passwordHash = await goodHash(desk, ordered);
-  await desk.storage.transact((writer) => insertOrdered(writer, desk, ordered, passwordHash));
-  return true;
+  return desk.storage.transact(async (writer) => {
+    await lockAccounts(writer);
+    // Another server may have started with the same settings meanwhile.
+    if (await isThere(writer)) return false;
+    await insertOrdered(writer, desk, ordered, passwordHash);
+    return true;
+  });
 }
 
 async function goodHash({ ownWords }: OrdersDesk, { password, ...account }: OrderedAccount): Promise<string> {

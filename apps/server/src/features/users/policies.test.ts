@@ -33,6 +33,10 @@ describe('a login', () => {
     ['rоса', 'roca'],
     ['ſam', 'sam'],
     ['zażółć'.normalize('NFD'), 'ZAŻÓŁĆ'],
+    ['ᴏlga', 'olga'],
+    ['eᴠa', 'eva'],
+    ['grɪza', 'griza'],
+    ['maɣa', 'maya'],
   ])('%j looks like %j', (one, other) => expect(loginKey(one)).toBe(loginKey(other)));
 
   it.each([

@@ -47,10 +47,20 @@ export async function freshHash(account: Account, password: string): Promise<str
   return isOutdated(account.password_hash) ? hashPassword(password) : undefined;
 }
 
-/** Notes that a person has logged in. */
-export async function noteLogin(writer: Writer, id: number, at: Date, passwordHash: string | undefined): Promise<void> {
-  const rehashed = passwordHash === undefined ? {} : { password_hash: passwordHash };
-  await updateAccount(writer, id, { last_login_at: at.toISOString(), ...rehashed });
+/**
+ * Notes that a person has logged in; false where the account is not as it was when the password was checked. From here on
+ * whoever changes it waits for the end of the transaction, and then ends the session that begins in it.
+ */
+export async function noteLogin(
+  writer: Writer,
+  checked: Account,
+  at: Date,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const now = await updateAccount(writer, checked.id, { last_login_at: at.toISOString() });
+  if (now.active !== 1 || now.password_hash !== checked.password_hash) return false;
+  if (passwordHash !== undefined) await updateAccount(writer, checked.id, { password_hash: passwordHash });
+  return true;
 }
 
 /** Ends all sessions of a person, or all but one. */

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { showAlert } from '../../session/alerts.ts';
 import { sessionLoaded } from '../../session/check.ts';
 import { ask, mindRefusals, startClock, useSessionState } from '../../session/clock.ts';
-import { forgetPerson } from '../../session/session.ts';
+import { forgetPerson, forgetSession } from '../../session/session.ts';
 import { fetchShortcuts } from '../../session/shortcuts.ts';
 import { type StoredUser, storedUser, useStoredUser } from '../../session/user.ts';
 import { useGo } from '../../ui/page-frame.tsx';
@@ -80,7 +80,7 @@ export function SessionFrame() {
   const isGone = state.kind === 'gone';
   useEffect(() => {
     if (!isGone || isGuarded) return;
-    forgetPerson();
+    forgetSession();
     showAlert({ kind: 'success', text: t('session.ended') });
   }, [isGone, isGuarded, t]);
 

@@ -34,6 +34,7 @@ export function SessionWarning(props: { endsAt: number; mayExtend: boolean; onCl
   return (
     <Dialog
       title={t('session.ending-title')}
+      description={t(mayExtend ? 'session.ending-text' : 'session.ending-finally')}
       closeLabel={t('common.close')}
       onClose={onClose}
       footer={
@@ -48,7 +49,6 @@ export function SessionWarning(props: { endsAt: number; mayExtend: boolean; onCl
         )
       }
     >
-      <p>{t(mayExtend ? 'session.ending-text' : 'session.ending-finally')}</p>
       <p role="timer" className={styles['left']}>
         {left}
       </p>

@@ -2,7 +2,7 @@ import { setUp } from '@glosa/contract';
 import { callForm } from '../../api/form.ts';
 import { checkFilled, checkPasswords, inWords, useFormTexts, useStrength } from '../../i18n/form-texts.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { storeUser } from '../../session/user.ts';
+import { welcome } from '../../session/session.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { InputField, PasswordField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -24,7 +24,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
     onSubmit: async (values) => {
       const { problem, answer } = await callForm(setUp, { body: { token, ...values } });
       if (problem !== null) return inWords(t, problem);
-      storeUser(answer.user);
+      welcome(answer.user);
       onDone();
       return null;
     },

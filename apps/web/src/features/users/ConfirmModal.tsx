@@ -20,12 +20,14 @@ export function ConfirmModal(props: {
   const run = async () => {
     if (pending) return;
     setPending(true);
+    setProblem(null);
     setProblem(await onConfirm().finally(() => setPending(false)));
   };
   return (
     <Dialog
       title={title}
       {...useDialogTexts()}
+      description={text}
       onClose={onClose}
       footer={
         <>
@@ -38,7 +40,6 @@ export function ConfirmModal(props: {
         </>
       }
     >
-      <p>{text}</p>
       <p role="alert" className={styles['problem']}>
         {problem}
       </p>

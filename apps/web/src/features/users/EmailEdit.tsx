@@ -47,13 +47,25 @@ export function EmailEdit(props: {
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed === email || (await onSave(typed))) setTyped(null);
+    if (typed === email) return close();
+    if (await onSave(typed)) setTyped(null);
+    else input.current?.focus();
   };
   return (
-    <form noValidate className={styles['inPlaceForm']} onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      className={styles['inPlaceForm']}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
       <input
         ref={input}
         type="email"
+        required
         className={field['input']}
         value={typed}
         aria-label={t('users.email-of', { login })}
@@ -62,11 +74,6 @@ export function EmailEdit(props: {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          close();
-        }}
       />
       <Button small type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('form.sending') : t('form.save')}

@@ -12,9 +12,14 @@ import styles from './users.module.css';
 const TABS = ['people', 'audit', 'account'] as const;
 type Tab = (typeof TABS)[number];
 
+function useTabNames(): Readonly<Record<Tab, string>> {
+  const { t } = useI18n();
+  return { people: t('users.people'), audit: t('audit.title'), account: t('account.title') };
+}
+
 function Tabs({ tab }: { tab: Tab }) {
   const { t } = useI18n();
-  const names = { people: t('users.people'), audit: t('audit.title'), account: t('account.title') };
+  const names = useTabNames();
   return (
     <nav aria-label={t('users.parts')} className={styles['tabs']}>
       <ul>
@@ -36,9 +41,10 @@ function Management({ ownId }: { ownId: number }) {
   const { searchStr } = useLocation();
   const tab = TABS.find((one) => one === new URLSearchParams(searchStr).get('tab')) ?? 'people';
   const title = t('user.manage-users');
+  const part = useTabNames()[tab];
   return (
     <PageBody>
-      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} {...(tab !== 'people' && { titleComment: part })} />
       <Tabs tab={tab} />
       <ConfirmedChanges>
         {tab === 'people' ? <People ownId={ownId} /> : null}

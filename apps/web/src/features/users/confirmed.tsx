@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import styles from './users.module.css';
 
 /**
  * Makes a change to somebody's account. Where the server wants the password once more first, it is asked for in a
@@ -33,7 +32,7 @@ function PasswordAgain({ onDone, onClose }: { onDone: () => void; onClose: () =>
     },
   });
   return (
-    <Dialog title={t('confirm.title')} {...useDialogTexts()} onClose={onClose}>
+    <Dialog title={t('confirm.title')} description={t('confirm.text')} {...useDialogTexts()} onClose={onClose}>
       <Form
         form={form}
         texts={useFormTexts()}
@@ -41,7 +40,6 @@ function PasswordAgain({ onDone, onClose }: { onDone: () => void; onClose: () =>
         submitLabel={t('confirm.submit')}
         onCancel={{ label: t('form.cancel'), run: onClose }}
       >
-        <p className={styles['remark']}>{t('confirm.text')}</p>
         <PasswordField
           field={form.field('password')}
           label={labels.password}

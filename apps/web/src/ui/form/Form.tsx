@@ -27,8 +27,15 @@ function Summary({ form, labels }: { form: FormState; labels: Readonly<Record<st
   const texts = useFormTexts();
   if (form.wrong.length < 2) return null;
   return (
-    <div id={`${form.id}-summary`} tabIndex={-1} className={styles['summary']}>
-      <p>{texts.summary(form.wrong.length)}</p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, this is a list of links
+    <div
+      id={`${form.id}-summary`}
+      role="group"
+      aria-labelledby={`${form.id}-wrong`}
+      tabIndex={-1}
+      className={styles['summary']}
+    >
+      <p id={`${form.id}-wrong`}>{texts.summary(form.wrong.length)}</p>
       <ul>
         {form.wrong.map((name) => (
           <li key={name}>
@@ -61,7 +68,13 @@ export function Form<N extends string>(props: {
   const { form, texts, labels, submitLabel, onCancel, children } = props;
   return (
     <Texts.Provider value={texts}>
-      <form noValidate className={styles['form']} aria-busy={form.pending} onSubmit={form.submit}>
+      <form
+        noValidate
+        className={styles['form']}
+        aria-busy={form.pending}
+        onPointerDown={form.onPointerDown}
+        onSubmit={form.submit}
+      >
         <Summary form={form as unknown as FormState} labels={labels} />
         <p role="alert" className={styles['error']}>
           {form.error}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Switch } from '../Switch.tsx';
 import styles from './form.module.css';
@@ -38,11 +38,18 @@ function Line(props: {
   const { name, label, current, usual, disabled, texts, onKey } = props;
   const [refused, setRefused] = useState<string>();
   const id = `shortcut-${name}`;
+  const input = useRef<HTMLInputElement>(null);
   const set = (key: string) => setRefused(onKey(key));
+  const press = (key: string) => {
+    set(key);
+    // The button goes away with what it does.
+    input.current?.focus();
+  };
   return (
     <li className={styles['shortcut']}>
       <label htmlFor={id}>{label}</label>
       <input
+        ref={input}
         id={id}
         value={current}
         placeholder={texts.none}
@@ -57,7 +64,13 @@ function Line(props: {
       />
       <span>
         {current === '' ? null : (
-          <Button small look="quiet" disabled={disabled} aria-label={`${texts.off}: ${label}`} onClick={() => set('')}>
+          <Button
+            small
+            look="quiet"
+            disabled={disabled}
+            aria-label={`${texts.off}: ${label}`}
+            onClick={() => press('')}
+          >
             {texts.off}
           </Button>
         )}
@@ -67,7 +80,7 @@ function Line(props: {
             look="quiet"
             disabled={disabled}
             aria-label={`${texts.usual(usual)}: ${label}`}
-            onClick={() => set(usual)}
+            onClick={() => press(usual)}
           >
             {texts.usual(usual)}
           </Button>

@@ -15,7 +15,7 @@ interface Common {
 }
 
 const remarks = ({ field, help }: Common) => {
-  const ids = [help === undefined ? '' : `${field.id}-help`, field.error === undefined ? '' : `${field.id}-error`];
+  const ids = [field.error === undefined ? '' : `${field.id}-error`, help === undefined ? '' : `${field.id}-help`];
   const list = ids.filter(Boolean).join(' ');
   return {
     'aria-invalid': field.error !== undefined || undefined,
@@ -69,6 +69,7 @@ export function InputField(
         spellCheck={false}
         maxLength={maxLength}
         data-autofocus={autoFocus || undefined}
+        data-arrival={autoFocus || undefined}
         onChange={(event) => field.onChange(event.currentTarget.value)}
         onBlur={field.onBlur}
       />
@@ -123,6 +124,7 @@ export function PasswordField(
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus={autoFocus || undefined}
+          data-arrival={autoFocus || undefined}
           onChange={(event) => field.onChange(event.currentTarget.value)}
           onBlur={field.onBlur}
         />
@@ -154,6 +156,7 @@ export function SelectField(
         name={field.name}
         className={shared['input']}
         value={field.value}
+        required={!(props.optional ?? false)}
         disabled={options.length === 0}
         onChange={(event) => field.onChange(event.currentTarget.value)}
         onBlur={field.onBlur}

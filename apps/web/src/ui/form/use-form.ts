@@ -38,11 +38,36 @@ function useFocusOnErrors(form: { id: string; attempt: number; wrong: readonly s
   }, [attempt]);
 }
 
+/**
+ * Which fields were touched. A field that is left because something of the form is being pressed counts as touched when
+ * the press is over: an error that came up before would move the button away from under the pointer.
+ */
+function useTouched() {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const held = useRef<Set<string> | null>(null);
+  const touch = (names: Iterable<string>) => setTouched((now) => new Set([...now, ...names]));
+  const onPointerDown = () => {
+    if (held.current !== null) return;
+    held.current = new Set();
+    const over = () => {
+      for (const type of ['pointerup', 'pointercancel']) window.removeEventListener(type, over);
+      // After the click that the press may have been.
+      setTimeout(() => {
+        if (held.current !== null && held.current.size > 0) touch(held.current);
+        held.current = null;
+      });
+    };
+    for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, over);
+  };
+  const leave = (name: string) => (held.current === null ? touch([name]) : held.current.add(name));
+  return { touched, setTouched, leave, onPointerDown };
+}
+
 /** The state of a form: values, which fields were touched, errors of its own and of the server. */
 export function useForm<N extends string>({ initial, check, onSubmit }: Options<N>) {
   const id = useId();
   const [values, setValues] = useState(initial);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const { touched, setTouched, leave, onPointerDown } = useTouched();
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const [pending, setPending] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -96,13 +121,17 @@ export function useForm<N extends string>({ initial, check, onSubmit }: Options<
       value: values[name],
       error: errorOf(name),
       onChange: (value) => write(name, value),
-      onBlur: () => setTouched((now) => (values[name] === initial[name] ? now : new Set(now).add(name))),
+      onBlur: () => {
+        if (values[name] !== initial[name]) leave(name);
+      },
     }),
     reset: () => {
       setValues(initial);
       setTouched(new Set());
       setTrouble(null);
     },
+    /** For the form element. */
+    onPointerDown,
     submit: (event: FormEvent) => {
       event.preventDefault();
       void send();

@@ -1,6 +1,5 @@
 import { changePassword, ownAccount, ownSessions } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callForm } from '../../../api/form.ts';
 import { checkFilled, checkPasswords, inWords, useFormTexts, useStrength } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -24,6 +23,8 @@ function PasswordForm({ login, onDone }: { login: string; onDone: () => void }) 
     onSubmit: async (values) => {
       const { problem } = await callForm(changePassword, { body: { login, ...values } });
       if (problem !== null) return inWords(t, problem);
+      // Nothing of the passwords stays on the page; the focus does.
+      form.reset();
       onDone();
       return null;
     },
@@ -54,19 +55,18 @@ function PasswordForm({ login, onDone }: { login: string; onDone: () => void }) 
 export function OwnPassword({ login }: { login: string }) {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [turn, setTurn] = useState(0);
   const done = () => {
-    // A new form: nothing of the passwords stays on the page.
-    setTurn(turn + 1);
     for (const { name } of [ownAccount, ownSessions]) void client.invalidateQueries({ queryKey: [name] });
     announce();
     showAlert({ kind: 'success', text: t('alert.own-password') });
   };
   return (
     <section aria-labelledby="own-password" className={styles['part']}>
-      <h2 id="own-password">{t('account.password')}</h2>
+      <h2 id="own-password" tabIndex={-1}>
+        {t('account.password')}
+      </h2>
       <p className={styles['remark']}>{t('account.password-text')}</p>
-      <PasswordForm key={turn} login={login} onDone={done} />
+      <PasswordForm login={login} onDone={done} />
     </section>
   );
 }

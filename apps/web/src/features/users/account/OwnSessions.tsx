@@ -59,7 +59,9 @@ export function OwnSessions() {
   if (data === undefined) return <Loader label={t('common.loading')} />;
   return (
     <section aria-labelledby="own-sessions" className={styles['part']} data-wide>
-      <h2 id="own-sessions">{t('account.sessions')}</h2>
+      <h2 id="own-sessions" tabIndex={-1}>
+        {t('account.sessions')}
+      </h2>
       <p className={styles['remark']}>{t('account.sessions-text')}</p>
       <table className={styles['table']}>
         <caption>

@@ -21,6 +21,8 @@ export function OwnShortcuts() {
         choice={choice}
         texts={texts}
         onChoice={(next) => {
+          // The same words again are said again only if they were gone.
+          setSaid(null);
           saveShortcuts({ on: next.on, keys: { ...next.keys } }, true).then(
             () => setSaid({ ok: true, text: t('form.saved') }),
             (error: unknown) => {

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction, exportAudit, listAudit } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -40,6 +40,8 @@ function Filters({ asked, total }: { asked: Asked; total: number | undefined }) 
   const { t, plural } = useI18n();
   const go = useGo();
   const [login, setLogin] = useState(asked.login);
+  // Back and forward change the address, too; the field and its focus stay.
+  useEffect(() => setLogin(asked.login), [asked.login]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     go(href({ ...asked, login: login.trim(), page: 1 }), { replace: true });
@@ -86,7 +88,7 @@ export function Audit({ search }: { search: string }) {
   });
   return (
     <section aria-label={t('audit.title')} className={styles['section']}>
-      <Filters key={asked.login} asked={asked} total={data?.total} />
+      <Filters asked={asked} total={data?.total} />
       {data === undefined ? <Loader label={t('common.loading')} /> : null}
       {data?.total === 0 ? <EmptyState title={t('audit.none')} /> : null}
       {data === undefined || data.total === 0 ? null : (
@@ -113,7 +115,9 @@ export function Audit({ search }: { search: string }) {
                   <td data-label={t('audit.action')}>{t(`audit.action.${row.action}`)}</td>
                   <td data-label={t('audit.actor')}>{row.actor === '' ? t('audit.nobody') : row.actor}</td>
                   <td data-label={t('audit.subject')}>{row.subject}</td>
-                  <td data-label={t('audit.detail')}>{row.detail}</td>
+                  <td data-label={t('audit.detail')} className={styles['wide']}>
+                    {row.detail}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -104,12 +104,17 @@ function OpenModal({ modal, onClose }: { modal: Modal; onClose: () => void }) {
 export function People({ ownId }: { ownId: number }) {
   const { t, language } = useI18n();
   const { data: users } = useUsers();
-  const [filter, setFilter] = useState(EVERYBODY);
+  const [filter, setFilterOnly] = useState(EVERYBODY);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const setFilter = (next: UserFilter) => {
+    setKept(new Set());
+    setFilterOnly(next);
+  };
   const [order, setOrder] = useState<UserOrder>({ by: 'login', descending: false });
   const [modal, setModal] = useState<Modal | null>(null);
   const shown = useMemo(
-    () => orderUsers(filterUsers(users ?? [], filter), order, language),
-    [users, filter, order, language],
+    () => orderUsers(filterUsers(users ?? [], filter, kept), order, language),
+    [users, filter, kept, order, language],
   );
   if (users === undefined) return <Loader label={t('common.loading')} />;
   return (
@@ -139,6 +144,9 @@ export function People({ ownId }: { ownId: number }) {
           ownId={ownId}
           order={order}
           onOrder={setOrder}
+          onVisit={({ id }) => {
+            if (!kept.has(id)) setKept(new Set([...kept, id]));
+          }}
           onAction={(user, kind) => setModal({ kind, user })}
         />
       )}

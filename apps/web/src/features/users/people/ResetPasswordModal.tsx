@@ -8,7 +8,6 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useConfirmed } from '../confirmed.tsx';
-import styles from '../users.module.css';
 
 /** Another password for somebody else; it ends their sessions. */
 export function ResetPasswordModal(props: { login: string; onDone: (user: User) => void; onClose: () => void }) {
@@ -33,7 +32,12 @@ export function ResetPasswordModal(props: { login: string; onDone: (user: User) 
     onClose();
   };
   return (
-    <Dialog title={t('users.reset-title', { login })} {...useDialogTexts(form.isDirty)} onClose={onClose}>
+    <Dialog
+      title={t('users.reset-title', { login })}
+      description={t('users.reset-text')}
+      {...useDialogTexts(form.isDirty)}
+      onClose={onClose}
+    >
       <Form
         form={form}
         texts={useFormTexts()}
@@ -41,7 +45,6 @@ export function ResetPasswordModal(props: { login: string; onDone: (user: User) 
         submitLabel={t('users.reset-submit')}
         onCancel={{ label: t('form.cancel'), run: cancel }}
       >
-        <p className={styles['remark']}>{t('users.reset-text')}</p>
         <PasswordField
           field={form.field('password1')}
           label={labels.password1}

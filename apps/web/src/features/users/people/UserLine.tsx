@@ -12,7 +12,7 @@ import { useUserChanges } from './use-users.ts';
 
 type Changes = ReturnType<typeof useUserChanges>;
 
-function RoleChoice({ user, changes }: { user: UserRow; changes: Changes }) {
+function RoleChoice({ user, changes, problemId }: { user: UserRow; changes: Changes; problemId: string }) {
   const { t } = useI18n();
   return (
     <select
@@ -20,6 +20,8 @@ function RoleChoice({ user, changes }: { user: UserRow; changes: Changes }) {
       aria-label={t('users.role-of', { login: user.login })}
       value={user.role.code}
       aria-disabled={changes.pending !== null}
+      aria-invalid={changes.problem?.field === 'role' || undefined}
+      aria-describedby={changes.problem?.field === 'role' ? problemId : undefined}
       onChange={(event) => void changes.setRole(event.currentTarget.value, user.role.code)}
     >
       {ROLE_CODES.map((role) => (
@@ -31,10 +33,14 @@ function RoleChoice({ user, changes }: { user: UserRow; changes: Changes }) {
   );
 }
 
-function ActiveSwitch({ user, changes }: { user: UserRow; changes: Changes }) {
+function ActiveSwitch({ user, changes, problemId }: { user: UserRow; changes: Changes; problemId: string }) {
   const { t } = useI18n();
   return (
-    <Switch on={user.active} onChange={(active) => void changes.setActive(active)}>
+    <Switch
+      on={user.active}
+      describedBy={changes.problem?.field === 'active' ? problemId : undefined}
+      onChange={(active) => void changes.setActive(active)}
+    >
       <span aria-hidden="true">{t(user.active ? 'common.yes' : 'common.no')}</span>
       <VisuallyHidden>{t('users.active-of', { login: user.login })}</VisuallyHidden>
     </Switch>
@@ -46,18 +52,16 @@ function Standing({ user, isOwn, changes }: { user: UserRow; isOwn: boolean; cha
   const { t } = useI18n();
   const id = useId();
   const problem = (name: 'role' | 'active') => (
-    <p role="alert" className={styles['problem']}>
+    <p id={`${id}-${name}`} role="alert" className={styles['problem']}>
       {changes.problem?.field === name ? changes.problem.text : null}
     </p>
   );
   if (isOwn) {
     return (
       <>
-        <td data-label={t('users.role')} aria-describedby={id}>
+        <td data-label={t('users.role')}>
           {t(`user.roles.${user.role.code}`)}
-          <p id={id} className={styles['why']}>
-            {t('users.own-stays')}
-          </p>
+          <p className={styles['why']}>{t('users.own-stays')}</p>
         </td>
         <td data-label={t('users.active')}>{t(user.active ? 'common.yes' : 'common.no')}</td>
       </>
@@ -66,11 +70,11 @@ function Standing({ user, isOwn, changes }: { user: UserRow; isOwn: boolean; cha
   return (
     <>
       <td data-label={t('users.role')}>
-        <RoleChoice user={user} changes={changes} />
+        <RoleChoice user={user} changes={changes} problemId={`${id}-role`} />
         {problem('role')}
       </td>
       <td data-label={t('users.active')}>
-        <ActiveSwitch user={user} changes={changes} />
+        <ActiveSwitch user={user} changes={changes} problemId={`${id}-active`} />
         {problem('active')}
       </td>
     </>
@@ -81,13 +85,18 @@ function Standing({ user, isOwn, changes }: { user: UserRow; isOwn: boolean; cha
 export type UserAction = 'reset' | 'end-sessions';
 
 /** One person. */
-export function UserLine(props: { user: UserRow; isOwn: boolean; onAction: (action: UserAction) => void }) {
-  const { user, isOwn, onAction } = props;
+export function UserLine(props: {
+  user: UserRow;
+  isOwn: boolean;
+  onVisit: () => void;
+  onAction: (action: UserAction) => void;
+}) {
+  const { user, isOwn, onVisit, onAction } = props;
   const { t, number } = useI18n();
   const changes = useUserChanges(user);
   const of = <VisuallyHidden>: {user.login}</VisuallyHidden>;
   return (
-    <tr data-inactive={user.active ? undefined : true}>
+    <tr data-inactive={user.active ? undefined : true} onFocus={onVisit}>
       <th scope="row">
         {user.login}
         {isOwn ? <span className={styles['own']}> {t('users.you')}</span> : null}

@@ -31,9 +31,11 @@ export function UsersTable(props: {
   ownId: number;
   order: UserOrder;
   onOrder: (order: UserOrder) => void;
+  /** Called when focus comes to somebody's line. */
+  onVisit: (user: UserRow) => void;
   onAction: (user: UserRow, action: UserAction) => void;
 }) {
-  const { users, ownId, order, onOrder, onAction } = props;
+  const { users, ownId, order, onOrder, onVisit, onAction } = props;
   const { t } = useI18n();
   return (
     <table className={styles['table']}>
@@ -52,7 +54,13 @@ export function UsersTable(props: {
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserLine key={user.id} user={user} isOwn={user.id === ownId} onAction={(action) => onAction(user, action)} />
+          <UserLine
+            key={user.id}
+            user={user}
+            isOwn={user.id === ownId}
+            onVisit={() => onVisit(user)}
+            onAction={(action) => onAction(user, action)}
+          />
         ))}
       </tbody>
     </table>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EVERYBODY, filterUsers, nextUserOrder, orderUsers } from './user-table.ts';
 
 const person = (login: string, role: RoleCode, rest: Partial<UserRow> = {}): UserRow => ({
-  id: login.length,
+  id: login.codePointAt(0) ?? 0,
   login,
   email: `${login}@example.org`,
   active: true,
@@ -39,4 +39,12 @@ test('filters hold together', () => {
   expect(logins(filterUsers(users, { ...EVERYBODY, text: ' ŁU' }))).toEqual(['Łucja']);
   expect(logins(filterUsers(users, { ...EVERYBODY, text: 'example.org', active: 'no' }))).toEqual(['lech']);
   expect(logins(filterUsers(users, { text: 'z', role: 'admin', active: '' }))).toEqual([]);
+});
+
+test('who was just changed stays, until the filter is', () => {
+  const inactive = { ...EVERYBODY, active: 'no' } as const;
+  const zofia = users.find(({ login }) => login === 'zofia');
+  if (zofia === undefined) throw new Error('nobody to change');
+  expect(logins(filterUsers(users, inactive, new Set([zofia.id])))).toEqual(['zofia', 'lech']);
+  expect(logins(filterUsers(users, inactive))).toEqual(['lech']);
 });

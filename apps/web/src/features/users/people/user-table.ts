@@ -26,13 +26,19 @@ export interface UserFilter {
 
 export const EVERYBODY: UserFilter = { text: '', role: '', active: '' };
 
-export function filterUsers(users: readonly UserRow[], { text, role, active }: UserFilter): UserRow[] {
+/** `kept` are ids of people who stay whatever they are: a line must not go away under the hand that changes it. */
+export function filterUsers(
+  users: readonly UserRow[],
+  { text, role, active }: UserFilter,
+  kept: ReadonlySet<number> = new Set(),
+): UserRow[] {
   const wanted = text.trim().normalize('NFC').toLowerCase();
   return users.filter(
     (user) =>
-      (user.login.toLowerCase().includes(wanted) || user.email.toLowerCase().includes(wanted)) &&
-      (role === '' || user.role.code === role) &&
-      (active === '' || user.active === (active === 'yes')),
+      kept.has(user.id) ||
+      ((user.login.toLowerCase().includes(wanted) || user.email.toLowerCase().includes(wanted)) &&
+        (role === '' || user.role.code === role) &&
+        (active === '' || user.active === (active === 'yes'))),
   );
 }
 
