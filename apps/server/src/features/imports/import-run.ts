@@ -2,6 +2,7 @@ import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
+import { countsOf } from './layer-work.ts';
 import { openUpload, type UploadFacts } from './upload.ts';
 import { countVariants, importVariants } from './variants.service.ts';
 
@@ -137,14 +138,7 @@ function baseName(path: string): string {
 function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
   if (!plan) return { file, facts, accepted: false, problems, layer: null };
   const { layer, basis } = plan;
-  const counts = {
-    cards: layer.cards.length,
-    verses: layer.verses.length,
-    words: layer.words.length,
-    sentences: layer.sentences.length,
-    annotated: plan.annotatedWords,
-    composites: plan.replacesComposites ? layer.doubles.length : plan.keptComposites,
-  };
+  const counts = countsOf(plan);
   const summary = {
     version: basis.version + 1,
     isUpdate: basis.layerId !== null,
