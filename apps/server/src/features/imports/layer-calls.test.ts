@@ -205,9 +205,10 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       const [first, second] = orphans.filter(({ kind }) => kind === 'annotation');
       if (first === undefined || second === undefined) throw new Error('Too few orphans.');
       const attach = (id: number, reference: string) => staff.post(`/api/import/attach-orphan/${id}`, { reference });
-      for (const reference of ['', 'x', '1r.9.1', '1r.1.0', '1r.1.1.1', '1r.1', "'; drop table word"]) {
-        expectFormError(await attach(first.id, reference), 'place');
+      for (const reference of ['', 'x', '1r.9.1', '1r.1.0', '1r.1', 'ż;drop-table-word']) {
+        expectFormError(await attach(first.id, reference), 'word');
       }
+      expectFormError(await attach(first.id, '1r.1.1 1r.1.2'), 'count');
       expectFormError(await attach(first.id, '1r.1.1'), 'annotated');
       const free = await database.storage.read
         .selectFrom('word')
@@ -221,7 +222,6 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
         .orderBy('word.ord')
         .executeTakeFirstOrThrow();
       const reference = `1r.1.${free.word_no}`;
-      expect(first.suggestions.length + second.suggestions.length).toBeGreaterThan(0);
       const before = (await status(code)).transcription?.annotated ?? 0;
       expect((await attach(first.id, reference)).json()).toEqual({ left: total - 1 });
       expect((await status(code)).transcription?.annotated).toBeGreaterThan(before);
@@ -229,7 +229,7 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       expectFormError(await attach(second.id, reference), 'annotated');
 
       expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
-      expect((await staff.delete(`/api/import/orphans/${second.id}`)).statusCode).toBe(404);
+      expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
       expect((await staff.post(`/api/import/undelete-orphan/${second.id}`)).json()).toEqual({ left: total - 1 });
       expect((await list()).total).toBe(total - 1);
       for (const id of [0, -1, 'x', 2 ** 31]) expect((await attach(id as number, '1r.1.1')).statusCode).toBe(400);

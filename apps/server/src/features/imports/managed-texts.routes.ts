@@ -23,7 +23,8 @@ import type { Session } from '../../http/session.ts';
 import type { DeletionTarget } from './deletions.ts';
 import { loadVersionZip } from './layer-versions.store.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';
-import * as orphans from './orphans.service.ts';
+import * as orphans from './orphan-calls.ts';
+import { listOrphans as findOrphans } from './orphans.service.ts';
 import { takeRestoration, type UploadDesk } from './upload-desk.ts';
 import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
 
@@ -91,18 +92,18 @@ function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
 
 function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
   const { storage } = desk;
-  route(app, listOrphans, ({ params, query, language }) =>
-    storage.snapshot((reader) => orphans.listOrphans(reader, params.code, query.page, language)),
-  );
+  route(app, listOrphans, async ({ params: { code }, query: { page }, language }) => {
+    const list = await storage.snapshot((reader) => findOrphans(reader, code, { page, language }));
+    if (list === null) throw new NotFound(`No text ${code}.`);
+    return list;
+  });
   route(app, attachOrphan, async (call) => ({
-    left: await orphans.attachOrphan(storage, call.params.id, call.body.reference, doerOf(desk, call)),
+    left: await orphans.giveOrphanPlace(storage, call.params.id, call.body.reference, doerOf(desk, call)),
   }));
   route(app, deleteOrphan, async (call) => ({
-    left: await orphans.deleteOrphan(storage, call.params.id, doerOf(desk, call)),
+    left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(desk, call)),
   }));
-  route(app, undeleteOrphan, async (call) => ({
-    left: await orphans.undeleteOrphan(storage, call.params.id, doerOf(desk, call)),
-  }));
+  route(app, undeleteOrphan, async (call) => ({ left: await orphans.putOrphanBack(storage, call.params.id) }));
 }
 
 const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({
