@@ -65,11 +65,12 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that may use another one, and then only its service. */
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  imports: ['texts', 'cards', 'sources', 'themes', 'annotation', 'words'],
+  imports: ['texts', 'cards', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
   annotation: ['texts'],
   cards: ['texts'],
   login: ['users'],
+  texts: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

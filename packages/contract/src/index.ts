@@ -1,4 +1,28 @@
 /** What may be asked: every call of the product, declared once. */
+import {
+  addOtherTranscript,
+  addTranscription,
+  addTransliteration,
+  attachOrphan,
+  deleteOrphan,
+  deleteOtherTranscript,
+  deleteTranscription,
+  deleteTransliteration,
+  importProgress,
+  layerVersions,
+  listOrphans,
+  managedTexts,
+  otherTranscripts,
+  restoreVersion,
+  textStatus,
+  undeleteOrphan,
+  updateOtherTranscript,
+  updateTranscription,
+  updateTransliteration,
+  versionDiff,
+  versionFile,
+  versionReport,
+} from './imports.ts';
 import { getLanguages, setLanguage } from './languages.ts';
 import {
   confirmPassword,
@@ -12,6 +36,7 @@ import {
   sessionTime,
   setUp,
 } from './login.ts';
+import { changeTextActive, changeTextName, moveText } from './managed-texts.ts';
 import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
@@ -102,4 +127,29 @@ export const ENDPOINTS = [
   exportAudit,
   shortcutSettings,
   changeShortcuts,
+  addTranscription,
+  updateTranscription,
+  addTransliteration,
+  updateTransliteration,
+  addOtherTranscript,
+  updateOtherTranscript,
+  importProgress,
+  managedTexts,
+  textStatus,
+  otherTranscripts,
+  deleteTranscription,
+  deleteTransliteration,
+  deleteOtherTranscript,
+  layerVersions,
+  versionReport,
+  versionDiff,
+  versionFile,
+  restoreVersion,
+  listOrphans,
+  attachOrphan,
+  deleteOrphan,
+  undeleteOrphan,
+  changeTextActive,
+  changeTextName,
+  moveText,
 ] as const;

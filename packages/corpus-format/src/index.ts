@@ -20,4 +20,6 @@ export type {
   RunRule,
   VariantLayer,
 } from './variants/table.ts';
+export type { TextFile } from './write/tables.ts';
+export { writeLayer } from './write/write-layer.ts';
 export { type Container, type ContainerEntry, openContainer, ZIP_LIMITS, type ZipLimits } from './zip.ts';
