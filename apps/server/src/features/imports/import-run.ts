@@ -1,7 +1,7 @@
+import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
-import type { ImportDiff } from './plan.ts';
 import { openUpload, type UploadFacts } from './upload.ts';
 import { countVariants, importVariants } from './variants.service.ts';
 
@@ -72,7 +72,7 @@ export async function runImports(storage: Storage, files: readonly ImportFile[],
       const result =
         facts.kind === 'phonetic-variants'
           ? await runVariants(storage, name, upload, { dryRun, onStage })
-          : await runLayer(storage, name, { ...upload, ...facts }, { dryRun, onStage, unsaved });
+          : await runLayer(storage, name, { ...upload, ...facts, actor: '' }, { dryRun, onStage, unsaved });
       options.emit({ type: 'result', result });
     } catch (error) {
       options.emit({ type: 'failed', file: name, reason: error instanceof Error ? error.message : String(error) });
