@@ -72,13 +72,15 @@ export async function resolvePassages(
       resolved.push(null);
       continue;
     }
-    const { passage } = one;
+    const located = forward({ ...one, outline: one.outline }, log);
+    const { passage, outline } = located;
     const refs = { text: passage.text, fromRef: formatReference(passage.from), toRef: formatReference(passage.to) };
     const known = lost.get(keyOf(refs));
-    const words = await wordsOf({ ...one, outline: one.outline }, finder, known ? null : log);
-    if (words === null && known)
+    const words = await wordsOf(located, finder, known ? null : log);
+    if (words === null && known) {
       log.warn(['REF-RANGE', 'lost'], { ...passage.places.from, found: `${refs.text} ${refs.fromRef}` });
-    resolved.push(words === null ? (known ?? null) : { textId: one.outline.textId, ...refs, ...words, lost: 0 });
+    }
+    resolved.push(words === null ? (known ?? null) : { textId: outline.textId, ...refs, ...words, lost: 0 });
   }
   return resolved;
 }
@@ -143,16 +145,23 @@ async function wordsOf(
   if (!from || !to) return null;
   const hasWords = [hasWord(passage, 'from', from, finder, log), hasWord(passage, 'to', to, finder, log)];
   if (hasWords.includes(false)) return null;
-  if (from.ord > to.ord || (from.ord === to.ord && (passage.from.word ?? 0) > (passage.to.word ?? Number.MAX_VALUE))) {
-    const details = { expected: formatReference(passage.from), found: formatReference(passage.to) };
-    log?.error(['REF-RANGE', 'order'], { ...passage.places.to, ...details });
-    return null;
-  }
   return {
     fromWordId:
       finder.word(from, passage.from.word, 'first') ?? (await finder.edge(outline.layerId, from, to, 'first')),
     toWordId: finder.word(to, passage.to.word, 'last') ?? (await finder.edge(outline.layerId, from, to, 'last')),
   };
+}
+
+/** A passage that ends before it begins, with its ends exchanged: what lies between them is the same either way. */
+function forward(located: Located, log: ProblemLog): Located {
+  const { passage, from, to } = located;
+  if (!from || !to || from.ord < to.ord) return located;
+  const isForward = from.ord === to.ord && (passage.from.word ?? 0) <= (passage.to.word ?? Number.MAX_VALUE);
+  if (isForward) return located;
+  const details = { expected: formatReference(passage.from), found: formatReference(passage.to) };
+  log.warn(['REF-RANGE', 'order'], { ...passage.places.to, ref: passage.text, ...details });
+  const places = { ...passage.places, from: passage.places.to, to: passage.places.from };
+  return { ...located, passage: { ...passage, from: passage.to, to: passage.from, places }, from: to, to: from };
 }
 
 function logVerse(
