@@ -12,7 +12,7 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
 import { readBasis } from './others.store.ts';
-import { deletePassages } from './passages.ts';
+import { deletePassages } from './table-passages.ts';
 import { noChange } from './plan.ts';
 import {
   findChild,

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { storedPassage } from './parallels.store.ts';
-import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage } from './passages.ts';
+import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage } from './table-passages.ts';
 import { batches } from './table-diff.ts';
 
 /** A theme as the tables and the database have it. */
