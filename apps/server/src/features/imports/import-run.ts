@@ -3,6 +3,7 @@ import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
 import { importOther } from './others.service.ts';
+import type { LayerCounts } from './plan.ts';
 import type { SourcePlace } from './source-index.ts';
 import { importSource } from './sources.service.ts';
 import { openUpload, type TableKind, type UploadFacts } from './upload.ts';
@@ -38,7 +39,7 @@ export interface TableSummary {
 export interface LayerSummary {
   version: number;
   isUpdate: boolean;
-  counts: { cards: number; verses: number; words: number; sentences: number; annotated: number; composites: number };
+  counts: LayerCounts;
   supplied: { words: number; sentences: number };
   diff: ImportDiff;
 }
@@ -148,19 +149,11 @@ function baseName(path: string): string {
 
 function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
   if (!plan) return { file, facts, accepted: false, problems, layer: null };
-  const { layer, basis } = plan;
-  const counts = {
-    cards: layer.cards.length,
-    verses: layer.verses.length,
-    words: layer.words.length,
-    sentences: layer.sentences.length,
-    annotated: plan.annotatedWords,
-    composites: plan.replacesComposites ? layer.doubles.length : plan.keptComposites,
-  };
+  const { layer, basis, report } = plan;
   const summary = {
     version: basis.version + 1,
     isUpdate: basis.layerId !== null,
-    counts,
+    counts: report.counts,
     supplied: layer.supplied,
     diff,
   };

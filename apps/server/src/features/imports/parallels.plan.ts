@@ -8,9 +8,9 @@ import {
 } from '@glosa/corpus-format';
 import type { Reader } from '../../db/transaction.ts';
 import { loadParallels, type ParallelRow, type StoredParallel, saveParallels } from './parallels.store.ts';
-import { referenceOf, resolvePassages } from './table-passages.ts';
 import { findSource, SourceTree, verseOrders } from './source-tree.ts';
 import { isEqual, merged, type PlannedTable, type TableRow } from './table-diff.ts';
+import { referenceOf, resolvePassages } from './table-passages.ts';
 
 /** Parallel locations against the texts and sources that are stored. */
 export async function planParallels(

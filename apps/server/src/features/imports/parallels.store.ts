@@ -1,7 +1,13 @@
 import type { ParallelRelation } from '@glosa/corpus-format';
 import type { Reader, Writer } from '../../db/transaction.ts';
-import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage, updatePassage } from './table-passages.ts';
 import { batches } from './table-diff.ts';
+import {
+  deletePassages,
+  insertPassages,
+  type ResolvedPassage,
+  type StoredPassage,
+  updatePassage,
+} from './table-passages.ts';
 
 /** A parallel location with its places in texts and sources. */
 export interface ParallelRow {

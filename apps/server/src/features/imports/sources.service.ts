@@ -12,7 +12,6 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
 import { readBasis } from './others.store.ts';
-import { deletePassages } from './table-passages.ts';
 import { noChange } from './plan.ts';
 import {
   findChild,
@@ -26,6 +25,7 @@ import {
   savePackage,
 } from './sources.store.ts';
 import { diffRows, type TableRow } from './table-diff.ts';
+import { deletePassages } from './table-passages.ts';
 
 /** A package of a source with where it belongs. */
 export interface SourceUpload {

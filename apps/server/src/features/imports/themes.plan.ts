@@ -1,7 +1,7 @@
 import { type ContainerEntry, ProblemLog, parseThemes, type WrittenFile, writeThemes } from '@glosa/corpus-format';
 import type { Reader } from '../../db/transaction.ts';
-import { keyOf, referenceOf, resolvePassages } from './table-passages.ts';
 import { isEqual, merged, type PlannedTable, type TableRow } from './table-diff.ts';
+import { keyOf, referenceOf, resolvePassages } from './table-passages.ts';
 import { loadThemes, type OccurrenceRow, type StoredThemes, saveThemes, type ThemeRow } from './themes.store.ts';
 
 interface Themes {

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { storedPassage } from './parallels.store.ts';
-import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage } from './table-passages.ts';
 import { batches } from './table-diff.ts';
+import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage } from './table-passages.ts';
 
 /** A theme as the tables and the database have it. */
 export interface ThemeRow {
