@@ -90,8 +90,8 @@ describe('the content of a card', () => {
 
   it.each([
     ['<lb n="1"/>a <hi>b', 'XML-WF/unclosed 1:13'],
-    ['<lb n="1"/>a\n<lb n="2"/>b</hi>', 'XML-WF/close 2:12'],
-    ['<lb n="1"/>a</body><body>', 'XML-WF/close 1:12'],
+    ['<lb n="1"/>a\n<lb n="2"/>b</hi>', 'XML-WF/close 2:13'],
+    ['<lb n="1"/>a</body><body>', 'XML-WF/close 1:13'],
     ['<lb n="1"/>a\n<lb n="1"/>b', 'LB-DUP 2:1'],
     ['<lb n="1"/>a\n<pb n="2r"/>', 'TEI-PROFILE/card-break 2:1'],
     ['<lb n="1"/>a &nbsp;', 'XML-WF/entity 1:14'],

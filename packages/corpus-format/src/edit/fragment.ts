@@ -99,12 +99,16 @@ function prefixOf({ header }: ParsedLayer, address: string, before: Before): str
 function isEnclosed(content: string, log: ProblemLog): boolean {
   const open: { name: string; place: SourcePlace }[] = [];
   const found = new ProblemLog();
-  const handler: XmlHandler = { open: (element) => open.push(element), close: () => open.pop(), text: () => {} };
+  // The parser tells of the end of an element before it finds that it was another's.
+  let inner: (typeof open)[number] | undefined;
+  const close = () => {
+    inner = open.pop();
+  };
+  const handler: XmlHandler = { open: (element) => open.push(element), close, text: () => {} };
   if (readXml(FILE, `<card>\n${content}\n</card>`, handler, found)) return true;
   const [problem] = found.list();
-  const inner = open.at(-1);
   const isAtEnd = (problem?.line ?? 0) > content.split('\n').length + 1;
-  if (isAtEnd && inner && open.length > 1) log.error(['XML-WF', 'unclosed'], { ...inner.place, found: inner.name });
+  if (isAtEnd && inner && open.length > 0) log.error(['XML-WF', 'unclosed'], { ...inner.place, found: inner.name });
   else if (problem) log.copy(problem);
   return false;
 }
