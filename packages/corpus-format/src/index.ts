@@ -1,14 +1,13 @@
 /** Reads what is in an uploaded zip: bytes in, plain values and problems out. See docs/formats/. */
-export { alignLayers, type OutlineVerse, outlineOf, type TranscriptionOutline, type WordPair } from './align.ts';
-export { type CardEdit, parseEditedLayer, writeCard } from './edit/parse-edited.ts';
-
+export {
   type AlignableLayer,
   alignLayers,
   type OutlineVerse,
   outlineOf,
   type TranscriptionOutline,
   type WordPair,
-
+} from './align.ts';
+export { type CardEdit, parseEditedLayer, writeCard } from './edit/parse-edited.ts';
 export type * from './layer.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode } from './problem.ts';
