@@ -1,5 +1,13 @@
 /** What may be asked: every call of the product, declared once. */
 import {
+  cardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
+  listCards,
+  listTranscriptCards,
+  transcriptCardContent,
+} from './cards.ts';
+import {
   addOtherTranscript,
   addTranscription,
   addTransliteration,
@@ -118,4 +126,10 @@ export const ENDPOINTS = [
   addOtherTranscript,
   updateOtherTranscript,
   importProgress,
+  listCards,
+  listTranscriptCards,
+  cardContent,
+  transcriptCardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
 ] as const;

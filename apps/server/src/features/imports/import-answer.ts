@@ -46,7 +46,7 @@ function problemIn(problem: ImportProblem, language: Language): ReportProblem {
 }
 
 /** `3 errors and 2 warnings; nothing was stored.` */
-function summaryOf(problems: readonly ImportProblem[], language: Language): string {
+export function summaryOf(problems: readonly ImportProblem[], language: Language): string {
   const count = (severity: ImportProblem['severity']) =>
     problems
       .filter((problem) => problem.severity === severity)
