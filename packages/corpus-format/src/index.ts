@@ -7,6 +7,7 @@ export {
   type TranscriptionOutline,
   type WordPair,
 } from './align.ts';
+export { type CardEdit, parseEditedLayer, writeCard } from './edit/parse-edited.ts';
 export type * from './layer.ts';
 export { nearest } from './nearest.ts';
 export {
