@@ -93,6 +93,7 @@ export function DeleteModal(props: {
           texts={texts}
           labels={labels}
           submitLabel={t('delete.submit')}
+          submitLook="danger"
           onCancel={{ label: t('form.cancel'), run: onClose }}
         >
           <div className={styles['lossText']}>

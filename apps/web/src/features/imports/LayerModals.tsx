@@ -25,7 +25,8 @@ import { useForgetTexts } from './use-managed.ts';
 /** The modals of texts and their layers, of which one is open at a time. */
 export type LayerModal =
   | { kind: 'new-text' }
-  | { kind: 'add-transliteration' | 'add-transcript'; code: string }
+  | { kind: 'add-transliteration'; code: string }
+  | { kind: 'add-transcript'; code: string }
   | { kind: 'update'; layer: LayerRef }
   | { kind: 'delete'; layer: LayerRef };
 

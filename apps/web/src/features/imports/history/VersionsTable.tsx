@@ -24,19 +24,24 @@ function useKind() {
   };
 }
 
-/** The changes of a version in one line; of the first one everything is new. */
-function useChanges() {
+/** The changes of a version, a line for each kind of thing; of the first one everything is new. */
+function Changes({ diff }: { diff: LayerVersion['diff'] }) {
   const { t, number } = useI18n();
-  return ({ diff }: LayerVersion): string => {
-    if (!changesAnything(diff)) return t('diff.none-changed');
-    return diffLines(diff)
-      .flatMap(({ group, counts }) => {
-        const said = counts.filter(({ fate }) => fate !== 'same' && fate !== 'kept');
-        const parts = said.map(({ fate, count }) => `${t(`diff.fate-${fate}`)} ${number(count)}`);
-        return parts.length === 0 ? [] : [`${t(`diff.${group}`)}: ${parts.join(', ')}`];
-      })
-      .join(' · ');
-  };
+  if (!changesAnything(diff)) return t('diff.none-changed');
+  const lines = diffLines(diff).flatMap(({ group, counts }) => {
+    const said = counts.filter(({ fate }) => fate !== 'same' && fate !== 'kept');
+    const parts = said.map(({ fate, count }) => `${t(`diff.fate-${fate}`)} ${number(count)}`);
+    return parts.length === 0 ? [] : [{ group, text: parts.join(', ') }];
+  });
+  return (
+    <ul className={styles['changeLines']}>
+      {lines.map(({ group, text }) => (
+        <li key={group}>
+          {t(`diff.${group}`)}: {text}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function useMenu(version: LayerVersion, before: LayerVersion | undefined, onModal: OnModal): MenuItem[] {
@@ -61,12 +66,11 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
   const { version, before, onModal } = props;
   const { t, language, number } = useI18n();
   const kind = useKind();
-  const changes = useChanges();
   const menu = useMenu(version, before, onModal);
   const { problems, fileName, size } = version;
   return (
     <tr>
-      <th scope="row" className={styles['name']}>
+      <th scope="row" className={styles['name']} data-narrow>
         {t('manage.version', { version: version.version })}
         {version.isCurrent ? <span>{t('history.current')}</span> : null}
       </th>
@@ -85,12 +89,10 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
         )}
       </td>
       <td data-label={t('history.problems')}>
-        {problems.errors + problems.warnings === 0
-          ? '–'
-          : t('history.warnings', { count: number(problems.warnings + problems.errors) })}
+        {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
       <td className={styles['wide']} data-label={t('history.changes')}>
-        {changes(version)}
+        <Changes diff={version.diff} />
       </td>
       <td className={styles['actions']}>
         <MenuButton

@@ -122,7 +122,7 @@ function OrphanLine({ orphan }: { orphan: Orphan }) {
       </div>
       <Attach orphan={orphan} pending={pending} problem={problem} attach={(to) => void attach(to)} />
       <Button small look="quiet" aria-disabled={pending} onClick={() => void remove()}>
-        {t('manage.delete')}
+        {t('orphan.delete')}
         <VisuallyHidden>: {form}</VisuallyHidden>
       </Button>
     </li>
