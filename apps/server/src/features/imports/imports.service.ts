@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportDiff } from '@glosa/contract';
 import {
   alignLayers,
   type Container,
@@ -14,7 +15,7 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { saveAlignment, saveContent, saveLayer, saveText } from './imports.store.ts';
-import { type ImportDiff, type ImportPlan, planWords } from './plan.ts';
+import { type ImportPlan, noChange, planWords, type VersionFacts } from './plan.ts';
 import {
   currentZip,
   findLayer,
@@ -26,6 +27,8 @@ import {
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
 
+export type { VersionFacts } from './plan.ts';
+
 /** A zip with what it is for. */
 export interface LayerUpload {
   kind: LayerIdentity['kind'];
@@ -34,6 +37,10 @@ export interface LayerUpload {
   designation?: string;
   bytes: Uint8Array;
   fileName: string;
+  /** Login of who brings it; '' for the command line. */
+  actor: string;
+  /** `restore`: an earlier version is brought back; `ofVersion` says which. Default: an import. */
+  restores?: number;
   /** The zip opened, where the caller had to look into it already. */
   container?: Container;
 }
@@ -43,13 +50,23 @@ export interface PlannedImport {
   problems: ImportProblem[];
   plan: ImportPlan | null;
   diff: ImportDiff;
+  /** Whether something would be lost: to be applied only when a person has agreed. */
+  needsConfirmation: boolean;
 }
 
-const NO_CHANGE: ImportDiff = {
-  cards: { added: 0, removed: 0, changed: 0 },
-  words: { same: 0, moved: 0, changed: 0, gone: 0 },
-  annotations: { kept: 0, check: 0, orphan: 0 },
-};
+/** A layer that is not read from an upload as it stands, or has been read already. */
+export interface LayerChange {
+  identity: LayerIdentity;
+  layer: ParsedLayer;
+  /** What was found while it was read. */
+  problems: readonly ImportProblem[];
+  version: VersionFacts;
+  /**
+   * True: the layer says nothing of the words but their forms and places; their ids, partition, readings, composite
+   * forms and alignment stay as stored, also where it seems to say something.
+   */
+  keepsAnnotation?: boolean;
+}
 
 /** What the stages of an import are called, for progress. */
 export type ImportStage = 'open' | 'parse' | 'compare' | 'store';
@@ -74,25 +91,46 @@ export async function planLayerImport(
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const text = await findText(reader, upload.code);
-  const transcription = await transcriptionFor(reader, upload);
-  const outline = transcription ? storedOutline(transcription) : unsavedTranscription;
-  const missing = checkText(upload, text !== null || outline !== undefined, outline !== undefined);
-  const parsed = parseLayer(upload.kind, container.entries, {
-    code: upload.code,
-    tags: tagRules(),
-    ...(outline && upload.kind === 'transliteration' && { transcription: outline }),
-  });
+  const transcription = await hasTranscription(reader, upload.code);
+  const outlined = transcription || unsavedTranscription !== undefined;
+  const missing = checkText(upload, text !== null || outlined, outlined);
+  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: tagRules() });
   const problems = [...container.problems, ...missing, ...parsed.problems];
   if (!parsed.layer || isRefused(problems)) return refused(problems);
   onStage('compare');
   const identity = identityOf(upload, parsed.layer);
+  const change = { identity, layer: parsed.layer, problems, version: versionOf(upload) };
+  return planParsedLayer(reader, change, unsavedTranscription);
+}
+
+function versionOf({ actor, restores, fileName, bytes }: LayerUpload): VersionFacts {
+  const kind = restores === undefined ? 'import' : 'restore';
+  const none = { card: null, contentBefore: null, contentAfter: null };
+  return { actor, kind, ofVersion: restores ?? null, ...none, fileName, zip: bytes };
+}
+
+/**
+ * Compares a layer with what is stored and says what storing it would change. Nothing is written. A layer with problems
+ * that are errors gives no plan.
+ */
+export async function planParsedLayer(
+  reader: Reader,
+  change: LayerChange,
+  unsavedTranscription?: TranscriptionOutline,
+): Promise<PlannedImport> {
+  const { identity, layer } = change;
+  const problems = [...change.problems];
+  if (isRefused(problems)) return refused(problems);
+  const text = await findText(reader, identity.code);
   const stored = await findLayer(reader, identity);
-  const alignment =
-    upload.kind === 'transcription'
-      ? await realign(reader, upload.code, parsed.layer)
-      : { pairs: parsed.alignment, otherWords: transcription?.words.map(({ id }) => id) ?? [], problems: [] };
-  const plan = buildPlan({ upload, identity, text, stored, layer: parsed.layer, alignment, problems });
-  return { problems: plan.report.problems, plan, diff: plan.report.diff };
+  const alignment = await alignmentOf(reader, identity, layer, unsavedTranscription);
+  const plan = buildPlan({ change, text, stored, layer, alignment, problems });
+  return {
+    problems: plan.report.problems,
+    plan,
+    diff: plan.report.diff,
+    needsConfirmation: plan.report.problems.some(({ code }) => code === 'LOSS'),
+  };
 }
 
 /**
@@ -157,12 +195,34 @@ function isRefused(problems: readonly ImportProblem[]): boolean {
 }
 
 function refused(problems: ImportProblem[]): PlannedImport {
-  return { problems, plan: null, diff: NO_CHANGE };
+  return { problems, plan: null, diff: noChange(), needsConfirmation: false };
 }
 
-/** A transliteration is aligned with the words of the stored transcription. */
-async function transcriptionFor(reader: Reader, { kind, code }: LayerUpload): Promise<StoredLayer | null> {
-  return kind === 'transliteration' ? findLayer(reader, { kind: 'transcription', code, designation: '' }) : null;
+async function hasTranscription(reader: Reader, code: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('layer')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select('layer.id')
+    .where('corpus_text.code', '=', code)
+    .where('layer.kind', '=', 'transcription')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Alignment = NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] };
+
+async function alignmentOf(
+  reader: Reader,
+  { kind, code }: LayerIdentity,
+  layer: ParsedLayer,
+  unsaved: TranscriptionOutline | undefined,
+): Promise<Alignment | null> {
+  if (kind === 'transcription') return realign(reader, code, layer);
+  if (kind === 'other-transcript') return null;
+  const stored = await findLayer(reader, { kind: 'transcription', code, designation: '' });
+  const outline = stored ? storedOutline(stored) : unsaved;
+  if (!outline) return null;
+  return { ...alignLayers(outline, layer), otherWords: stored?.words.map(({ id }) => id) ?? [] };
 }
 
 /** Only a transcription makes a text; the other kinds need one. */
@@ -192,11 +252,7 @@ function storedOutline({ verses, words }: StoredLayer): TranscriptionOutline {
 }
 
 /** A transcription that is imported anew takes the transliteration along: aligned again from the zip it came in. */
-async function realign(
-  reader: Reader,
-  code: string,
-  transcription: ParsedLayer,
-): Promise<(NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] }) | null> {
+async function realign(reader: Reader, code: string, transcription: ParsedLayer): Promise<Alignment | null> {
   const stored = await findLayer(reader, { kind: 'transliteration', code, designation: '' });
   const zip = stored && (await currentZip(reader, stored));
   if (!stored || !zip) return null;
@@ -211,16 +267,15 @@ async function realign(
 }
 
 interface PlanParts {
-  upload: LayerUpload;
-  identity: LayerIdentity;
+  change: LayerChange;
   text: StoredText | null;
   stored: StoredLayer | null;
   layer: ParsedLayer;
-  alignment: (NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] }) | null;
+  alignment: Alignment | null;
   problems: ImportProblem[];
 }
 
-function buildPlan({ upload, identity, text, stored, layer, alignment, problems }: PlanParts): ImportPlan {
+function buildPlan({ change: { identity, version }, text, stored, layer, alignment, problems }: PlanParts): ImportPlan {
   const { diff, problems: losses, ...words } = planWords(layer, stored);
   const names = namesOf(identity, layer);
   return {
@@ -233,11 +288,7 @@ function buildPlan({ upload, identity, text, stored, layer, alignment, problems 
     },
     names: identity.kind === 'transcription' && isNamedBy(text, stored) ? names : null,
     layerNames: names,
-    upload: {
-      fileName: upload.fileName,
-      zip: upload.bytes,
-      sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-    },
+    version: { ...version, sha256: createHash('sha256').update(version.zip).digest('hex') },
     layer,
     ...words,
     alignment: alignment && identity.kind !== 'other-transcript' ? alignment : null,

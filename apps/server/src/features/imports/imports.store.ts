@@ -67,7 +67,7 @@ export async function saveText(writer: Writer, plan: ImportPlan, now: string): P
 
 /** Creates the layer or overwrites what it says of itself, and keeps the zip as its next version. Returns its id. */
 export async function saveLayer(writer: Writer, plan: ImportPlan, textId: number, now: string): Promise<number> {
-  const { basis, identity, upload } = plan;
+  const { basis, identity, version: facts } = plan;
   const version = basis.version + 1;
   const row = { ...layerRow(plan), version, updated_at: now };
   let layerId = basis.layerId;
@@ -86,9 +86,15 @@ export async function saveLayer(writer: Writer, plan: ImportPlan, textId: number
     .values({
       layer_id: layerId,
       version,
-      file_name: upload.fileName,
-      zip: upload.zip,
-      sha256: upload.sha256,
+      kind: facts.kind,
+      actor: facts.actor,
+      of_version: facts.ofVersion,
+      card: facts.card,
+      content_before: facts.contentBefore,
+      content_after: facts.contentAfter,
+      file_name: facts.fileName,
+      zip: facts.zip,
+      sha256: facts.sha256,
       report: JSON.stringify(plan.report),
       created_at: now,
     })

@@ -1,15 +1,36 @@
+import type { ImportDiff } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer, ParsedPiece, ParsedWord, WordPair } from '@glosa/corpus-format';
 import { LISTED } from '@glosa/corpus-format';
 import { type MatchableWord, matchWords, type WordFate, wordFates } from './matching.ts';
 import type { LayerIdentity, StoredLayer, StoredPiece, StoredWord } from './stored-layer.ts';
 
-/** What an import would change: shown before it is applied, kept with the version after. */
-export interface ImportDiff {
-  cards: { added: number; removed: number; changed: number };
-  /** Stored words by what becomes of them. */
-  words: { same: number; moved: number; changed: number; gone: number };
-  /** Annotated stored words: annotation kept, kept on a form that changed, lost with its word. */
-  annotations: { kept: number; check: number; orphan: number };
+/** What is kept of a version beside the text itself. */
+export interface VersionFacts {
+  /** Login; '' for the command line. */
+  actor: string;
+  kind: 'import' | 'edit' | 'restore';
+  /** Of a restoration: the version brought back. */
+  ofVersion: number | null;
+  /** Of an edit: the card's address, and its content before and after. */
+  card: string | null;
+  contentBefore: string | null;
+  contentAfter: string | null;
+  fileName: string;
+  /** Byte for byte; of an edit empty. */
+  zip: Uint8Array;
+}
+
+/** The diff of an import that changes nothing. */
+export function noChange(): ImportDiff {
+  return {
+    cards: { added: 0, removed: 0, changed: 0 },
+    words: { same: 0, moved: 0, changed: 0, gone: 0, added: 0 },
+    annotations: { kept: 0, check: 0, orphan: 0 },
+    links: { kept: 0, check: 0, orphan: 0 },
+    rows: { added: 0, changed: 0, same: 0, removed: 0 },
+    changes: [],
+    more: 0,
+  };
 }
 
 /** A piece as it will be stored. */
@@ -35,7 +56,7 @@ export interface ImportPlan {
   /** Null: the text keeps its names. */
   names: { pl: string; en: string } | null;
   layerNames: { pl: string; en: string };
-  upload: { fileName: string; zip: Uint8Array; sha256: string };
+  version: VersionFacts & { sha256: string };
   layer: ParsedLayer;
   words: PlannedWord[];
   /** Stored rows that vanish. */
@@ -89,7 +110,12 @@ export function planWords(layer: ParsedLayer, stored: StoredLayer | null): WordP
     replacesComposites: bringsAnnotation,
     keptComposites: bringsAnnotation ? 0 : (stored?.composites.length ?? 0) - broken.length,
     annotatedWords: words.filter((word, index) => hasReadings(word, before[match[index] ?? -1])).length,
-    diff: { cards: diffCards(layer, words, stored), words: countFates(fates), annotations: annotation.counts },
+    diff: {
+      ...noChange(),
+      cards: diffCards(layer, words, stored),
+      words: { ...countFates(fates), added: words.filter(({ id }) => id === null).length },
+      annotations: annotation.counts,
+    },
     problems: [...annotation.losses, ...compositeLoss(bringsAnnotation ? 0 : broken.length)],
   };
 }
@@ -161,7 +187,7 @@ function hasReadings(word: PlannedWord, old: StoredWord | undefined): boolean {
   );
 }
 
-function countFates(fates: readonly WordFate[]): ImportDiff['words'] {
+function countFates(fates: readonly WordFate[]): Omit<ImportDiff['words'], 'added'> {
   const counts = { same: 0, moved: 0, changed: 0, gone: 0 };
   for (const fate of fates) counts[fate]++;
   return counts;
