@@ -2,7 +2,7 @@ import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
-import { countsOf } from './layer-work.ts';
+import type { LayerCounts } from './plan.ts';
 import { openUpload, type UploadFacts } from './upload.ts';
 import { countVariants, importVariants } from './variants.service.ts';
 
@@ -32,7 +32,7 @@ export interface VariantsSummary {
 export interface LayerSummary {
   version: number;
   isUpdate: boolean;
-  counts: { cards: number; verses: number; words: number; sentences: number; annotated: number; composites: number };
+  counts: LayerCounts;
   supplied: { words: number; sentences: number };
   diff: ImportDiff;
 }
@@ -137,12 +137,11 @@ function baseName(path: string): string {
 
 function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
   if (!plan) return { file, facts, accepted: false, problems, layer: null };
-  const { layer, basis } = plan;
-  const counts = countsOf(plan);
+  const { layer, basis, report } = plan;
   const summary = {
     version: basis.version + 1,
     isUpdate: basis.layerId !== null,
-    counts,
+    counts: report.counts,
     supplied: layer.supplied,
     diff,
   };

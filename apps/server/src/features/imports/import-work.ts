@@ -83,7 +83,7 @@ export interface ImportOutcome {
 }
 
 /** What a person was told would be lost. */
-export type Losses = Readonly<Record<'annotations' | 'links' | 'rows' | 'composites', number>>;
+export type Losses = Readonly<Record<'annotations' | 'links' | 'rows' | 'others', number>>;
 
 const ATTEMPTS = 3;
 
@@ -147,10 +147,10 @@ function isAgreed({ confirm }: ImportOrder, staged: Staged | null, planned: Plan
 }
 
 function lossesOf({ diff, problems }: PlannedWork<unknown>): Losses {
-  const composites = problems
-    .filter(({ code, variant }) => code === 'LOSS' && variant === 'composite')
+  const others = problems
+    .filter(({ code, variant }) => code === 'LOSS' && variant !== undefined)
     .reduce((sum, { params }) => sum + Number(params?.['count'] ?? 1), 0);
-  return { annotations: diff.annotations.orphan, links: diff.links.orphan, rows: diff.rows.removed, composites };
+  return { annotations: diff.annotations.orphan, links: diff.links.orphan, rows: diff.rows.removed, others };
 }
 
 async function tellLosses(

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ImportDiff } from '@glosa/contract';
 import {
-  alignLayers,
   type Container,
   type ImportProblem,
   openContainer,
-  outlineOf,
   type ParsedLayer,
   parseLayer,
   type TranscriptionOutline,
@@ -14,16 +12,19 @@ import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { saveAlignment, saveContent, saveLayer, saveText } from './imports.store.ts';
-import { type ImportPlan, noChange, planWords, type VersionFacts } from './plan.ts';
+import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
+import { saveAlignment, saveContent } from './content.store.ts';
+import { saveLayer, saveText } from './imports.store.ts';
+import { saveLosses } from './links.store.ts';
+import { readPassages } from './passages.ts';
+import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
 import {
-  currentZip,
   findLayer,
+  findLayerRow,
   findText,
   type LayerIdentity,
   type StoredLayer,
   type StoredText,
-  wordIdsOf,
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
 
@@ -91,8 +92,8 @@ export async function planLayerImport(
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const text = await findText(reader, upload.code);
-  const transcription = await hasTranscription(reader, upload.code);
-  const outlined = transcription || unsavedTranscription !== undefined;
+  const transcription = await findLayerRow(reader, { kind: 'transcription', code: upload.code, designation: '' });
+  const outlined = transcription !== null || unsavedTranscription !== undefined;
   const missing = checkText(upload, text !== null || outlined, outlined);
   const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: tagRules() });
   const problems = [...container.problems, ...missing, ...parsed.problems];
@@ -123,8 +124,14 @@ export async function planParsedLayer(
   if (isRefused(problems)) return refused(problems);
   const text = await findText(reader, identity.code);
   const stored = await findLayer(reader, identity);
-  const alignment = await alignmentOf(reader, identity, layer, unsavedTranscription);
-  const plan = buildPlan({ change, text, stored, layer, alignment, problems });
+  const content = planContent(layer, stored, {
+    keepsAnnotation: change.keepsAnnotation ?? false,
+    isRestoration: change.version.kind === 'restore',
+    passages: identity.kind === 'transcription' ? await readPassages(reader, identity.code) : [],
+  });
+  const aligned = { identity, layer, words: content.words, before: stored?.words ?? [], unsaved: unsavedTranscription };
+  const alignment = await planAlignment(reader, aligned);
+  const plan = buildPlan({ change, text, stored, content, alignment });
   return {
     problems: plan.report.problems,
     plan,
@@ -144,16 +151,9 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
   const textId = await saveText(writer, plan, now);
   const layerId = await saveLayer(writer, plan, textId, now);
   const wordIds = await saveContent(writer, plan, layerId);
-  if (plan.alignment) {
-    const { pairs, otherWords } = plan.alignment;
-    const isTranscription = plan.identity.kind === 'transcription';
-    const [own, other] = [wordIds, otherWords];
-    const rows = pairs.map(([transcription, transliteration]) => ({
-      word_id: (isTranscription ? own : other)[transcription] as number,
-      other_word_id: (isTranscription ? other : own)[transliteration] as number,
-    }));
-    await saveAlignment(writer, layerId, isTranscription ? 'word_id' : 'other_word_id', rows);
-  }
+  const { kind } = plan.identity;
+  if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
+  await saveLosses(writer, plan, { layerId, wordIds, now });
   return { textId, layerId };
 }
 
@@ -198,33 +198,6 @@ function refused(problems: ImportProblem[]): PlannedImport {
   return { problems, plan: null, diff: noChange(), needsConfirmation: false };
 }
 
-async function hasTranscription(reader: Reader, code: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('layer')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select('layer.id')
-    .where('corpus_text.code', '=', code)
-    .where('layer.kind', '=', 'transcription')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-type Alignment = NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] };
-
-async function alignmentOf(
-  reader: Reader,
-  { kind, code }: LayerIdentity,
-  layer: ParsedLayer,
-  unsaved: TranscriptionOutline | undefined,
-): Promise<Alignment | null> {
-  if (kind === 'transcription') return realign(reader, code, layer);
-  if (kind === 'other-transcript') return null;
-  const stored = await findLayer(reader, { kind: 'transcription', code, designation: '' });
-  const outline = stored ? storedOutline(stored) : unsaved;
-  if (!outline) return null;
-  return { ...alignLayers(outline, layer), otherWords: stored?.words.map(({ id }) => id) ?? [] };
-}
-
 /** Only a transcription makes a text; the other kinds need one. */
 function checkText(upload: LayerUpload, hasText: boolean, hasTranscription: boolean): ImportProblem[] {
   const isThere = { transcription: true, transliteration: hasTranscription, 'other-transcript': hasText }[upload.kind];
@@ -237,48 +210,20 @@ function identityOf({ kind, code, designation }: LayerUpload, layer: ParsedLayer
   return { kind, code, designation: given };
 }
 
-/** What alignment needs to know of a stored transcription. Words follow one another verse by verse. */
-function storedOutline({ verses, words }: StoredLayer): TranscriptionOutline {
-  const byRef = new Map<string, string[][]>();
-  for (const { verse, xmlId, pieces } of words) {
-    const ids = [xmlId, ...pieces.map((piece) => piece.xmlId)].filter((id) => id !== null);
-    const list = byRef.get(verse);
-    if (list) list.push(ids);
-    else byRef.set(verse, [ids]);
-  }
-  return {
-    verses: verses.map(({ card, label }) => ({ card, label, words: byRef.get(`${card}.${label}`) ?? [] })),
-  };
-}
-
-/** A transcription that is imported anew takes the transliteration along: aligned again from the zip it came in. */
-async function realign(reader: Reader, code: string, transcription: ParsedLayer): Promise<Alignment | null> {
-  const stored = await findLayer(reader, { kind: 'transliteration', code, designation: '' });
-  const zip = stored && (await currentZip(reader, stored));
-  if (!stored || !zip) return null;
-  const { entries } = await openContainer(zip);
-  const { layer } = parseLayer('transliteration', entries, { code, tags: tagRules() });
-  const otherWords = await wordIdsOf(reader, stored.id);
-  // Its zip was accepted by an earlier version of the program, which read it in another way.
-  if (layer?.words.length !== otherWords.length) {
-    return { pairs: [], otherWords, problems: [{ severity: 'warning', code: 'ALIGN-LOST' }] };
-  }
-  return { ...alignLayers(outlineOf(transcription), layer), otherWords };
-}
-
 interface PlanParts {
   change: LayerChange;
   text: StoredText | null;
   stored: StoredLayer | null;
-  layer: ParsedLayer;
-  alignment: Alignment | null;
-  problems: ImportProblem[];
+  content: ComparedLayer;
+  alignment: AlignmentPlan | null;
 }
 
-function buildPlan({ change: { identity, version }, text, stored, layer, alignment, problems }: PlanParts): ImportPlan {
-  const { diff, problems: losses, ...words } = planWords(layer, stored);
+function buildPlan({ change, text, stored, content, alignment }: PlanParts): ImportPlan {
+  const { identity, version, layer, problems } = change;
+  const { diff, problems: losses, annotatedWords, ...planned } = content;
   const names = namesOf(identity, layer);
   return {
+    ...planned,
     identity,
     basis: {
       textId: text?.id ?? null,
@@ -290,12 +235,20 @@ function buildPlan({ change: { identity, version }, text, stored, layer, alignme
     layerNames: names,
     version: { ...version, sha256: createHash('sha256').update(version.zip).digest('hex') },
     layer,
-    ...words,
-    alignment: alignment && identity.kind !== 'other-transcript' ? alignment : null,
+    stored,
+    alignment,
     report: {
       problems: [...problems, ...losses, ...(alignment?.problems ?? [])],
       diff,
       supplied: layer.supplied,
+      counts: {
+        cards: layer.cards.length,
+        verses: layer.verses.length,
+        words: layer.words.length,
+        sentences: layer.sentences.length,
+        annotated: annotatedWords,
+        composites: planned.composites.length,
+      },
     },
   };
 }

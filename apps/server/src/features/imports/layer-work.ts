@@ -75,20 +75,8 @@ async function applyLayer(writer: Parameters<typeof applyImport>[0], plan: Impor
   };
 }
 
-/** What is in a layer, by name. */
-export function countsOf({ layer, ...plan }: ImportPlan) {
-  return {
-    cards: layer.cards.length,
-    verses: layer.verses.length,
-    words: layer.words.length,
-    sentences: layer.sentences.length,
-    annotated: plan.annotatedWords,
-    composites: plan.replacesComposites ? layer.doubles.length : plan.keptComposites,
-  };
-}
-
 function workOf({ plan, problems, diff, needsConfirmation }: PlannedImport, isSame: boolean): PlannedWork<ImportPlan> {
-  const counts = plan ? countsOf(plan) : {};
+  const counts = plan ? { ...plan.report.counts } : {};
   const unchanged = isSame && changesNothing(diff);
   return { problems, counts, diff, needsConfirmation, plan, unchanged, ...(plan && { supplied: plan.layer.supplied }) };
 }
