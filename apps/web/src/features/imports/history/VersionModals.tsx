@@ -27,7 +27,7 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
         <Loader label={t('common.loading')} />
       ) : (
         <div className={styles['stack']}>
-          <ReportView report={data.report} />
+          <ReportView report={data.report} isStored />
           <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
         </div>
