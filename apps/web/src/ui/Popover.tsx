@@ -12,7 +12,7 @@ function ceiling(): number {
 }
 
 /** Puts the box under its anchor, above it where there is more room; always inside the window, and no higher than the room. */
-function place(box: HTMLElement, anchor: Element): void {
+export function placeBox(box: HTMLElement, anchor: Element): void {
   box.style.maxHeight = '';
   const at = anchor.getBoundingClientRect();
   const size = box.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function Popover(props: {
   close.current = onClose;
 
   useLayoutEffect(() => {
-    if (box.current !== null && anchor.current !== null) place(box.current, anchor.current);
+    if (box.current !== null && anchor.current !== null) placeBox(box.current, anchor.current);
   });
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Popover(props: {
       if (!element?.contains(event.target) && !opener?.contains(event.target)) close.current();
     };
     const onResize = () => {
-      if (element !== null && opener !== null) place(element, opener);
+      if (element !== null && opener !== null) placeBox(element, opener);
     };
     document.addEventListener('pointerdown', onPress);
     window.addEventListener('resize', onResize);

@@ -1,0 +1,74 @@
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DiffView } from './DiffView.tsx';
+import { Problem } from './Problem.tsx';
+import { RunningMeter } from './RunningMeter.tsx';
+import type { Checked } from './sending.ts';
+import styles from './upload.module.css';
+import type { Upload } from './use-upload.ts';
+
+/** "Import 214 cards": the number of what the file is counted in. */
+function useImportLabel() {
+  const { t, plural } = useI18n();
+  return ({ report }: Checked): string => {
+    const { cards, rows } = report.counts;
+    if (cards !== undefined && cards > 0) return plural('upload.import-cards', cards);
+    if (rows !== undefined && rows > 0) return plural('upload.import-rows', rows);
+    return t('upload.import');
+  };
+}
+
+function Confirmation({ upload }: { upload: Upload }) {
+  const { t } = useI18n();
+  return (
+    <label className={styles['confirmation']}>
+      <input
+        type="checkbox"
+        checked={upload.isConfirmed}
+        onChange={(event) => upload.setConfirmed(event.currentTarget.checked)}
+      />
+      <span>{t('upload.confirm')}</span>
+    </label>
+  );
+}
+
+/** What the import changes, and the import itself. What would lose something has to be ticked first. */
+export function ChangesStep(props: {
+  upload: Upload;
+  checked: Checked;
+  submitLabel: ((checked: Checked) => string) | undefined;
+  onLeave: () => void;
+}) {
+  const { upload, checked, submitLabel, onLeave } = props;
+  const { t } = useI18n();
+  const label = useImportLabel();
+  const nothing = checked.unchanged || checked.token === null;
+  const waits = checked.needsConfirmation && !upload.isConfirmed;
+  return (
+    <div className={styles['form']}>
+      <Problem text={upload.problem} />
+      {nothing ? <p className={styles['verdict']}>{t('upload.unchanged')}</p> : null}
+      {nothing || checked.diff === null ? null : <DiffView diff={checked.diff} />}
+      <div className={styles['foot']}>
+        {checked.needsConfirmation && !nothing ? <Confirmation upload={upload} /> : null}
+        {upload.running === null ? null : <RunningMeter running={upload.running} />}
+        <div className={styles['buttons']}>
+          <Button onClick={onLeave}>{t(nothing ? 'common.close' : 'form.cancel')}</Button>
+          <Button disabled={upload.running !== null} onClick={() => upload.goTo('check')}>
+            {t('upload.back-to-report')}
+          </Button>
+          {nothing ? null : (
+            <Button
+              look="primary"
+              disabled={waits}
+              aria-disabled={upload.running !== null}
+              onClick={() => (upload.running === null ? void upload.apply() : undefined)}
+            >
+              {upload.running === null ? (submitLabel ?? label)(checked) : t('upload.importing')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './upload.module.css';
+import type { Step } from './use-upload.ts';
+
+/** The steps with the one that is open; its name takes the focus when it was come to from another one. */
+export function StepHeader({ steps, step }: { steps: readonly Step[]; step: Step }) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  return (
+    <>
+      <ol className={styles['steps']} aria-label={t('upload.steps')}>
+        {steps.map((one, index) => (
+          <li key={one} aria-current={one === step ? 'step' : undefined}>
+            <span aria-hidden="true">{index + 1}</span> {t(`upload.step-${one}`)}
+          </li>
+        ))}
+      </ol>
+      <h3 ref={heading} tabIndex={-1} className={styles['stepName']}>
+        <VisuallyHidden>{t('upload.step-of', { step: steps.indexOf(step) + 1, steps: steps.length })} </VisuallyHidden>
+        {t(`upload.heading-${step}`)}
+      </h3>
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+import type { ImportDiff, ImportQuery, ImportReport } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormAnswer } from '../../../api/form.ts';
+import { I18nProvider } from '../../../i18n/i18n.tsx';
+import type { Imported } from './sending.ts';
+import { RestorePanel, UploadPanel } from './UploadPanel.tsx';
+
+const NONE = { kept: 0, check: 0, orphan: 0 };
+const DIFF: ImportDiff = {
+  cards: { added: 0, removed: 0, changed: 2 },
+  words: { same: 100, moved: 0, changed: 3, gone: 1, added: 4 },
+  annotations: { kept: 90, check: 2, orphan: 1 },
+  links: NONE,
+  rows: { added: 0, changed: 0, same: 0, removed: 0 },
+  changes: [
+    { what: 'verse', fate: 'changed', ref: '1r.2', before: 'sie poczyna', after: 'się poczyna' },
+    { what: 'annotation', fate: 'orphan', ref: '1r.3.1', before: 'krol', after: undefined },
+  ],
+  more: 7,
+};
+const REPORT: ImportReport = {
+  ok: true,
+  problems: [{ severity: 'warning', code: 'LB-SEQ', file: 'text.xml', line: 2, message: 'Oczekiwano wersu 2' }],
+  counts: { cards: 22, words: 108 },
+};
+const BROKEN: ImportReport = {
+  ok: false,
+  problems: [
+    { severity: 'error', code: 'LB-DUP', file: 'text.xml', line: 7, column: 3, message: 'Wers 8 drugi raz' },
+    { severity: 'warning', code: 'LB-SEQ', file: 'text.xml', line: 2, message: 'Oczekiwano wersu 2' },
+  ],
+  counts: {},
+};
+const TOKEN = 'abcdefghijklmnopqrstuvwx';
+const CHECKED: Imported = {
+  report: REPORT,
+  diff: DIFF,
+  needsConfirmation: true,
+  token: TOKEN,
+  version: null,
+  unchanged: false,
+};
+
+interface Asked extends ImportQuery {
+  file: string | null;
+  values: Readonly<Record<string, string>>;
+}
+
+const asked: Asked[] = [];
+const done = vi.fn();
+const closed = vi.fn();
+let answers: FormAnswer<Imported>[] = [];
+
+const send =
+  (values: Readonly<Record<string, string>>) =>
+  async (query: ImportQuery, file: File | null): Promise<FormAnswer<Imported>> => {
+    asked.push({ ...query, file: file?.name ?? null, values });
+    return answers.shift() ?? { problem: { error: 'nic', code: 'none' } };
+  };
+
+function open() {
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <UploadPanel
+        title="Nowy tekst"
+        fields={[{ name: 'code', label: 'Siglum' }]}
+        send={send}
+        onDone={done}
+        onClose={closed}
+      />
+    </I18nProvider>,
+  );
+}
+
+const ZIP = new File(['x'], 'RP.zip');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function checkFile() {
+  await userEvent.type(screen.getByLabelText(/^Siglum/), 'RP');
+  await userEvent.upload(screen.getByLabelText(/^Plik ZIP/), ZIP);
+  await userEvent.click(button('Sprawdź plik'));
+}
+
+beforeAll(() => {
+  // jsdom knows the element but not how to show it.
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  asked.length = 0;
+  done.mockReset();
+  closed.mockReset();
+});
+afterEach(cleanup);
+
+describe('an upload in three steps', () => {
+  it('wants its fields and its file, and says so at them', async () => {
+    open();
+    expect(screen.queryByText('To pole jest wymagane.')).toBeNull();
+    await userEvent.click(button('Sprawdź plik'));
+    expect(asked).toEqual([]);
+    expect(screen.getAllByText('To pole jest wymagane.')).toHaveLength(2);
+    expect(screen.getByLabelText(/^Plik ZIP/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('imports what was checked, by its token, once the losses are ticked', async () => {
+    answers = [
+      { problem: null, answer: CHECKED },
+      { problem: null, answer: { ...CHECKED, version: 4 } },
+    ];
+    open();
+    await checkFile();
+    await screen.findByRole('heading', { name: /Co\sznaleziono/ });
+    expect(asked[0]).toMatchObject({ dryRun: '1', file: 'RP.zip', values: { code: 'RP' } });
+    await userEvent.click(button('Dalej: co się zmieni'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: /Co się zmieni/ }));
+    const words = screen.getByText('Słowa').closest('div');
+    expect(words?.textContent).toContain('zmienione 3');
+    expect(screen.getByText('sie').tagName).toBe('DEL');
+    const go = button('Importuj 22 karty');
+    expect(go.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(go);
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining({ version: 4 })));
+    expect(asked[1]).toMatchObject({ token: TOKEN, confirm: '1', file: null, values: { code: 'RP' } });
+    expect(asked[1]?.dryRun).toBeUndefined();
+    expect(asked[0]?.job).not.toBe(asked[1]?.job);
+  });
+
+  it('shows what is wrong in a broken file, with no way on but another one', async () => {
+    answers = [{ problem: { error: '1 błąd', code: 'refused', report: BROKEN } as never }];
+    open();
+    await checkFile();
+    const list = await screen.findByRole('list', { name: /^Błędy\si\sostrzeżenia/ });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Dalej: co się zmieni' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Błędy (1)' }));
+    expect(screen.getAllByRole('listitem').filter((one) => one.dataset['severity'])).toHaveLength(1);
+    expect(screen.getByText('text.xml:7:3')).toBeTruthy();
+    await userEvent.click(button('Inny plik'));
+    expect((screen.getByLabelText(/^Siglum/) as HTMLInputElement).value).toBe('RP');
+    expect(screen.getByText('RP.zip')).toBeTruthy();
+  });
+
+  it('moves between problems by the arrows', async () => {
+    answers = [{ problem: { error: '1 błąd', code: 'refused', report: BROKEN } as never }];
+    open();
+    await checkFile();
+    const list = await screen.findByRole('list', { name: /^Błędy\si\sostrzeżenia/ });
+    const [first, second] = within(list).getAllByRole('listitem');
+    first?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('keeps the modal with everything typed when the server refuses', async () => {
+    answers = [{ problem: { error: 'Tekst RP już jest', code: 'exists', fieldErrors: { code: 'zajęte' } } }];
+    open();
+    await checkFile();
+    expect((await screen.findByText('Tekst RP już jest')).getAttribute('role')).toBe('alert');
+    expect(screen.getByText('zajęte')).toBeTruthy();
+    expect((screen.getByLabelText(/^Siglum/) as HTMLInputElement).value).toBe('RP');
+    expect(screen.getByText('RP.zip')).toBeTruthy();
+  });
+
+  it('stays on what will change when the import fails, and can be tried again', async () => {
+    answers = [
+      { problem: null, answer: { ...CHECKED, needsConfirmation: false } },
+      { problem: { error: 'Brak miejsca', code: 'no-space' } },
+      { problem: null, answer: { ...CHECKED, version: 4 } },
+    ];
+    open();
+    await checkFile();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
+    await userEvent.click(button('Importuj 22 karty'));
+    expect((await screen.findByText('Brak miejsca')).getAttribute('role')).toBe('alert');
+    await userEvent.click(button('Importuj 22 karty'));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  });
+
+  it('has nothing to import where the file is the stored one', async () => {
+    answers = [{ problem: null, answer: { ...CHECKED, token: null, unchanged: true, needsConfirmation: false } }];
+    open();
+    await checkFile();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
+    expect(screen.getByText(/^Ten plik niczego nie zmienia/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Importuj/ })).toBeNull();
+  });
+
+  it('asks before it closes with a chosen file', async () => {
+    answers = [{ problem: null, answer: CHECKED }];
+    open();
+    await checkFile();
+    await screen.findByRole('button', { name: 'Dalej: co się zmieni' });
+    await userEvent.keyboard('{Escape}');
+    expect(closed).not.toHaveBeenCalled();
+    expect(screen.getByText('Zamknąć bez importu? W korpusie nic się nie zmieni.')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Zamknij' }).at(-1) as HTMLElement);
+    expect(closed).toHaveBeenCalledOnce();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('brings a version back from its check on', async () => {
+  answers = [
+    { problem: null, answer: CHECKED },
+    { problem: null, answer: { ...CHECKED, version: 5 } },
+  ];
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <RestorePanel
+        title="Przywrócenie wersji 2"
+        send={send({})}
+        submitLabel={() => 'Przywróć wersję 2'}
+        onDone={done}
+        onClose={closed}
+      />
+    </I18nProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(button('Przywróć wersję 2'));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(asked.map(({ file, dryRun, token }) => [file, dryRun, token])).toEqual([
+    [null, '1', undefined],
+    [null, undefined, TOKEN],
+  ]);
+});

@@ -1,0 +1,195 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { showAlert } from '../../../session/alerts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { sizeInWords } from '../facts.ts';
+import { ChangesStep } from './ChangesStep.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { Problem } from './Problem.tsx';
+import { RunningMeter } from './RunningMeter.tsx';
+import { StepHeader } from './StepHeader.tsx';
+import type { Checked, Imported, Send } from './sending.ts';
+import styles from './upload.module.css';
+import { STEPS, type Upload, useUpload } from './use-upload.ts';
+
+/** A line to fill in beside the file; all are required. */
+export interface PanelField {
+  name: string;
+  label: string;
+  help?: string;
+  maxLength?: number;
+}
+
+export interface PanelProps {
+  title: string;
+  /** What the file must be, and where a pattern for it is. */
+  intro?: ReactNode;
+  fields?: readonly PanelField[];
+  /** Where it goes; `values` are those of the fields. */
+  send: (values: Readonly<Record<string, string>>) => Send;
+  /** The name of the last button: what the import does, with its number. */
+  submitLabel?: (checked: Checked) => string;
+  onDone: (answer: Imported) => void;
+  onClose: () => void;
+}
+
+function useFileForm(props: PanelProps, upload: Upload) {
+  const { t } = useI18n();
+  const { fields = [], send } = props;
+  const names = fields.map(({ name }) => name);
+  const [file, setFile] = useState<File | null>(null);
+  const form = useForm<string>({
+    initial: { ...Object.fromEntries(names.map((name) => [name, ''])), file: '' },
+    check: (values) => checkFilled(t, values, [...names, 'file']),
+    onSubmit: async (values) => {
+      const typed = Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? '']));
+      return upload.check(send(typed), file);
+    },
+  });
+  return { form, file, setFile };
+}
+
+function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof useFileForm>; onCancel: () => void }) {
+  const { intro, fields = [], upload, state, onCancel } = props;
+  const { t, language } = useI18n();
+  const { form, file, setFile } = state;
+  const fileState = form.field('file');
+  const labels: Record<string, string> = { file: t('upload.file') };
+  for (const { name, label } of fields) labels[name] = label;
+  return (
+    <Form
+      form={form}
+      texts={{ ...useFormTexts(), sending: t('upload.checking') }}
+      labels={labels}
+      submitLabel={t('upload.check')}
+      onCancel={
+        upload.running === null
+          ? { label: t('form.cancel'), run: onCancel }
+          : { label: t('upload.stop'), run: upload.cancel }
+      }
+    >
+      {intro === undefined ? null : <div className={styles['intro']}>{intro}</div>}
+      {fields.map(({ name, label, help, maxLength }, index) => (
+        <InputField
+          key={name}
+          field={form.field(name)}
+          label={label}
+          autoComplete="off"
+          autoFocus={index === 0}
+          {...(help !== undefined && { help })}
+          {...(maxLength !== undefined && { maxLength })}
+        />
+      ))}
+      <FileField
+        id={fileState.id}
+        label={t('upload.file')}
+        accept=".zip,.xlsx"
+        file={file}
+        size={file === null ? undefined : sizeInWords(language, file.size)}
+        error={fileState.error}
+        help={t('upload.file-help')}
+        texts={{
+          invitation: t('upload.drop'),
+          choose: t(file === null ? 'upload.choose' : 'upload.choose-other'),
+          remove: t('upload.remove'),
+          required: t('form.required-mark'),
+        }}
+        autoFocus={fields.length === 0}
+        onFile={(chosen) => {
+          setFile(chosen);
+          fileState.onChange(chosen?.name ?? '');
+        }}
+        onBlur={fileState.onBlur}
+      />
+      {upload.running === null ? null : <RunningMeter running={upload.running} />}
+    </Form>
+  );
+}
+
+/** Leaving says that nothing has changed, where somebody might think otherwise; a running import goes on. */
+function useLeaving(props: { upload: Upload; chosen: string | null; isDirty: boolean; onClose: () => void }) {
+  const { upload, chosen, isDirty, onClose } = props;
+  const { t } = useI18n();
+  const isImporting = upload.running?.kind === 'import';
+  const leave = () => {
+    if (!isImporting) {
+      upload.cancel();
+      if (chosen !== null) showAlert({ kind: 'success', text: t('upload.nothing-changed', { file: chosen }) });
+    }
+    onClose();
+  };
+  const texts = useDialogTexts(isDirty || isImporting);
+  const question = isImporting ? 'upload.leave-import' : chosen === null ? 'modal.unsaved' : 'upload.leave';
+  const unsaved = texts.unsaved && { ...texts.unsaved, question: t(question), discard: t('common.close') };
+  return { leave, closeLabel: texts.closeLabel, unsaved };
+}
+
+function OpenStep(props: PanelProps & { upload: Upload; noFile: boolean; leave: () => void }) {
+  const { upload, noFile, submitLabel, leave } = props;
+  const { t } = useI18n();
+  const { step, checked } = upload;
+  if (checked === null) {
+    return (
+      <div className={styles['form']}>
+        {upload.running === null ? null : <RunningMeter running={upload.running} />}
+        <Problem text={upload.problem} />
+        <div className={styles['buttons']}>
+          <Button onClick={leave}>{t('form.cancel')}</Button>
+        </div>
+      </div>
+    );
+  }
+  return step === 'check' ? (
+    <CheckStep upload={upload} checked={checked} noFile={noFile} onLeave={leave} />
+  ) : (
+    <ChangesStep upload={upload} checked={checked} submitLabel={submitLabel} onLeave={leave} />
+  );
+}
+
+/** An upload in three steps in a modal: the file, what was found in it, what it changes. Nothing is stored before. */
+export function UploadPanel(props: PanelProps) {
+  const { t } = useI18n();
+  const upload = useUpload({ first: 'file', onDone: props.onDone });
+  const state = useFileForm(props, upload);
+  const chosen = state.file?.name ?? null;
+  const { leave, ...texts } = useLeaving({ upload, chosen, isDirty: state.form.isDirty, onClose: props.onClose });
+  return (
+    <Dialog title={props.title} {...texts} onClose={leave} wide>
+      <StepHeader steps={STEPS} step={upload.step} />
+      {upload.step === 'file' ? (
+        <FileStep {...props} upload={upload} state={state} onCancel={leave} />
+      ) : (
+        <>
+          {chosen === null ? null : <p className={styles['chosen']}>{t('upload.chosen', { file: chosen })}</p>}
+          <OpenStep {...props} upload={upload} noFile={false} leave={leave} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The same without a file: the server has what is to be brought back, and checks it as soon as the modal opens. */
+export function RestorePanel(props: Omit<PanelProps, 'send' | 'fields' | 'intro'> & { send: Send }) {
+  const upload = useUpload({ first: 'check', onDone: props.onDone });
+  const { leave, ...texts } = useLeaving({ upload, chosen: null, isDirty: false, onClose: props.onClose });
+  const asked = useRef(false);
+  const { check } = upload;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is checked once, when the modal opens
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void check(props.send, null);
+  }, []);
+  return (
+    <Dialog title={props.title} {...texts} onClose={leave} wide>
+      <StepHeader steps={STEPS.slice(1)} step={upload.step} />
+      <OpenStep {...props} send={() => props.send} upload={upload} noFile leave={leave} />
+    </Dialog>
+  );
+}

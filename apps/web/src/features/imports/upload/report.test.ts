@@ -1,0 +1,56 @@
+import type { ReportProblem } from '@glosa/contract';
+import { describe, expect, it } from 'vitest';
+import { codesOf, EVERYTHING, filterProblems, placeOf, reportAsText, reportAsTsv } from './report.ts';
+
+const PROBLEMS: ReportProblem[] = [
+  {
+    severity: 'error',
+    code: 'LB-DUP',
+    file: 'text.xml',
+    line: 214,
+    column: 17,
+    ref: '12r.8',
+    expected: '9',
+    found: '8',
+    message: 'Wers 8 występuje\tdwa razy',
+    hint: 'Popraw numer',
+  },
+  { severity: 'warning', code: 'ALIGN-VERSE', ref: '12r.9', message: 'Słów: 7 i 8' },
+  { severity: 'warning', code: 'ALIGN-VERSE', file: 'text.xml', message: 'Słów: 3 i 4' },
+];
+
+describe('the report', () => {
+  it('says where a problem lies as far as that is known', () => {
+    expect(PROBLEMS.map(placeOf)).toEqual(['text.xml:214:17', '', 'text.xml']);
+  });
+
+  it('is filtered by severity, code and words anywhere in it', () => {
+    const of = (filter: Partial<typeof EVERYTHING>) =>
+      filterProblems(PROBLEMS, { ...EVERYTHING, ...filter }).map((one) => PROBLEMS.indexOf(one));
+    expect(of({})).toEqual([0, 1, 2]);
+    expect(of({ severity: 'warning' })).toEqual([1, 2]);
+    expect(of({ code: 'LB-DUP' })).toEqual([0]);
+    expect(of({ text: 'SŁÓW 12r' })).toEqual([1]);
+    expect(of({ text: 'text.xml', severity: 'warning' })).toEqual([2]);
+    expect(of({ text: 'nic' })).toEqual([]);
+  });
+
+  it('counts its codes', () => {
+    expect(codesOf(PROBLEMS)).toEqual([
+      { code: 'ALIGN-VERSE', count: 2 },
+      { code: 'LB-DUP', count: 1 },
+    ]);
+  });
+
+  it('becomes a table and lines that editors understand', () => {
+    expect(reportAsTsv(PROBLEMS).split('\n')[1]).toBe(
+      'error\tLB-DUP\ttext.xml\t214\t17\t12r.8\t9\t8\tWers 8 występuje dwa razy\tPopraw numer',
+    );
+    expect(reportAsText(PROBLEMS).split('\n')).toEqual([
+      'text.xml:214:17: Wers 8 występuje\tdwa razy (Popraw numer)',
+      '12r.9: Słów: 7 i 8',
+      'text.xml: Słów: 3 i 4',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+/** The report of an import as lists, tables and lines of text. */
+import type { ReportProblem } from '@glosa/contract';
+
+export type Severity = ReportProblem['severity'];
+
+export interface ReportFilter {
+  /** Empty: both. */
+  severity: Severity | '';
+  /** Empty: all. */
+  code: string;
+  text: string;
+}
+
+export const EVERYTHING: ReportFilter = { severity: '', code: '', text: '' };
+
+/** Where it lies, as editors write it: `text.xml:214:17`; of what is in no file: nothing. */
+export function placeOf({ file, line, column }: ReportProblem): string {
+  return [file, line, column].filter((part) => part !== undefined).join(':');
+}
+
+const inLowerCase = (text: string) => text.toLocaleLowerCase();
+
+/** The problems of one severity and one code that have all words typed, anywhere in what is shown of them. */
+export function filterProblems(problems: readonly ReportProblem[], filter: ReportFilter): ReportProblem[] {
+  const words = inLowerCase(filter.text).split(/\s+/).filter(Boolean);
+  return problems.filter((problem) => {
+    if (filter.severity !== '' && problem.severity !== filter.severity) return false;
+    if (filter.code !== '' && problem.code !== filter.code) return false;
+    const { code, ref = '', expected = '', found = '', message, hint = '' } = problem;
+    const hay = inLowerCase([code, placeOf(problem), ref, expected, found, message, hint].join(' '));
+    return words.every((word) => hay.includes(word));
+  });
+}
+
+/** The codes that occur, the most frequent first. */
+export function codesOf(problems: readonly ReportProblem[]): { code: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
+}
+
+const COLUMNS = ['severity', 'code', 'file', 'line', 'column', 'ref', 'expected', 'found', 'message', 'hint'] as const;
+
+/** One line for each problem; the format has no quoting, so what would break a line becomes a space. */
+export function reportAsTsv(problems: readonly ReportProblem[]): string {
+  const cell = (value: unknown) => String(value ?? '').replace(/[\t\r\n]+/g, ' ');
+  const rows = problems.map((problem) => COLUMNS.map((column) => cell(problem[column])).join('\t'));
+  return `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`;
+}
+
+/** `file:line:column: message`, which editors turn into links. */
+export function reportAsText(problems: readonly ReportProblem[]): string {
+  const lines = problems.map((problem) => {
+    const place = placeOf(problem) || problem.ref || '';
+    const { message, hint } = problem;
+    return `${place === '' ? '' : `${place}: `}${hint === undefined ? message : `${message} (${hint})`}`;
+  });
+  return `${lines.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\n')}\n`;
+}
