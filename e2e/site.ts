@@ -36,6 +36,9 @@ export async function comeAs(page: Page, baseURL: string | undefined, reader: Re
     ]);
 }
 
+/** One would do, were a script that has come not read beside the page before it runs. */
+const QUIET_FRAMES = 6;
+
 /** Opens a page and waits until it shows what it is about and wants nothing more. */
 export async function visit(page: Page, path: string): Promise<number> {
   const running = new Set<Request>();
@@ -44,8 +47,8 @@ export async function visit(page: Page, path: string): Promise<number> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const response = await page.goto(path);
   await page.locator('main h1').first().waitFor();
-  // An answer leads to work, and work to further questions: it is over when there is neither, and after another look.
-  for (let quiet = 0; quiet < 2; quiet = running.size === 0 ? quiet + 1 : 0) await idle(page);
+  // An answer leads to work, and work to further questions: it is over when for some frames in a row there was neither.
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = running.size === 0 ? quiet + 1 : 0) await idle(page);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   return response?.status() ?? 0;
 }
