@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two projects: everything that runs in Node, and the web application's parts that need a DOM. */
+/**
+ * What runs in Node, and the web application: its components in a DOM, everything else of it without one, because making
+ * a DOM takes longer than most files. A test of the latter that needs a DOM after all says so in its first line:
+ * `// @vitest-environment jsdom`.
+ */
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Vitest would leave one core to an editor, and so half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -22,7 +28,11 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'node', include: ['apps/web/src/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        test: { name: 'web-dom', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'], testTimeout: 30_000 },
       },
     ],
   },

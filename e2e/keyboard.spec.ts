@@ -1,4 +1,4 @@
-import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
+import { comeAs, expect, idle, NARROW, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
 test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
@@ -59,10 +59,13 @@ test('brackets turn cards, t changes the layer, g switches grammar', async ({ pa
   await visit(page, READING);
   await page.keyboard.press(']');
   await expect(page.locator('main')).toContainText('Wtenczas anioł święty');
+  await idle(page);
   await page.keyboard.press('[');
   await expect(page.locator('main')).toContainText('O smętku Pana naszego');
+  await idle(page);
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/mode=transliteration/);
+  await idle(page);
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/grammar=true/);
 });

@@ -55,6 +55,7 @@ test.describe('a list of the hits', () => {
     const download = page.waitForEvent('download');
     await menu.getByRole('link', { name: /^CSV/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await expect(page.locator('main tbody th').first()).toBeVisible();
     const forms = await page.locator('main tbody th').allTextContents();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(forms.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** What every browser test needs: the texts of the interface, a reader with settings, and an eye on the console. */
 import { DICTIONARIES, type DictionaryKey, format, type Params, type PluralKey, plural } from '@glosa/dictionary';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
 export const LANGUAGES = ['pl', 'en'] as const;
@@ -36,13 +36,28 @@ export async function comeAs(page: Page, baseURL: string | undefined, reader: Re
     ]);
 }
 
-/** Opens a page and waits until it shows what it is about. */
+/** One would do, were a script that has come not read beside the page before it runs. */
+const QUIET_FRAMES = 6;
+
+/** Opens a page and waits until it shows what it is about and wants nothing more. */
 export async function visit(page: Page, path: string): Promise<number> {
+  const running = new Set<Request>();
+  const begin = (request: Request) => void running.add(request);
+  const end = (request: Request) => void running.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const response = await page.goto(path);
   await page.locator('main h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // An answer leads to work, and work to further questions: it is over when for some frames in a row there was neither.
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = running.size === 0 ? quiet + 1 : 0) await idle(page);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   return response?.status() ?? 0;
 }
+
+/** Waits until the page has no work to do and has drawn what it did: what is in view obeys its keys then. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
 
 /** The test function; a test fails when the page logs an error or breaks its content policy. */
 export const test = base.extend<{ faults: string[] }>({

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { login, setLanguage } from '@glosa/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './client.ts';

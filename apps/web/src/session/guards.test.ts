@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { guestGuard, loggedInGuard, staffGuard } from './guards.ts';
 import { type StoredUser, storedUser, storeUser } from './user.ts';

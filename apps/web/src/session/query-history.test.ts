@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearHistory, keepHistory, MOST_QUERIES, readHistory, rememberQuery } from './query-history.ts';
 

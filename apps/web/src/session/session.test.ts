@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkSession } from './check.ts';
 import { forgetSession, logIn, logOut } from './session.ts';

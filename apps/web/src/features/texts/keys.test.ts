@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetShortcuts, keepShortcuts } from '../../session/shortcuts.ts';
 import { type KeyPress, moveAmongWords, readingCommand } from './keys.ts';
