@@ -28,7 +28,7 @@ describeOnBothDatabases('the sample corpus', (open) => {
         .executeTakeFirstOrThrow();
       return Number(rows);
     };
-    expect(await count('source_verse')).toBe(12);
+    expect(await count('source_verse')).toBe(13);
     expect(await count('parallel')).toBeGreaterThan(10);
     expect(await count('theme')).toBeGreaterThan(20);
     expect(await count('theme_occurrence')).toBeGreaterThan(10);
