@@ -1,9 +1,18 @@
 /** What may be asked: every call of the product, declared once. */
 import {
+  cardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
+  listCards,
+  listTranscriptCards,
+  transcriptCardContent,
+} from './cards.ts';
+import {
   addOtherTranscript,
   addTranscription,
   addTransliteration,
   attachOrphan,
+  currentFile,
   deleteOrphan,
   deleteOtherTranscript,
   deleteTranscription,
@@ -144,6 +153,7 @@ export const ENDPOINTS = [
   versionReport,
   versionDiff,
   versionFile,
+  currentFile,
   restoreVersion,
   listOrphans,
   attachOrphan,
@@ -152,4 +162,10 @@ export const ENDPOINTS = [
   changeTextActive,
   changeTextName,
   moveText,
+  listCards,
+  listTranscriptCards,
+  cardContent,
+  transcriptCardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
 ] as const;

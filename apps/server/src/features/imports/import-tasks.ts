@@ -1,11 +1,14 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
 import type { Losses } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
+import { editCard } from './card-edit.ts';
 import { type DeletionOrder, deleteLayer } from './deletions.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
+import type { LayerIdentity } from './stored-layer.ts';
 import { compareVersions, type VersionComparison } from './verse-texts.ts';
+import { packCurrent } from './version-layers.ts';
 
 /** What an import is for. */
 export type ImportTarget = LayerTarget | RestoreTarget;
@@ -32,11 +35,16 @@ const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, ord
 /** By name. */
 export const TASKS = {
   import: importTask,
+  'edit-card': editCard,
   delete: ((storage, order) => deleteLayer(storage, order)) satisfies Task<DeletionOrder, Losses>,
   compareVersions: ((storage, { id, withId }) =>
     storage.snapshot((reader) => compareVersions(reader, id, withId))) satisfies Task<
     { id: number; withId: number | null },
     VersionComparison
+  >,
+  currentFile: ((storage, identity) => packCurrent(storage, identity)) satisfies Task<
+    LayerIdentity,
+    { fileName: string; bytes: Uint8Array }
   >,
 };
 
