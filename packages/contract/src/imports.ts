@@ -412,7 +412,7 @@ export const deleteOtherTranscript = endpoint({
   errors: refusals,
 });
 
-const layer = { code: TextCode, type: TextType };
+const layer = { type: TextType, code: TextCode };
 const designation = { designation: Designation.optional() };
 const listQuery = { page: urlInteger(1).default(1), ...langQuery };
 

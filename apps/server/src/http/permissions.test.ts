@@ -26,6 +26,10 @@ function pathOf({ path }: Endpoint): string {
     cardAddress: '1r',
     reference: '1r',
     id: NOBODY,
+    type: 'transcription',
+    textType: 'transcription',
+    kind: 'themes',
+    designation: 'B',
   };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
 }

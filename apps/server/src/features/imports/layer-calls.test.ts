@@ -281,6 +281,50 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
     expect(left).toEqual([]);
   });
 
+  it('are given back as they are, and as they were after a card was changed by hand', async () => {
+    await add('Obieg', 'Otoć/oto ja', 'tu/tu');
+    const current = () => staff.get('/api/import/current/transcription/Obieg');
+    const update = '/api/import/update-transcription/Obieg';
+    const same = expectAccepted(await sendFile(staff, `${update}?dryRun=1`, (await current()).rawPayload));
+    expect(same.diff).toMatchObject({ words: { same: 3, changed: 0, gone: 0, added: 0 }, cards: { changed: 0 } });
+    expect((await staff.get('/api/import/current/transliteration/Obieg')).statusCode).toBe(404);
+
+    const card = '/api/import/transcription/change-card-content/Obieg/1r';
+    const { content } = (await staff.get('/api/texts/transcription/card-content/Obieg/1r')).json() as {
+      content: string;
+    };
+    const changed = await staff.ask('POST', card, {
+      body: new URLSearchParams({ content: content.replace('ja', 'my') }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(changed.json()).toMatchObject({ saved: true });
+    const zip = await layerZip('transcription', 'Obieg', ['Otoć/oto oni', 'tu/tu']);
+    expectAccepted(await sendFile(staff, update, zip));
+    const { versions } = (await staff.get('/api/import/versions/transcription/Obieg')).json() as AnswerOf<
+      typeof layerVersions
+    >;
+    expect(versions.map(({ kind, card: address }) => [kind, address])).toEqual([
+      ['import', null],
+      ['edit', '1r'],
+      ['import', null],
+    ]);
+    const edit = versions[1]?.id ?? 0;
+    expect((await staff.get(`/api/import/version-file/${edit}`)).statusCode).toBe(404);
+    const diff = (await staff.get(`/api/import/version-diff/${edit}`)).json() as AnswerOf<typeof versionDiff>;
+    expect(diff.verses).toEqual([{ cardAddress: '1r', verseNo: '1', before: 'Otoć my', after: 'Otoć oni' }]);
+    expectAccepted(await staff.ask('POST', `/api/import/restore/${edit}?confirm=1`));
+    const words = await database.storage.read
+      .selectFrom('word')
+      .innerJoin('layer', 'layer.id', 'word.layer_id')
+      .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+      .select('word.form')
+      .where('corpus_text.code', '=', 'Obieg')
+      .orderBy('word.ord')
+      .execute();
+    expect(words.map(({ form }) => form)).toEqual(['Otoć', 'my', 'tu']);
+    expect((await status('Obieg')).transcription?.annotated).toBeCloseTo(2 / 3);
+  });
+
   it('are shown and hidden, named and moved', async () => {
     await add('Ruch', 'Otoć ja');
     const change = (call: string, body: object) => staff.post(`/api/texts/${call}`, { code: 'Ruch', ...body });

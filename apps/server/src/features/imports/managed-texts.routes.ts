@@ -1,5 +1,6 @@
 import {
   attachOrphan,
+  currentFile,
   deleteOrphan,
   deleteOtherTranscript,
   deleteTranscription,
@@ -18,6 +19,7 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../../errors.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import type { DeletionTarget } from './deletions.ts';
@@ -64,6 +66,10 @@ function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
     const version = await loadVersionZip(storage.read, id);
     if (version === null || version.zip.length === 0) throw new NotFound(`No zip of the version ${id}.`);
     return zipAnswer(version);
+  });
+  route(app, currentFile, async ({ params: { code, type }, query: { designation = '' } }) => {
+    const { fileName, bytes } = await readingThread.run('currentFile', { code, kind: type, designation });
+    return new FileAnswer(fileName, 'application/zip', Buffer.from(bytes));
   });
   route(app, restoreVersion, (call) =>
     takeRestoration(desk, { ...call, query: call.query as ImportQuery }, { work: 'restore-layer', id: call.params.id }),
