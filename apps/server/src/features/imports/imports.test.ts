@@ -335,6 +335,18 @@ describeOnBothDatabases('imports', (open) => {
     expect([await rows(), await words(), await listed()]).toEqual(before);
   });
 
+  test('one bad word among 100,000 refuses the text, with its place', async () => {
+    const verses = Array.from({ length: 10_000 }, (_, i) => `<lb n="${i + 1}"/>${'<w>a</w> '.repeat(10)}`);
+    verses[8_765] = '<lb n="8766"/><w>a</w> <w>a b</w>';
+    const text = tei(`<pb n="1"/>${verses.join('\n')}`);
+    const { plan, problems } = await importLayer(storage, await upload('transcription', code, { 'text.xml': text }));
+    expect(plan).toBeNull();
+    const [line = '', ...before] = text.slice(0, text.indexOf('a b')).split('\n').reverse();
+    const place = { file: 'text.xml', line: before.length + 1, column: line.length - 2 };
+    expect(problems).toMatchObject([{ severity: 'error', code: 'W-SPACE', ...place }]);
+    expect(await listed()).toBeUndefined();
+  });
+
   test('names given by hand outlive a re-import; others follow the manifest', async () => {
     const titled = async (pl: string) =>
       upload('transcription', code, {

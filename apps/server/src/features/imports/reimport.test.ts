@@ -20,6 +20,8 @@ import { importLayer } from './imports.service.ts';
 /** 312 words, of which 250 are annotated. */
 const WORDS = 312;
 const EDITS = 20;
+/** `REIMPORT_RUNS` may ask for many, in milliseconds. */
+const TIMEOUT = 600_000;
 
 describeOnBothDatabases('a text changed by hand and imported again', (open, engine) => {
   let storage: Storage;
@@ -188,82 +190,98 @@ describeOnBothDatabases('a text changed by hand and imported again', (open, engi
 
   const text = fc.record({ seed: fc.nat({ max: 50 }), list: edits(EDITS), hasIds: fc.boolean() });
 
-  test('nothing is lost silently, whatever the words', async () => {
-    await fc.assert(
-      fc.asyncProperty(text, async ({ seed, list, hasIds }) => {
-        const verses = makeText(WORDS, { isVaried: false, seed });
-        const edited = { ...change(verses, list), composites: makeComposites(verses) };
-        checkSums(edited, await reimport(edited, hasIds));
-      }),
-      { numRuns: runs },
-    );
-  });
+  test(
+    'nothing is lost silently, whatever the words',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(text, async ({ seed, list, hasIds }) => {
+          const verses = makeText(WORDS, { isVaried: false, seed });
+          const edited = { ...change(verses, list), composites: makeComposites(verses) };
+          checkSums(edited, await reimport(edited, hasIds));
+        }),
+        { numRuns: runs },
+      );
+    },
+    TIMEOUT,
+  );
 
-  test('with ids every unchanged word keeps its annotation, every other one is flagged or an orphan', async () => {
-    await fc.assert(
-      fc.asyncProperty(text, async ({ seed, list }) => {
-        const verses = makeText(WORDS, { isVaried: false, seed });
-        const edited = { ...change(verses, list), composites: makeComposites(verses) };
-        const result = await reimport(edited, true);
-        checkSums(edited, result);
-        const refs = refsOf(edited.after);
-        const oldRefs = refsOf(edited.before);
-        for (const [token, old] of pairsOf(edited)) {
-          const places = old.pieces.map((_, i) => result.state.onWords.get(`${token.id}:${i}`));
-          if (isTorn(token, old)) {
-            expect(places.every((place) => place === undefined)).toBe(true);
-            expect(result.state.inOrphans.map(([, ref]) => ref)).toContain(oldRefs.get(token.id));
-            continue;
+  test(
+    'with ids every unchanged word keeps its annotation, every other one is flagged or an orphan',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(text, async ({ seed, list }) => {
+          const verses = makeText(WORDS, { isVaried: false, seed });
+          const edited = { ...change(verses, list), composites: makeComposites(verses) };
+          const result = await reimport(edited, true);
+          checkSums(edited, result);
+          const refs = refsOf(edited.after);
+          const oldRefs = refsOf(edited.before);
+          for (const [token, old] of pairsOf(edited)) {
+            const places = old.pieces.map((_, i) => result.state.onWords.get(`${token.id}:${i}`));
+            if (isTorn(token, old)) {
+              expect(places.every((place) => place === undefined)).toBe(true);
+              expect(result.state.inOrphans.map(([, ref]) => ref)).toContain(oldRefs.get(token.id));
+              continue;
+            }
+            const checks = old.pieces.map((piece, i) => (token.pieces[i] === piece ? null : piece));
+            expect(places).toEqual(checks.map((check) => ({ ref: refs.get(token.id), form: token.form, check })));
           }
-          const checks = old.pieces.map((piece, i) => (token.pieces[i] === piece ? null : piece));
-          expect(places).toEqual(checks.map((check) => ({ ref: refs.get(token.id), form: token.form, check })));
-        }
-        const torn = edited.before.flat().filter((old) => isTorn(edited.now.get(old.id) as Token, old));
-        const gone = new Set(torn.map(({ id }) => id));
-        const whole = edited.composites.map((members) => members.every((id) => !gone.has(id.replace(/\..*/, ''))));
-        expect([...result.state.composites].sort()).toEqual(whole.flatMap((is, i) => (is ? [`c${i}`] : [])).sort());
-      }),
-      { numRuns: runs },
-    );
-  });
+          const torn = edited.before.flat().filter((old) => isTorn(edited.now.get(old.id) as Token, old));
+          const gone = new Set(torn.map(({ id }) => id));
+          const whole = edited.composites.map((members) => members.every((id) => !gone.has(id.replace(/\..*/, ''))));
+          expect([...result.state.composites].sort()).toEqual(whole.flatMap((is, i) => (is ? [`c${i}`] : [])).sort());
+        }),
+        { numRuns: runs },
+      );
+    },
+    TIMEOUT,
+  );
 
-  test('without ids every unchanged word keeps its annotation where no other word is spelt so', async () => {
-    await fc.assert(
-      fc.asyncProperty(text, async ({ seed, list }) => {
-        const verses = makeText(WORDS, { isVaried: true, seed });
-        const edited = { ...change(verses, list), composites: makeComposites(verses) };
-        const result = await reimport(edited, false);
-        checkSums(edited, result);
-        const refs = refsOf(edited.after);
-        for (const [token, old] of pairsOf(edited)) {
-          if (token.fate !== 'unchanged') continue;
-          const places = old.pieces.map((_, i) => result.state.onWords.get(`${token.id}:${i}`));
-          expect(places).toEqual(old.pieces.map(() => ({ ref: refs.get(token.id), form: token.form, check: null })));
-        }
-      }),
-      { numRuns: runs },
-    );
-  });
+  test(
+    'without ids every unchanged word keeps its annotation where no other word is spelt so',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(text, async ({ seed, list }) => {
+          const verses = makeText(WORDS, { isVaried: true, seed });
+          const edited = { ...change(verses, list), composites: makeComposites(verses) };
+          const result = await reimport(edited, false);
+          checkSums(edited, result);
+          const refs = refsOf(edited.after);
+          for (const [token, old] of pairsOf(edited)) {
+            if (token.fate !== 'unchanged') continue;
+            const places = old.pieces.map((_, i) => result.state.onWords.get(`${token.id}:${i}`));
+            expect(places).toEqual(old.pieces.map(() => ({ ref: refs.get(token.id), form: token.form, check: null })));
+          }
+        }),
+        { numRuns: runs },
+      );
+    },
+    TIMEOUT,
+  );
 
-  test('forms that come back are no longer to be checked', async () => {
-    await fc.assert(
-      fc.asyncProperty(text, async ({ seed, list }) => {
-        const verses = makeText(WORDS, { isVaried: false, seed });
-        const kind = (edit: (typeof list)[number]) => ({ ...edit, what: 'append' }) as const;
-        const edited = { ...change(verses, list.map(kind)), composites: makeComposites(verses) };
-        const { code, planned } = await reimport(edited, true);
-        expect(planned.diff.annotations.orphan).toBe(0);
-        const { before } = edited;
-        const back = await bring(code, { 'text.xml': writeText(before, { hasIds: true, hasAnnotation: false }) });
-        expect(back.diff.annotations).toEqual({ kept: annotatedOf(edited).length, check: 0, orphan: 0 });
-        const { words } = await stateOf(code);
-        expect(words.every(({ pieces }) => pieces.every(({ check_form }) => check_form === null))).toBe(true);
-        const again = before.flat().map(({ pieces }) => pieces);
-        expect(words.map(({ pieces }) => pieces.map(({ piece }) => piece))).toEqual(again);
-      }),
-      { numRuns: Math.ceil(runs / 2) },
-    );
-  });
+  test(
+    'forms that come back are no longer to be checked',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(text, async ({ seed, list }) => {
+          const verses = makeText(WORDS, { isVaried: false, seed });
+          const kind = (edit: (typeof list)[number]) => ({ ...edit, what: 'append' }) as const;
+          const edited = { ...change(verses, list.map(kind)), composites: makeComposites(verses) };
+          const { code, planned } = await reimport(edited, true);
+          expect(planned.diff.annotations.orphan).toBe(0);
+          const { before } = edited;
+          const back = await bring(code, { 'text.xml': writeText(before, { hasIds: true, hasAnnotation: false }) });
+          expect(back.diff.annotations).toEqual({ kept: annotatedOf(edited).length, check: 0, orphan: 0 });
+          const { words } = await stateOf(code);
+          expect(words.every(({ pieces }) => pieces.every(({ check_form }) => check_form === null))).toBe(true);
+          const again = before.flat().map(({ pieces }) => pieces);
+          expect(words.map(({ pieces }) => pieces.map(({ piece }) => piece))).toEqual(again);
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      );
+    },
+    TIMEOUT,
+  );
 
   /** A word that is gone, or changed in more than one of its pieces: its partition cannot be carried over. */
   function isTorn(token: Token, old: Token): boolean {
