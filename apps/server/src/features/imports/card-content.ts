@@ -63,11 +63,13 @@ async function loadCard(reader: Reader, identity: LayerIdentity, place: CardPlac
   const nowhere = { file: '', line: 1, column: 1 };
   const card = (address: string) => ({ address, imageUrl: null, manifestUrl: null, canvas: null, place: nowhere });
   const isLast = ord === cards;
+  // Those up to the one that is open have begun before.
+  const begun = (sentenceIndex.get(before?.sentenceId ?? -1) ?? -1) + 1;
   return {
     ...facts,
     cards: [card('<'), card(place.address), ...(isLast ? [] : [card('>')])],
     verses: [
-      { card: 0, label: '', items: [], place: nowhere },
+      { card: 0, label: '', items: sentences.slice(0, begun).map(({ label: n }) => ({ k: 's', n })), place: nowhere },
       ...verses.map(({ label, items }) => ({ card: 1, label, items: itemsOf(items, itemIndex), place: nowhere })),
       ...(isLast ? [] : [{ card: 2, label: '', items: [], place: nowhere }]),
     ],
