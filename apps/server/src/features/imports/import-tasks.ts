@@ -1,5 +1,6 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
 import type { Storage } from '../../db/open.ts';
+import { writeLargeCard } from './card-content.ts';
 import { editCard } from './card-edit.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
@@ -28,7 +29,7 @@ const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, ord
   runImport(storage, JSON.stringify(target), workFor(target), order, onStage);
 
 /** By name. */
-export const TASKS = { import: importTask, 'edit-card': editCard };
+export const TASKS = { import: importTask, 'edit-card': editCard, 'write-card': writeLargeCard };
 
 export type TaskName = keyof typeof TASKS;
 export type TaskInput<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
