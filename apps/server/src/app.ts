@@ -8,7 +8,7 @@ import { registerCards } from './features/cards/cards.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
-import { openUploadDesk, takeCardEdit } from './features/imports/upload-desk.ts';
+import { openUploadDesk, takeCardEdit, writeCardInThread } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
@@ -62,7 +62,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
-  registerCards(app, { storage, now, edit: (order) => takeCardEdit(uploads, order) });
+  registerCards(app, {
+    storage,
+    now,
+    edit: (order) => takeCardEdit(uploads, order),
+    writeLarge: (card) => writeCardInThread(uploads, card),
+  });
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {

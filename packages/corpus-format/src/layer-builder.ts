@@ -12,13 +12,10 @@ import type {
 import { Numbering } from './numbering.ts';
 import type { ProblemLog } from './problem.ts';
 import { type SentenceRule, SentenceTracker } from './sentences.ts';
-import { tokenize } from './tokenize.ts';
+import { LINE_HYPHENS, tokenize } from './tokenize.ts';
 import { compose } from './unicode.ts';
-import { type Announcement, type Content, VerseWriter } from './verse-writer.ts';
+import { type Announcement, type Content, VerseWriter, withdrawn } from './verse-writer.ts';
 import { appendRun, composeRuns, type TextStyle, type WordAttributes, WordDraft, type WordItem } from './word-draft.ts';
-
-/** Marks that end a line in the middle of a word. */
-const LINE_HYPHENS = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
 
 /** Where a choice of readings began, so that the reading left out can be put in its place. */
 export interface ChoiceMark {
@@ -398,15 +395,4 @@ export class LayerBuilder {
       this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(card && { ref: card.address }) });
     }
   }
-}
-
-/** What is shown of a part of a word that is not indexed: gaps before its letters are gaps of the line. */
-function withdrawn({ r, sp }: WordItem): Content[] {
-  const letters = r.findIndex((run) => run.m?.[0] !== 'gap');
-  const gaps = letters < 0 ? r : r.slice(0, letters);
-  const shown: Content[] = gaps.flatMap(({ x }) => Array.from(x, () => ({ k: 'g' as const })));
-  if (letters >= 0) shown.push({ k: 'x', r: r.slice(letters) });
-  const last = shown.at(-1);
-  if (last && sp) last.sp = sp;
-  return shown;
 }

@@ -3,6 +3,9 @@ export interface Token {
   text: string;
 }
 
+/** Marks that end a line in the middle of a word. */
+export const LINE_HYPHENS = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
+
 const SPACE = /\s+/uy;
 
 /** Letters, digits, combining marks, private-use characters, and the two signs for "and", which Unicode counts as marks. */

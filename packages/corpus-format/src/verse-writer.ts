@@ -69,3 +69,14 @@ export class VerseWriter {
     this.#announced = [];
   }
 }
+
+/** What is shown of a part of a word that is not indexed: gaps before its letters are gaps of the line. */
+export function withdrawn({ r, sp }: Extract<DisplayItem, { k: 'w' }>): Content[] {
+  const letters = r.findIndex((run) => run.m?.[0] !== 'gap');
+  const gaps = letters < 0 ? r : r.slice(0, letters);
+  const shown: Content[] = gaps.flatMap(({ x }) => Array.from(x, () => ({ k: 'g' as const })));
+  if (letters >= 0) shown.push({ k: 'x', r: r.slice(letters) });
+  const last = shown.at(-1);
+  if (last && sp) last.sp = sp;
+  return shown;
+}

@@ -4,6 +4,9 @@ import type { ElementStart } from './sax.ts';
 /** The readings of a `choice` that stay out of the running text. */
 export const READINGS_LEFT_OUT: ReadonlySet<string> = new Set(['sic', 'orig', 'abbr']);
 
+/** What is known of words, but not edited together with the text. */
+export const NOT_ON_CARD = ['xml:id', 'lemma', 'pos', 'msd', 'corresp'];
+
 /** Blocks: each starts on its own and ends the sentence that was cut by rule, except lines of verse. */
 export const BLOCKS: ReadonlySet<string> = new Set(['head', 'p', 'l', 'lg', 'ab', 'div']);
 

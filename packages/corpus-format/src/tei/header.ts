@@ -58,3 +58,11 @@ export class HeaderReader {
     return text ? text : null;
   }
 }
+
+/** Adds what one more header says to what is known. */
+export function addHeader(known: LayerHeader, { xml, ...facts }: Omit<LayerHeader, 'language'>): void {
+  known.title ??= facts.title;
+  known.licence ??= facts.licence;
+  known.source ??= facts.source;
+  known.xml = known.xml === null ? xml : `${known.xml}\n${xml}`;
+}

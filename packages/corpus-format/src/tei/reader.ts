@@ -3,9 +3,10 @@ import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import { checkReading, parseCategories, type TagRules } from '../tags.ts';
 import type { TextStyle } from '../word-draft.ts';
-import { BLOCKS, isUnderstood, marksOf, READINGS_LEFT_OUT } from './elements.ts';
-import { HeaderReader } from './header.ts';
+import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
+import { addHeader, HeaderReader } from './header.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
+import { extent, number } from './values.ts';
 
 /** What the files of one upload share. */
 export interface TeiContext {
@@ -42,9 +43,6 @@ interface Frame {
   /** What the element does when it ends. */
   end?: (() => void) | undefined;
 }
-
-/** What is known of words, but not edited together with the text. */
-const NOT_ON_CARD = ['xml:id', 'lemma', 'pos', 'msd', 'corresp'];
 
 const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
@@ -399,23 +397,4 @@ export class TeiReader implements XmlHandler {
     this.#context.reported.add(key);
     this.#log.warn(['TEI-PROFILE', variant], { ...place, found: name });
   }
-}
-
-function addHeader(known: LayerHeader, { xml, ...facts }: Omit<LayerHeader, 'language'>): void {
-  known.title ??= facts.title;
-  known.licence ??= facts.licence;
-  known.source ??= facts.source;
-  known.xml = known.xml === null ? xml : `${known.xml}\n${xml}`;
-}
-
-function number(n: string | null): { n?: string } {
-  return n === null ? {} : { n: n.normalize('NFC') };
-}
-
-/** How much is missing: `extent`, else quantity and unit. */
-function extent(attributes: ReadonlyMap<string, string>): string | null {
-  const given = attributes.get('extent');
-  if (given !== undefined) return given;
-  const parts = [attributes.get('quantity'), attributes.get('unit')].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(' ') : null;
 }

@@ -1,13 +1,11 @@
 import type { Run } from '../layer.ts';
-import { tokenize } from '../tokenize.ts';
+import { LINE_HYPHENS, tokenize } from '../tokenize.ts';
 import { isGap } from './marks.ts';
 import type { WordGroup } from './words.ts';
 
-const LINE_HYPHEN = /^[-=~\u2010\u2e17\u00ad\u00ac]+$/u;
-
 /** Whether a hyphen closes the line: written as it stands, it is read as part of the word again. */
 export function isLineHyphen(run: Run): boolean {
-  return run.m?.at(-1) === 'pc' && LINE_HYPHEN.test(run.x) && isOneToken(run.x, 'mark');
+  return run.m?.at(-1) === 'pc' && LINE_HYPHENS.test(run.x) && isOneToken(run.x, 'mark');
 }
 
 /** Whether letters without any `w` are read as this word again. */

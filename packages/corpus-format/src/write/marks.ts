@@ -88,3 +88,16 @@ export function commonLength(a: readonly Mark[], b: readonly Mark[]): number {
   while (length < a.length && length < b.length && a[length] === b[length]) length++;
   return length;
 }
+
+/** Whether the element that is open would have to name a hand, too. */
+export function splitsHand(open: readonly Mark[], marks: readonly Mark[]): boolean {
+  return marks[open.length]?.startsWith('hand:') === true && /^(?:add|del)(?::|$)/.test(open.at(-1) ?? '');
+}
+
+/** The language that text with these marks is read in. */
+export function languageOf(marks: readonly Mark[], textLanguage: string | null): string | null {
+  const mark = marks.findLast((one) => one.startsWith('foreign:'));
+  const language = mark?.slice('foreign:'.length) ?? '';
+  const isKnown = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(language);
+  return isKnown && language !== textLanguage ? language : null;
+}

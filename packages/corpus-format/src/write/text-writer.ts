@@ -1,8 +1,8 @@
 import type { DisplayItem, Mark, ParsedLayer, Run } from '../layer.ts';
 import { areLetters, canBeBare, isCutOff, isLineHyphen } from './bare.ts';
-import { commonLength, elementsFor, sharedMarks, writeRun } from './marks.ts';
+import { commonLength, elementsFor, languageOf, sharedMarks, splitsHand, writeRun } from './marks.ts';
 import { placeSentences, type SentencePlaces } from './sentences.ts';
-import { isContent, type Token, tokensOf } from './tokens.ts';
+import { marksAfter, type Token, tokensOf } from './tokens.ts';
 import {
   groupAt,
   PieceCursor,
@@ -256,7 +256,6 @@ export class TextWriter {
     const marks = sharedMarks(runs);
     this.#enter(marks);
     const [only] = runs;
-    if (!this.#space && this.#tail === '') this.#put('');
     const tail = this.#space ? '' : this.#tail;
     const isBare = this.#manner === 'card' && runs.length === 1 && only && isCutOff(tail, only.x, 'mark');
     if (isBare) this.#putText(only.x);
@@ -341,15 +340,9 @@ export class TextWriter {
     const runs = parts.length > 1 ? first.r.filter((run) => !isLineHyphen(run)) : first.r;
     if (!this.#isBareHere(runs, hasSpace ? undefined : next) || !canBeBare(parts)) return false;
     if (parts.length > 1 && parts.some(({ item }) => item.alt)) return false;
-    return this.#languageOf(first.r[0]?.m ?? []) === (this.#layer.words[first.w]?.language ?? null);
-  }
-
-  /** The language that text with these marks is read in. */
-  #languageOf(marks: readonly Mark[]): string | null {
-    const mark = marks.findLast((one) => one.startsWith('foreign:'));
-    const language = mark?.slice('foreign:'.length) ?? '';
-    const isKnown = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(language);
-    return isKnown && language !== this.#layer.header.language ? language : null;
+    return (
+      languageOf(first.r[0]?.m ?? [], this.#layer.header.language) === (this.#layer.words[first.w]?.language ?? null)
+    );
   }
 
   #bareWord({ parts }: WordGroup, marks: readonly Mark[]): void {
@@ -378,7 +371,7 @@ export class TextWriter {
     if (!isFile) this.#cursor = null;
     else if (this.#cursor?.word !== word) this.#cursor = new PieceCursor(word);
     const part = group.isFirst ? (group.isLast ? null : 'I') : group.isLast ? 'F' : 'M';
-    const language = this.#languageOf(marks) === word.language ? null : (word.language ?? '');
+    const language = languageOf(marks, this.#layer.header.language) === word.language ? null : (word.language ?? '');
     const own: Attributes = isFile && group.isFirst ? wordAttributes(word) : {};
     let written = startTag('w', { ...own, 'xml:lang': group.isFirst ? language : null, part });
     written += this.#cursor?.reopen() ?? '';
@@ -404,20 +397,4 @@ export class TextWriter {
       }
     }
   }
-}
-
-function splitsHand(open: readonly Mark[], marks: readonly Mark[]): boolean {
-  return marks[open.length]?.startsWith('hand:') === true && /^(?:add|del)(?::|$)/.test(open.at(-1) ?? '');
-}
-
-/** The marks that the text after a token begins with. */
-function marksAfter(tokens: readonly Token[], at: number): readonly Mark[] {
-  for (let next = at + 1; next < tokens.length; next++) {
-    const token = tokens[next];
-    if (token?.t !== 'item') continue;
-    if (token.item.k === 'b') return [];
-    if (!isContent(token.item)) continue;
-    return 'r' in token.item ? sharedMarks(token.item.r) : [];
-  }
-  return [];
 }

@@ -1,4 +1,5 @@
-import type { DisplayItem, ParsedLayer, ParsedVerse } from '../layer.ts';
+import type { DisplayItem, Mark, ParsedLayer, ParsedVerse } from '../layer.ts';
+import { sharedMarks } from './marks.ts';
 
 export type WordPart = Extract<DisplayItem, { k: 'w' }>;
 
@@ -64,4 +65,16 @@ function splitAnnounced(verse: ParsedVerse | undefined): { announced: DisplayIte
   const last = leading.findLastIndex(({ k }) => k === 'n');
   const count = start >= 0 && last > start ? last + 1 : 0;
   return { announced: items.slice(0, count), items: items.slice(count) };
+}
+
+/** The marks that the text after a token begins with. */
+export function marksAfter(tokens: readonly Token[], at: number): readonly Mark[] {
+  for (let next = at + 1; next < tokens.length; next++) {
+    const token = tokens[next];
+    if (token?.t !== 'item') continue;
+    if (token.item.k === 'b') return [];
+    if (!isContent(token.item)) continue;
+    return 'r' in token.item ? sharedMarks(token.item.r) : [];
+  }
+  return [];
 }

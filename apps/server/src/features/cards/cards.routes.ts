@@ -12,13 +12,14 @@ import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import type { CardOrder, CardOutcome, LayerIdentity } from '../imports/imports.service.ts';
-import { answerOf, identityOf, listCardsPage, readCard } from './cards.service.ts';
+import { answerOf, identityOf, listCardsPage, readCard, type WriteLarge } from './cards.service.ts';
 
 export interface CardsDesk {
   storage: Storage;
   now: () => Date;
   /** Changes a card in turn with imports. */
   edit: (order: CardOrder) => Promise<CardOutcome>;
+  writeLarge: WriteLarge;
 }
 
 interface ChangeCall {
@@ -35,7 +36,7 @@ export function registerCards(app: FastifyInstance, desk: CardsDesk): void {
   const list = (identity: LayerIdentity, page: number) =>
     storage.snapshot((reader) => listCardsPage(reader, identity, page));
   const read = (identity: LayerIdentity, address: string) =>
-    storage.snapshot((reader) => readCard(reader, identity, address));
+    storage.snapshot((reader) => readCard(reader, identity, address, desk.writeLarge));
 
   route(app, listCards, async ({ params: { type, code }, query }) => list(identityOf(type, code), query.page));
   route(app, listTranscriptCards, async ({ params: { type, code, designation }, query }) =>
@@ -57,12 +58,19 @@ export function registerCards(app: FastifyInstance, desk: CardsDesk): void {
   });
 }
 
-async function change({ storage, now, edit }: CardsDesk, call: ChangeCall, identity: LayerIdentity, address: string) {
+async function change(
+  { storage, now, edit, writeLarge }: CardsDesk,
+  call: ChangeCall,
+  identity: LayerIdentity,
+  address: string,
+) {
   const { query, body, language, session, reply } = call;
   const outcome = await edit({
     ...{ identity, address, content: body.content, version: body.version ?? null },
     ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
     ...{ actor: session?.login ?? '', requestId: reply.request.id, at: now().toISOString() },
   });
-  return answerOf(outcome, language, () => storage.snapshot((reader) => readCard(reader, identity, address)));
+  return answerOf(outcome, language, () =>
+    storage.snapshot((reader) => readCard(reader, identity, address, writeLarge)),
+  );
 }

@@ -4,8 +4,11 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import {
+  type CardName,
   type CardOutcome,
+  type CardPlace,
   findCard,
+  isLargeCard,
   type LayerIdentity,
   loadCardContent,
   reportOf,
@@ -60,12 +63,26 @@ function otherLayerOf({ kind, code }: LayerIdentity): LayerIdentity | null {
   return { kind: kind === 'transcription' ? 'transliteration' : 'transcription', code, designation: '' };
 }
 
+/** Writes the content of a large card elsewhere. */
+export type WriteLarge = (card: CardName) => Promise<string | null>;
+
 /** @throws NotFound */
-export async function readCard(reader: Reader, identity: LayerIdentity, address: string): Promise<CardContent> {
+export async function readCard(
+  reader: Reader,
+  identity: LayerIdentity,
+  address: string,
+  writeLarge: WriteLarge,
+): Promise<CardContent> {
+  const contentOf = async (of: LayerIdentity, at: CardPlace) => {
+    if (!(await isLargeCard(reader, at))) return loadCardContent(reader, of, at);
+    const written = await writeLarge({ identity: of, address: at.address });
+    if (written === null) throw new NotFound(`No card ${at.address} in ${of.code} any more.`);
+    return written;
+  };
   const layer = await findCardsLayer(reader, identity);
   const place = layer && (await findCard(reader, identity, address));
   if (!layer || !place) throw new NotFound(`No card ${address} in ${identity.code}.`);
-  const content = await loadCardContent(reader, identity, place);
+  const content = await contentOf(identity, place);
   const other = otherLayerOf(identity);
   const otherPlace = other && (await findCard(reader, other, address));
   return {
@@ -73,8 +90,7 @@ export async function readCard(reader: Reader, identity: LayerIdentity, address:
     ...{ cardNumber: place.ord, cardAddress: place.address, ord: place.ord, cards: place.cards },
     ...{ content, version: versionOf(content) },
     ...(await findNeighbours(reader, layer.id, place.ord)),
-    beside:
-      other && otherPlace ? { textType: other.kind, content: await loadCardContent(reader, other, otherPlace) } : null,
+    beside: other && otherPlace ? { textType: other.kind, content: await contentOf(other, otherPlace) } : null,
     edited: await findLastEdit(reader, layer.id, place.address),
   };
 }

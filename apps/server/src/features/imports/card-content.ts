@@ -1,6 +1,7 @@
 /** The content of one card as it is edited, without reading the whole layer. */
 import { createHash } from 'node:crypto';
 import { type ParsedLayer, writeCard } from '@glosa/corpus-format';
+import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { itemsOf, loadFacts, wordOf } from './current-layer.ts';
 import type { LayerIdentity } from './stored-layer.ts';
@@ -41,6 +42,33 @@ export async function loadCardContent(reader: Reader, identity: LayerIdentity, p
   return writeCard(await loadCard(reader, identity, place), 1);
 }
 
+/** Verses of a card from which on its content is not written between the calls of readers. */
+const LARGE = 300;
+
+/** Whether writing the content takes so long that it is better done in the import thread. */
+export async function isLargeCard(reader: Reader, { cardId }: CardPlace): Promise<boolean> {
+  const row = await reader
+    .selectFrom('verse')
+    .select(({ fn }) => fn.countAll<number>().as('verses'))
+    .where('card_id', '=', cardId)
+    .executeTakeFirstOrThrow();
+  return Number(row.verses) > LARGE;
+}
+
+/** Plain data: it travels to the thread. */
+export interface CardName {
+  identity: LayerIdentity;
+  address: string;
+}
+
+/** In the import thread. Null where the card has gone meanwhile. */
+export function writeLargeCard(storage: Storage, { identity, address }: CardName): Promise<string | null> {
+  return storage.snapshot(async (reader) => {
+    const place = await findCard(reader, identity, address);
+    return place && loadCardContent(reader, identity, place);
+  });
+}
+
 /** The card as the second of three of a small layer: the others hold the words next to it. */
 async function loadCard(reader: Reader, identity: LayerIdentity, place: CardPlace): Promise<ParsedLayer> {
   const { layerId, cardId, ord, cards } = place;
@@ -63,11 +91,13 @@ async function loadCard(reader: Reader, identity: LayerIdentity, place: CardPlac
   const nowhere = { file: '', line: 1, column: 1 };
   const card = (address: string) => ({ address, imageUrl: null, manifestUrl: null, canvas: null, place: nowhere });
   const isLast = ord === cards;
+  // Those up to the one that is open have begun before.
+  const begun = (sentenceIndex.get(before?.sentenceId ?? -1) ?? -1) + 1;
   return {
     ...facts,
     cards: [card('<'), card(place.address), ...(isLast ? [] : [card('>')])],
     verses: [
-      { card: 0, label: '', items: [], place: nowhere },
+      { card: 0, label: '', items: sentences.slice(0, begun).map(({ label: n }) => ({ k: 's', n })), place: nowhere },
       ...verses.map(({ label, items }) => ({ card: 1, label, items: itemsOf(items, itemIndex), place: nowhere })),
       ...(isLast ? [] : [{ card: 2, label: '', items: [], place: nowhere }]),
     ],

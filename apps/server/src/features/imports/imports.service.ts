@@ -28,7 +28,7 @@ import {
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
 
-export { type CardPlace, findCard, loadCardContent, versionOf } from './card-content.ts';
+export { type CardName, type CardPlace, findCard, isLargeCard, loadCardContent, versionOf } from './card-content.ts';
 export type { CardOrder, CardOutcome } from './card-edit.ts';
 export { reportOf, summaryOf } from './import-answer.ts';
 export type { VersionFacts } from './plan.ts';

@@ -4,6 +4,7 @@ import type { DatabaseConfig, Storage } from '../../db/open.ts';
 import { FormError, TooManyRequests } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
 import type { Upload } from '../../http/upload.ts';
+import type { CardName } from './card-content.ts';
 import type { CardOrder, CardOutcome } from './card-edit.ts';
 import { resultOf } from './import-answer.ts';
 import { ImportProgress } from './import-progress.ts';
@@ -99,6 +100,11 @@ export function takeUpload(desk: UploadDesk, call: UploadCall, target: ImportTar
 /** The same for an import that needs no file: a version that is brought back. */
 export function takeRestoration(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
   return importThrough(desk, call, target, null);
+}
+
+/** The content of a card that is too large to be written between the calls of readers; null where there is none. */
+export function writeCardInThread({ thread }: UploadDesk, name: CardName): Promise<string | null> {
+  return thread.run('write-card', name);
 }
 
 /** A card is changed in turn with imports, in the same thread. @throws FormError `busy`, NotFound */
