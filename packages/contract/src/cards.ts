@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FormProblem } from './errors.ts';
-import { Designation, ImportDiff, ImportReport } from './imports.ts';
+import { Designation, ImportDiff, ImportReport } from './import-results.ts';
 import { TextType } from './texts.ts';
 import { CardAddress, langQuery, Names, TextCode, urlInteger } from './values.ts';
 

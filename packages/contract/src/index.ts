@@ -8,42 +8,26 @@ import {
   transcriptCardContent,
 } from './cards.ts';
 import {
-  addOtherTranscript,
-  addParallels,
-  addPhoneticVariants,
-  addThemes,
-  addTranscription,
-  addTransliteration,
   attachOrphan,
   currentFile,
   deleteOrphan,
-  deleteOtherTranscript,
-  deleteTranscription,
-  deleteTransliteration,
-  importProgress,
   layerVersions,
   listOrphans,
-  managedTexts,
-  otherCurrentFile,
-  otherFile,
-  otherImports,
-  otherReport,
-  otherTranscripts,
-  otherVersions,
-  restoreOther,
   restoreVersion,
   templateFile,
-  textStatus,
   undeleteOrphan,
-  updateOtherTranscript,
-  updateParallels,
-  updatePhoneticVariants,
-  updateThemes,
-  updateTranscription,
-  updateTransliteration,
   versionDiff,
   versionFile,
   versionReport,
+} from './import-history.ts';
+import {
+  addOtherTranscript,
+  addTranscription,
+  addTransliteration,
+  importProgress,
+  updateOtherTranscript,
+  updateTranscription,
+  updateTransliteration,
 } from './imports.ts';
 import { getLanguages, setLanguage } from './languages.ts';
 import {
@@ -58,7 +42,29 @@ import {
   sessionTime,
   setUp,
 } from './login.ts';
+import {
+  deleteOtherTranscript,
+  deleteTranscription,
+  deleteTransliteration,
+  managedTexts,
+  otherTranscripts,
+  textStatus,
+} from './managed-layers.ts';
 import { changeTextActive, changeTextName, moveText } from './managed-texts.ts';
+import {
+  addParallels,
+  addPhoneticVariants,
+  addThemes,
+  otherCurrentFile,
+  otherFile,
+  otherImports,
+  otherReport,
+  otherVersions,
+  restoreOther,
+  updateParallels,
+  updatePhoneticVariants,
+  updateThemes,
+} from './other-imports.ts';
 import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
@@ -91,10 +97,14 @@ import {
 export * from './cards.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './import-history.ts';
+export * from './import-results.ts';
 export * from './imports.ts';
 export * from './languages.ts';
 export * from './login.ts';
+export * from './managed-layers.ts';
 export * from './managed-texts.ts';
+export * from './other-imports.ts';
 export * from './pages.ts';
 export * from './people.ts';
 export * from './routes.ts';
