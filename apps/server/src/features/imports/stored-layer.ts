@@ -140,12 +140,6 @@ export async function findLayer(reader: Reader, identity: LayerIdentity): Promis
   return { ...layer, cards, verses, sentences, words, composites: await readComposites(reader, layer.id) };
 }
 
-/** Ids of a layer's words in reading order. */
-export async function wordIdsOf(reader: Reader, layerId: number): Promise<number[]> {
-  const rows = await reader.selectFrom('word').select('id').where('layer_id', '=', layerId).orderBy('ord').execute();
-  return rows.map(({ id }) => id);
-}
-
 async function readVerses(reader: Reader, layerId: number): Promise<StoredVerse[]> {
   const rows = await reader
     .selectFrom('verse')
