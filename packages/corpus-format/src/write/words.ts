@@ -19,14 +19,16 @@ export function groupAt(tokens: readonly Token[], start: number): WordGroup {
   const parts: WordGroup['parts'] = [{ item: first, before: [] }];
   let length = 1;
   let between: Token[] = [];
-  for (let at = start + 1; at < tokens.length; at++) {
+  const isFirst = first.part === undefined || first.part === 'I';
+  // Another reading of a later part is written after it.
+  const isClosed = !isFirst && first.alt !== undefined;
+  for (let at = start + 1; at < tokens.length && !isClosed; at++) {
     const token = tokens[at] as Token;
     const part = partAt(token);
     if (part?.w === first.w) {
       parts.push({ item: part, before: between });
       between = [];
       length = at - start + 1;
-      // Another reading of a later part is written after it.
       if (part.alt) break;
     } else if (token.t === 'pb' || token.t === 'lb' || isSmall(token)) {
       between.push(token);
@@ -34,7 +36,6 @@ export function groupAt(tokens: readonly Token[], start: number): WordGroup {
       break;
     }
   }
-  const isFirst = first.part === undefined || first.part === 'I';
   const end = parts.at(-1)?.item.part;
   return { parts, length, isFirst, isLast: end === undefined || end === 'F' };
 }
