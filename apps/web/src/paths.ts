@@ -83,12 +83,17 @@ export const paths = {
   users: (part: UsersLink = {}) => withQuery('/users', { ...part }),
   manageTexts: () => '/manage-texts',
   manageText: (code: string) => withQuery('/manage-texts/text', { code }),
-  manageCards: (type: string, code: string, designation?: string) =>
-    withQuery('/manage-texts/cards', { type, code, designation }),
+  manageCards: (type: string, code: string, designation?: string, page?: number) =>
+    withQuery('/manage-texts/cards', { type, code, designation, page }),
   manageOtherTranscript: (code: string, designation?: string) =>
     withQuery('/manage-texts/other-transcript', { code, designation }),
-  manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string }) =>
-    withQuery('/manage-texts/card', { ...card }),
+  manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string | undefined }) =>
+    withQuery('/manage-texts/card', {
+      type: card.type,
+      code: card.code,
+      designation: card.designation,
+      card: card.cardAddress,
+    }),
   manageSources: () => '/manage-sources',
   importOthers: () => '/import-others',
   annotation: () => '/annotation',

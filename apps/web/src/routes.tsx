@@ -40,6 +40,8 @@ const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.
 const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
 const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
 const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
+const manageCards = lazyRouteComponent(() => import('./features/cards/CardsPage.tsx'), 'CardsPage');
+const manageCard = lazyRouteComponent(() => import('./features/cards/CardPage.tsx'), 'CardPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -78,9 +80,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   users: { page: users, guard: 'logged-in' },
   'manage-texts': { page: notYet, guard: 'staff' },
   'manage-text': { page: notYet, guard: 'staff' },
-  'manage-cards': { page: notYet, guard: 'staff' },
+  'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: notYet, guard: 'staff' },
-  'manage-card': { page: notYet, guard: 'staff' },
+  'manage-card': { page: manageCard, guard: 'staff' },
   'manage-sources': { page: notYet, guard: 'staff' },
   'import-others': { page: notYet, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
