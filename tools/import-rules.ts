@@ -65,7 +65,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that may use another one, and then only its service. */
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  imports: ['texts', 'cards', 'sources', 'themes', 'annotation', 'words'],
+  imports: ['texts', 'cards', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
   annotation: ['texts'],
   cards: ['texts'],

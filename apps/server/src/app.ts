@@ -3,7 +3,10 @@ import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownWords, type SiteLinks } from './config.ts';
-import type { Storage } from './db/open.ts';
+import type { DatabaseConfig, Storage } from './db/open.ts';
+import type { ImportQueue } from './features/imports/import-queue.ts';
+import { registerImports } from './features/imports/imports.routes.ts';
+import { openUploadDesk } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
@@ -26,6 +29,12 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** Addresses of the institutions behind this installation. */
   links: SiteLinks;
   storage: Storage;
+  /** What the storage was opened with: threads open it anew. */
+  database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
+  /** Of the whole process: imports of the command line stand in it, too. */
+  importQueue: ImportQueue;
+  /** Files that one person may send within an hour; default 20. */
+  uploadsPerHour?: number | undefined;
   /** Folder of the built web application. */
   webDir: string;
   version: string;
@@ -46,6 +55,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage);
   registerSearch(app, storage, indexing);
+  const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
+  const uploads = openUploadDesk({ storage, database, queue, now, perHour });
+  app.addHook('onClose', () => uploads.close());
+  registerImports(app, uploads);
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {

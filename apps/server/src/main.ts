@@ -5,6 +5,7 @@ import { type Config, ConfigError, ownWords, parseConfig } from './config.ts';
 import { DataFolderInUse, lockDataFolder } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { openImportDesk } from './features/imports/desk.ts';
+import { ImportQueue } from './features/imports/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { openUserDesk } from './features/users/user-desk.ts';
 import { prepareAccounts } from './first-start.ts';
@@ -31,10 +32,13 @@ async function start(config: Config): Promise<void> {
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
   const indexing = await startIndexing({ storage, dataDir, databaseUrl, say, onError: report });
   const welcome = await prepareAccounts(storage, config, dataDir);
-  const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir) : [];
+  const importQueue = new ImportQueue();
+  const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir, importQueue) : [];
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const app = await buildApp({
     storage,
+    database: { dataDir, databaseUrl },
+    importQueue,
     indexing,
     webDir: join(ROOT, 'apps/web/dist'),
     version,
@@ -61,9 +65,14 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Where commands are taken. With PostgreSQL they need no server: they write to the database themselves. */
-async function openDesks(storage: Storage, { links }: Config, dataDir: string): Promise<{ close(): Promise<void> }[]> {
+async function openDesks(
+  storage: Storage,
+  { links }: Config,
+  dataDir: string,
+  importQueue: ImportQueue,
+): Promise<{ close(): Promise<void> }[]> {
   const accounts = { storage, now: () => new Date(), ownWords: ownWords(links) };
-  return [await openImportDesk({ dataDir }, report), await openUserDesk(accounts, dataDir, report)];
+  return [await openImportDesk({ dataDir }, report, importQueue), await openUserDesk(accounts, dataDir, report)];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TestDatabase } from './databases.ts';
 export async function importSamples({ storage }: TestDatabase): Promise<void> {
   for (const { kind, code, bytes, name } of await sampleZips()) {
     if (code === null || (kind !== 'transcription' && kind !== 'transliteration')) continue;
-    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name });
+    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
     if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }
 }

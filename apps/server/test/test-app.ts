@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
+import { ImportQueue } from '../src/features/imports/import-queue.ts';
 import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -23,6 +24,7 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
   maxLag?: number;
   trustedProxy?: string;
   onlyHttps?: boolean;
+  uploadsPerHour?: number;
   /** The server's clock. */
   now?: () => Date;
   /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
@@ -39,7 +41,7 @@ export async function buildTestApp(
   given: TestAppOptions = {},
 ): Promise<TestApp> {
   const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
-  const { trustedProxy = 'loopback', onlyHttps = false, ...options } = more;
+  const { trustedProxy = 'loopback', onlyHttps = false, uploadsPerHour, ...options } = more;
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);
@@ -55,6 +57,9 @@ export async function buildTestApp(
   if (onError === fail) await indexing.settled();
   const app = await buildApp({
     storage,
+    database: config,
+    importQueue: new ImportQueue(),
+    uploadsPerHour,
     indexing,
     webDir,
     links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },

@@ -46,6 +46,14 @@ export interface UsersLink {
   page?: number | undefined;
 }
 
+/** Query of `/manage-texts/text` beside the code: `history` of which layer, with the page of it; a page of `orphans`. */
+export interface ManagedTextPart {
+  history?: string;
+  designation?: string | undefined;
+  page?: number | undefined;
+  orphans?: number | undefined;
+}
+
 export const paths = {
   home: () => '/',
   results: (link: ResultsLink = {}) => withQuery('/results', link),
@@ -82,11 +90,11 @@ export const paths = {
   login: () => '/login',
   users: (part: UsersLink = {}) => withQuery('/users', { ...part }),
   manageTexts: () => '/manage-texts',
-  manageText: (code: string) => withQuery('/manage-texts/text', { code }),
+  manageText: (code: string, part: ManagedTextPart = {}) => withQuery('/manage-texts/text', { code, ...part }),
   manageCards: (type: string, code: string, designation?: string, page?: number) =>
     withQuery('/manage-texts/cards', { type, code, designation, page }),
-  manageOtherTranscript: (code: string, designation?: string) =>
-    withQuery('/manage-texts/other-transcript', { code, designation }),
+  manageOtherTranscript: (code: string, designation?: string, page?: number) =>
+    withQuery('/manage-texts/other-transcript', { code, designation, page }),
   manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string | undefined }) =>
     withQuery('/manage-texts/card', {
       type: card.type,

@@ -42,6 +42,12 @@ const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'),
 const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
 const manageCards = lazyRouteComponent(() => import('./features/cards/CardsPage.tsx'), 'CardsPage');
 const manageCard = lazyRouteComponent(() => import('./features/cards/CardPage.tsx'), 'CardPage');
+const manageTexts = lazyRouteComponent(() => import('./features/imports/texts/ManageTextsPage.tsx'), 'ManageTextsPage');
+const manageText = lazyRouteComponent(() => import('./features/imports/text/TextPage.tsx'), 'TextPage');
+const otherTranscript = lazyRouteComponent(
+  () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
+  'OtherTranscriptPage',
+);
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -78,10 +84,10 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   sitemap: { page: sitemap },
   login: { page: login, guard: 'guest' },
   users: { page: users, guard: 'logged-in' },
-  'manage-texts': { page: notYet, guard: 'staff' },
-  'manage-text': { page: notYet, guard: 'staff' },
+  'manage-texts': { page: manageTexts, guard: 'staff' },
+  'manage-text': { page: manageText, guard: 'staff' },
   'manage-cards': { page: manageCards, guard: 'staff' },
-  'manage-other-transcript': { page: notYet, guard: 'staff' },
+  'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
   'manage-card': { page: manageCard, guard: 'staff' },
   'manage-sources': { page: notYet, guard: 'staff' },
   'import-others': { page: notYet, guard: 'staff' },

@@ -128,6 +128,7 @@ const changes = {
   feature,
   role,
   bodyType: 'form',
+  bodyLimit: 5_000_000,
   /** `dryRun=1`: says what would change. `confirm=1`: also where annotation would lose its word. */
   query: z.strictObject({ dryRun: z.literal('1').optional(), confirm: z.literal('1').optional(), ...langQuery }),
   /** Without `version` the card is saved whatever it is now: clients that do not know versions do that. */

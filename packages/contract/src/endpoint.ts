@@ -23,6 +23,8 @@ export interface Endpoint {
    * `multipart/form-data` with one file in the part `file`, and no `body`.
    */
   bodyType?: 'form' | 'zip';
+  /** Bytes of a body of JSON or of a form; default 1 MiB. */
+  bodyLimit?: number;
   answer: z.ZodType;
   /** True where the answer is a file to save instead of JSON; `answer` is then not used. */
   isFile?: boolean;

@@ -126,6 +126,9 @@ export type ImportQuery = z.infer<typeof ImportQuery>;
 
 const code = z.strictObject({ code: TextCode });
 
+/** Of a text to be: whatever a person typed, so that what is wrong with it can be said in the form. */
+const newCode = z.strictObject({ code: z.string().max(200) });
+
 /** A call that takes a zip in the part `file` of a multipart body. */
 const upload = { method: 'POST', feature, role, bodyType: 'zip', query: ImportQuery, answer: ImportResult } as const;
 
@@ -134,7 +137,7 @@ export const addTranscription = endpoint({
   name: 'addTranscription',
   path: '/api/import/add-transcription/{code}',
   summary: 'A new text from the zip of its transcription',
-  params: code,
+  params: newCode,
   errors: uploadRefusals,
 });
 
@@ -236,6 +239,8 @@ export const updatePhoneticVariants = endpoint({
 });
 
 export const IMPORT_STAGES = ['waiting', 'open', 'parse', 'compare', 'store', 'done', 'unknown'] as const;
+export type ImportStage = (typeof IMPORT_STAGES)[number];
+
 export const importProgress = endpoint({
   name: 'importProgress',
   method: 'GET',

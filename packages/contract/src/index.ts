@@ -1,4 +1,13 @@
 /** What may be asked: every call of the product, declared once. */
+import {
+  addOtherTranscript,
+  addTranscription,
+  addTransliteration,
+  importProgress,
+  updateOtherTranscript,
+  updateTranscription,
+  updateTransliteration,
+} from './imports.ts';
 import { getLanguages, setLanguage } from './languages.ts';
 import {
   confirmPassword,
@@ -102,4 +111,11 @@ export const ENDPOINTS = [
   exportAudit,
   shortcutSettings,
   changeShortcuts,
+  addTranscription,
+  updateTranscription,
+  addTransliteration,
+  updateTransliteration,
+  addOtherTranscript,
+  updateOtherTranscript,
+  importProgress,
 ] as const;

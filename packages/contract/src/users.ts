@@ -145,6 +145,18 @@ export const AUDIT_ACTIONS = [
   'role-changed',
   'active-changed',
   'setup',
+  'text-imported',
+  'text-restored',
+  'card-changed',
+  'layer-deleted',
+  'text-shown',
+  'text-hidden',
+  'text-renamed',
+  'text-moved',
+  'orphan-attached',
+  'orphan-deleted',
+  'table-imported',
+  'source-imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -156,7 +168,7 @@ export const AuditRow = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** Login of whoever did it; empty: a visitor, or the command line. */
   actor: z.string(),
-  /** Login of whom it was done to. */
+  /** Login of whom it was done to; of what is done to texts, the code of the text. */
   subject: z.string(),
   /** What changed, in words of the language asked for: `editor → admin`. Never a password. */
   detail: z.string(),

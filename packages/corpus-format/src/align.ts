@@ -1,4 +1,4 @@
-import type { ParsedLayer, ParsedWord, SourcePlace } from './layer.ts';
+import type { ParsedLayer, SourcePlace } from './layer.ts';
 import { type ImportProblem, ProblemLog } from './problem.ts';
 
 /** What alignment needs to know of the transcription: its verses in order and the ids of the words in each. */
@@ -11,6 +11,22 @@ export interface OutlineVerse {
   label: string;
   /** For each word its xml:ids: its own and those of its pieces; empty where it has none. */
   words: readonly (readonly string[])[];
+}
+
+/**
+ * What alignment needs to know of the transliteration: of one that was parsed, or of one that is stored, which has no
+ * places in a file.
+ */
+export interface AlignableLayer {
+  cards: readonly { address: string; place?: SourcePlace }[];
+  verses: readonly { card: number; label: string; place?: SourcePlace }[];
+  words: readonly AlignableWord[];
+}
+
+interface AlignableWord {
+  verse: number;
+  corresp: readonly string[];
+  place?: SourcePlace;
 }
 
 /** A transcription word (counted from 0 through all verses of the outline) and a word of the transliteration. */
@@ -37,7 +53,7 @@ export function outlineOf(layer: ParsedLayer): TranscriptionOutline {
  */
 export function alignLayers(
   transcription: TranscriptionOutline,
-  transliteration: ParsedLayer,
+  transliteration: AlignableLayer,
 ): { pairs: WordPair[]; problems: ImportProblem[] } {
   const log = new ProblemLog();
   const outline = new Outline(transcription);
@@ -63,12 +79,12 @@ class Outline {
 
 class Aligner {
   readonly #outline: Outline;
-  readonly #layer: ParsedLayer;
+  readonly #layer: AlignableLayer;
   readonly #log: ProblemLog;
   readonly #pairs: WordPair[] = [];
   readonly #covered = new Set<number>();
 
-  constructor(outline: Outline, layer: ParsedLayer, log: ProblemLog) {
+  constructor(outline: Outline, layer: AlignableLayer, log: ProblemLog) {
     this.#outline = outline;
     this.#layer = layer;
     this.#log = log;
@@ -90,7 +106,7 @@ class Aligner {
   }
 
   /** Several ids may lead to one word: to it and to its pieces. */
-  #byId(word: ParsedWord, at: number): void {
+  #byId(word: AlignableWord, at: number): void {
     const targets = new Set<number>();
     for (const id of word.corresp) {
       const target = this.#outline.ids.get(id);
@@ -118,7 +134,7 @@ class Aligner {
     return shared;
   }
 
-  #byPosition(ref: string, words: readonly number[], place: SourcePlace): void {
+  #byPosition(ref: string, words: readonly number[], place: SourcePlace | undefined): void {
     const verse = this.#outline.verses.get(ref);
     if (!verse) {
       this.#log.warn(['ALIGN-VERSE', 'verse-unknown'], { ...place, ref });

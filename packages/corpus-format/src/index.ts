@@ -1,5 +1,12 @@
 /** Reads what is in an uploaded zip: bytes in, plain values and problems out. See docs/formats/. */
-export { alignLayers, type OutlineVerse, outlineOf, type TranscriptionOutline, type WordPair } from './align.ts';
+export {
+  type AlignableLayer,
+  alignLayers,
+  type OutlineVerse,
+  outlineOf,
+  type TranscriptionOutline,
+  type WordPair,
+} from './align.ts';
 export type * from './layer.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode } from './problem.ts';
@@ -13,4 +20,6 @@ export type {
   RunRule,
   VariantLayer,
 } from './variants/table.ts';
+export type { TextFile } from './write/tables.ts';
+export { writeLayer } from './write/write-layer.ts';
 export { type Container, type ContainerEntry, openContainer, ZIP_LIMITS, type ZipLimits } from './zip.ts';

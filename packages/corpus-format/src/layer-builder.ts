@@ -141,8 +141,10 @@ export class LayerBuilder {
     return this.#closed !== null;
   }
 
-  startPiece(xmlId: string | null, readings: Reading[]): void {
-    this.#draft?.openPiece(xmlId, readings);
+  /** `continued`: the last piece of the word goes on, which was interrupted together with it. */
+  startPiece(xmlId: string | null, readings: Reading[], continued = false): void {
+    if (continued && this.#draft && this.#draft.pieces.length > 0) this.#draft.pieceOpen = true;
+    else this.#draft?.openPiece(xmlId, readings);
   }
 
   endPiece(): void {
@@ -184,8 +186,7 @@ export class LayerBuilder {
     if (draft.byRule) this.suppliedWords--;
     for (const part of draft.parts) {
       composeRuns(part.r);
-      const shown: Content = { k: 'x', r: part.r, ...(part.sp ? { sp: 1 as const } : {}) };
-      this.#writer.replace(part, shown, draft.word?.verse ?? 0);
+      this.#writer.replace(part, withdrawn(part), draft.word?.verse ?? 0);
     }
   }
 
@@ -397,4 +398,15 @@ export class LayerBuilder {
       this.#log.error(['TEI-PROFILE', 'outside-verse'], { ...place, ...(card && { ref: card.address }) });
     }
   }
+}
+
+/** What is shown of a part of a word that is not indexed: gaps before its letters are gaps of the line. */
+function withdrawn({ r, sp }: WordItem): Content[] {
+  const letters = r.findIndex((run) => run.m?.[0] !== 'gap');
+  const gaps = letters < 0 ? r : r.slice(0, letters);
+  const shown: Content[] = gaps.flatMap(({ x }) => Array.from(x, () => ({ k: 'g' as const })));
+  if (letters >= 0) shown.push({ k: 'x', r: r.slice(letters) });
+  const last = shown.at(-1);
+  if (last && sp) last.sp = sp;
+  return shown;
 }

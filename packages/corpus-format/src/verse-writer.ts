@@ -50,12 +50,12 @@ export class VerseWriter {
   }
 
   /** Puts `shown` in the place of `item`, which stands in one of the verses from `first` on. */
-  replace(item: Content, shown: Content, first: number): void {
+  replace(item: Content, shown: readonly Content[], first: number): void {
     for (const verse of this.verses.slice(first)) {
       const at = verse.items.lastIndexOf(item);
-      if (at >= 0) verse.items[at] = shown;
+      if (at >= 0) verse.items.splice(at, 1, ...shown);
     }
-    if (this.#spaceTarget === item) this.#spaceTarget = shown;
+    if (this.#spaceTarget === item) this.#spaceTarget = shown.at(-1) ?? null;
   }
 
   /** What was announced and followed by nothing ends the last verse. */

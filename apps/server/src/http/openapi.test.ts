@@ -29,7 +29,7 @@ describe('the description of the calls', () => {
       expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
       const inQuery = operation?.parameters.filter((one) => one.in === 'query').map((one) => one.name);
       expect(inQuery).toEqual('query' in endpoint ? Object.keys(endpoint.query.shape) : []);
-      expect(operation?.requestBody !== undefined).toBe('body' in endpoint);
+      expect(operation?.requestBody !== undefined).toBe('body' in endpoint || 'bodyType' in endpoint);
       expect(Object.keys(Object.values(operation?.responses['200']?.content ?? {})[0]?.schema ?? {})).not.toEqual([]);
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
     },

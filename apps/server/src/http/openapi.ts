@@ -29,15 +29,24 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.feature],
     'x-role': endpoint.role,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schema(endpoint.body, 'input') } } },
-    }),
+    ...requestBody(endpoint),
     responses: {
       200: { description: 'OK', content: content(endpoint) },
       ...errorResponses(['bad-request', 'internal', 'unavailable', ...endpoint.errors]),
     },
   };
 }
+
+function requestBody({ body, bodyType }: Endpoint): Json {
+  if (bodyType === 'zip') return { requestBody: { required: false, content: { 'multipart/form-data': ZIP_BODY } } };
+  if (body === undefined) return {};
+  const type = bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: schema(body, 'input') } } } };
+}
+
+const ZIP_BODY = {
+  schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+};
 
 /** A file is of the type that was asked for. */
 function content({ isFile, answer }: Endpoint): Json {

@@ -20,7 +20,13 @@ const NOBODY = '999999';
 
 /** A path that fits the declaration and changes nothing. */
 function pathOf({ path }: Endpoint): string {
-  const values: Record<string, string> = { code: 'RPrz', cardAddress: '1r', reference: '1r', id: NOBODY };
+  const values: Record<string, string> = {
+    job: 'some-job-1',
+    code: 'RPrz',
+    cardAddress: '1r',
+    reference: '1r',
+    id: NOBODY,
+  };
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
 }
 

@@ -9,18 +9,30 @@ const KEYS = 50;
  * @throws BadRequest
  */
 export function parseQuery(url: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null);
   const at = url.indexOf('?');
-  if (at === -1 || at === url.length - 1) return query;
-  const parts = url.slice(at + 1).split('&');
-  if (parts.length > KEYS) throw new BadRequest('Too many query keys.');
+  return parsePairs(at === -1 ? '' : url.slice(at + 1), KEYS, decode);
+}
+
+/**
+ * `name=value&…` as name → value, at most `limit` of them, each name once.
+ * @throws BadRequest
+ */
+export function parsePairs(
+  encoded: string,
+  limit: number,
+  decodePart: (part: string, isName: boolean) => string,
+): Record<string, string> {
+  const pairs: Record<string, string> = Object.create(null);
+  if (encoded === '') return pairs;
+  const parts = encoded.split('&');
+  if (parts.length > limit) throw new BadRequest('Too many names.');
   for (const part of parts) {
     const equals = part.indexOf('=');
-    const key = decode(equals === -1 ? part : part.slice(0, equals));
-    if (key in query) throw new BadRequest('A query key comes twice.');
-    query[key] = equals === -1 ? '' : decode(part.slice(equals + 1));
+    const name = decodePart(equals === -1 ? part : part.slice(0, equals), true);
+    if (name in pairs) throw new BadRequest('A name comes twice.');
+    pairs[name] = equals === -1 ? '' : decodePart(part.slice(equals + 1), false);
   }
-  return query;
+  return pairs;
 }
 
 function decode(encoded: string): string {

@@ -19,6 +19,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 import { findSession, type Session, type SessionDesk } from './session.ts';
+import { readUpload, type Upload } from './upload.ts';
 
 /** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
 export interface Call<E extends Endpoint> {
@@ -29,6 +30,8 @@ export interface Call<E extends Endpoint> {
   language: Language;
   /** Whoever is logged in; undefined for a visitor. */
   session: Session | undefined;
+  /** The file of a multipart body; null where none was sent. */
+  upload: Upload | null;
   reply: FastifyReply;
 }
 
@@ -52,6 +55,11 @@ export interface RouteOptions<E extends Endpoint> {
    * is hashed.
    */
   revision?: (call: Call<E>) => Promise<string | undefined>;
+  /**
+   * Of a call that takes a file: asked before the body is read, so that nobody's megabytes are taken in vain. What it
+   * throws is the answer.
+   */
+  beforeUpload?: (call: Call<E>) => void | Promise<void>;
 }
 
 declare module 'fastify' {
@@ -80,10 +88,14 @@ export function route<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: nobody's megabytes are parsed for someone who may not send them.
     onRequest: (request, reply) => authorize(app, endpoint, request, reply),
+    preParsing: async (request) => requireBodyType(endpoint, request),
     handler: async (request, reply) => {
       const call = readCall(endpoint, request, reply);
+      if (endpoint.bodyType === 'zip')
+        call.upload = await readUpload(request, reply, () => options.beforeUpload?.(call));
       if (endpoint.isFile === true) return sendFileOf(reply, await handler(call));
       if (endpoint.method !== 'GET') {
         reply.header('cache-control', 'no-store');
@@ -126,11 +138,22 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   return {
     params: parse(endpoint.params, params),
     query: parse(endpoint.query, query),
-    body: parse(endpoint.body, request.body),
+    body: endpoint.bodyType === 'zip' ? undefined : parse(endpoint.body, request.body),
     language: languageOf(request),
     session: request.session,
+    upload: null,
     reply,
   } as Call<E>;
+}
+
+const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', zip: 'multipart/form-data' };
+
+/** The server reads three kinds of bodies; a call takes one of them. */
+function requireBodyType({ bodyType }: Endpoint, { headers }: FastifyRequest): void {
+  const given = headers['content-type'];
+  const taken = BODY_TYPES[bodyType ?? 'json'];
+  if (given === undefined || given.split(';', 1)[0]?.trim().toLowerCase() === taken) return;
+  throw new BadRequest('The body is of another type.', 'unsupported-media-type');
 }
 
 /** Whose role opens what. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -8,6 +9,7 @@ import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError, Unavailable } from '../errors.ts';
 import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
+import { parseFormBody } from './form-body.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -16,6 +18,7 @@ import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
+import { PART_LIMITS } from './upload.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
@@ -86,7 +89,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
   app.decorateRequest('session', undefined);
-  acceptOnlyJson(app);
+  acceptBodies(app);
+  await app.register(multipart, { limits: PART_LIMITS });
   checkRequests(app);
   if (options.onlyHttps) refusePlainHttp(app);
   answerErrors(app);
@@ -120,15 +124,19 @@ function loggerOf({ logLevel, logStream }: ServerOptions) {
 /** BROTLI_PARAM_QUALITY: 4 is about as fast as gzip and smaller; the default of 11 is for files, not for answers. */
 const BROTLI = { 1: 4 };
 
-function acceptOnlyJson(app: FastifyInstance): void {
+/** JSON and forms; files are taken by `upload.ts`. Which of them a call takes is checked before. */
+function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJsonBody(typeof body === 'string' ? Buffer.from(body) : body));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  const accept = (type: string, parse: (bytes: Uint8Array) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+      try {
+        done(null, parse(typeof body === 'string' ? Buffer.from(body) : body));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  accept('application/json', parseJsonBody);
+  accept('application/x-www-form-urlencoded', parseFormBody);
 }
 
 function checkRequests(app: FastifyInstance): void {

@@ -66,6 +66,8 @@ function rendition(rend: string | undefined): Mark {
   if (rend === undefined) return 'hi';
   if (/rubric|\bred\b/i.test(rend)) return 'rubric';
   if (/initial/i.test(rend)) return 'initial';
+  // Words of a heading that does not begin where they stand.
+  if (rend === 'head') return 'head';
   return /^sup/i.test(rend) ? 'sup' : 'hi';
 }
 

@@ -62,7 +62,10 @@ export class TeiReader implements XmlHandler {
   #rootLanguage: string | null = null;
   #words = 0;
   #pc: { text: string; style: TextStyle }[] | null = null;
-  #interruptedSentence: { sentence: number; place: SourcePlace } | null = null;
+  /** Sentences to be gone on with; other whole sentences may stand in between. */
+  readonly #interrupted: { sentence: number; place: SourcePlace }[] = [];
+  /** Elements `s` that are open. */
+  #sentences = 0;
 
   constructor(source: string, context: TeiContext) {
     this.#source = source;
@@ -74,9 +77,7 @@ export class TeiReader implements XmlHandler {
   /** Checks made once the file has been read to its end. */
   finish(place: SourcePlace): void {
     if (this.#texts === 0 && !this.#foreignRoot) this.#log.error(['TEI-PROFILE', 'no-text'], { ...place });
-    if (this.#interruptedSentence) {
-      this.#log.warn(['S-CROSS', 'part'], { ...this.#interruptedSentence.place });
-    }
+    for (const { place: start } of this.#interrupted) this.#log.warn(['S-CROSS', 'part'], { ...start });
   }
 
   open(element: ElementStart): void {
@@ -209,27 +210,50 @@ export class TeiReader implements XmlHandler {
     }
   }
 
-  #openSentence({ attributes, place }: ElementStart, frame: Frame): void {
+  #openSentence({ attributes, place, isEmpty }: ElementStart, frame: Frame): void {
     const { sentences } = this.#builder;
+    const label = attributes.get('n')?.normalize('NFC') ?? null;
     const part = attributes.get('part') ?? 'N';
-    if (sentences.insideGiven) {
-      const label = sentences.sentences[sentences.current ?? 0]?.label ?? '';
-      this.#log.warn('S-CROSS', { ...place, found: label });
+    if (this.#sentences > 0 && !isEmpty) {
+      this.#log.warn('S-CROSS', { ...place, found: sentences.sentences[sentences.current ?? 0]?.label ?? '' });
     }
     this.#builder.boundary();
-    const before = this.#interruptedSentence;
-    if ((part === 'M' || part === 'F') && before) {
-      sentences.resume(before.sentence);
-      if (part === 'F') this.#interruptedSentence = null;
-    } else {
-      if (before || part === 'M' || part === 'F') this.#log.warn(['S-CROSS', 'part'], { ...(before?.place ?? place) });
-      sentences.open(attributes.get('n')?.normalize('NFC') ?? null);
-      this.#interruptedSentence = part === 'I' ? { sentence: sentences.sentences.length - 1, place } : null;
-    }
+    if (isEmpty) this.#sentencePoint(label, part, place);
+    else this.#openSentencePart(label, part, place);
+    if (isEmpty) return;
+    this.#sentences++;
     frame.end = () => {
+      this.#sentences--;
       this.#builder.boundary();
       sentences.close();
     };
+  }
+
+  /** An `s` without an end: the sentence goes on to the next one. `M`: an earlier one goes on; `F`: it ends here. */
+  #sentencePoint(label: string | null, part: string, place: SourcePlace): void {
+    const { sentences } = this.#builder;
+    if (part === 'F') {
+      sentences.close();
+      return;
+    }
+    const earlier = part === 'M' ? sentences.sentences.findLastIndex((one) => one.label === label) : -1;
+    if (part === 'M' && earlier < 0) this.#log.warn(['S-CROSS', 'part'], { ...place });
+    if (earlier >= 0) sentences.resume(earlier);
+    else sentences.open(label);
+  }
+
+  #openSentencePart(label: string | null, part: string, place: SourcePlace): void {
+    const { sentences } = this.#builder;
+    const named = this.#interrupted.findLastIndex((one) => sentences.sentences[one.sentence]?.label === label);
+    const before = this.#interrupted[named] ?? this.#interrupted.at(-1);
+    if ((part === 'M' || part === 'F') && before) {
+      sentences.resume(before.sentence);
+      if (part === 'F') this.#interrupted.splice(this.#interrupted.indexOf(before), 1);
+      return;
+    }
+    if (part === 'M' || part === 'F') this.#log.warn(['S-CROSS', 'part'], { ...place });
+    sentences.open(label);
+    if (part === 'I') this.#interrupted.push({ sentence: sentences.sentences.length - 1, place });
   }
 
   #openWord(element: ElementStart, frame: Frame): void {
@@ -241,7 +265,8 @@ export class TeiReader implements XmlHandler {
     if (this.#words > 2) this.#log.warn(['TEI-PROFILE', 'depth'], { ...place });
     if (this.#words > 2) return;
     if (this.#words === 2) {
-      this.#builder.startPiece(xmlId, readings);
+      const part = attributes.get('part');
+      this.#builder.startPiece(xmlId, readings, part === 'M' || part === 'F');
       frame.end = () => {
         this.#words--;
         this.#builder.endPiece();

@@ -15,6 +15,8 @@ export interface ElementStart {
   attributes: ReadonlyMap<string, string>;
   place: SourcePlace;
   offset: number;
+  /** Written as one tag, `<name/>`. */
+  isEmpty: boolean;
 }
 
 export interface XmlHandler {
@@ -63,7 +65,7 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
       refuseStackedMarks(value, () => places.at(offset));
       attributes.set(name, value);
     }
-    handler.open({ name: nameOf(tag), attributes, place: places.at(offset), offset });
+    handler.open({ name: nameOf(tag), attributes, place: places.at(offset), offset, isEmpty: tag.isSelfClosing });
   });
   parser.on('closetag', (tag) => {
     depth--;

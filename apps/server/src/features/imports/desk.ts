@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { DatabaseConfig } from '../../db/open.ts';
 import { connectTo, listenAt, socketAddress } from '../../db/socket.ts';
 import { Unavailable } from '../../errors.ts';
+import { ImportQueue } from './import-queue.ts';
 import type { ImportEvent, ImportFile } from './import-run.ts';
 import { type ImportJob, importInThread } from './import-thread.ts';
 
@@ -34,15 +35,18 @@ export interface ImportDesk {
 }
 
 /**
- * Takes orders of the import command, one import at a time. Call it in the process that holds the data folder.
+ * Takes orders of the import command, one import at a time in `queue`, in which imports through the pages stand, too. Call it in the process that holds the data folder.
  * `onError` hears what goes wrong with a connection.
  */
-export async function openImportDesk(config: DatabaseConfig, onError: (error: unknown) => void): Promise<ImportDesk> {
+export async function openImportDesk(
+  config: DatabaseConfig,
+  onError: (error: unknown) => void,
+  queue: ImportQueue = new ImportQueue(),
+): Promise<ImportDesk> {
   const address = deskAddress(config.dataDir);
   const stopping = new AbortController();
   const sockets = new Set<Socket>();
-  let queue: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  const running = new Set<Promise<void>>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -50,12 +54,16 @@ export async function openImportDesk(config: DatabaseConfig, onError: (error: un
     const answer = (message: Answer) => {
       if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
     };
+    let isTold = false;
     const serve = async () => {
       const order = await readOrder(socket);
-      if (waiting++ > 0) answer({ type: 'waiting' });
-      const run = queue.then(() => runOrder(config, order, socket, answer, stopping.signal));
-      queue = run.catch(() => undefined).finally(() => waiting--);
-      await run;
+      const onAhead = (ahead: number) => {
+        if (ahead > 0 && !isTold) answer({ type: 'waiting' });
+        isTold ||= ahead > 0;
+      };
+      const run = queue.run(() => runOrder(config, order, socket, answer, stopping.signal), onAhead, true);
+      running.add(run);
+      await run.finally(() => running.delete(run));
       answer({ type: 'done' });
     };
     serve()
@@ -70,7 +78,7 @@ export async function openImportDesk(config: DatabaseConfig, onError: (error: un
     async close() {
       stopping.abort();
       const closed = new Promise<void>((done) => server.close(() => done()));
-      await queue;
+      await Promise.allSettled(running);
       for (const socket of sockets) socket.destroySoon();
       await closed;
     },

@@ -1,7 +1,8 @@
+import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
-import type { ImportDiff } from './plan.ts';
+import type { LayerCounts } from './plan.ts';
 import { openUpload, type UploadFacts } from './upload.ts';
 import { countVariants, importVariants } from './variants.service.ts';
 
@@ -31,7 +32,7 @@ export interface VariantsSummary {
 export interface LayerSummary {
   version: number;
   isUpdate: boolean;
-  counts: { cards: number; verses: number; words: number; sentences: number; annotated: number; composites: number };
+  counts: LayerCounts;
   supplied: { words: number; sentences: number };
   diff: ImportDiff;
 }
@@ -72,7 +73,7 @@ export async function runImports(storage: Storage, files: readonly ImportFile[],
       const result =
         facts.kind === 'phonetic-variants'
           ? await runVariants(storage, name, upload, { dryRun, onStage })
-          : await runLayer(storage, name, { ...upload, ...facts }, { dryRun, onStage, unsaved });
+          : await runLayer(storage, name, { ...upload, ...facts, actor: '' }, { dryRun, onStage, unsaved });
       options.emit({ type: 'result', result });
     } catch (error) {
       options.emit({ type: 'failed', file: name, reason: error instanceof Error ? error.message : String(error) });
@@ -136,19 +137,11 @@ function baseName(path: string): string {
 
 function resultOf(file: string, facts: UploadFacts, { plan, problems, diff }: PlannedImport): FileResult {
   if (!plan) return { file, facts, accepted: false, problems, layer: null };
-  const { layer, basis } = plan;
-  const counts = {
-    cards: layer.cards.length,
-    verses: layer.verses.length,
-    words: layer.words.length,
-    sentences: layer.sentences.length,
-    annotated: plan.annotatedWords,
-    composites: plan.replacesComposites ? layer.doubles.length : plan.keptComposites,
-  };
+  const { layer, basis, report } = plan;
   const summary = {
     version: basis.version + 1,
     isUpdate: basis.layerId !== null,
-    counts,
+    counts: report.counts,
     supplied: layer.supplied,
     diff,
   };

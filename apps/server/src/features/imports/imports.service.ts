@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ImportDiff } from '@glosa/contract';
 import {
-  alignLayers,
   type Container,
   type ImportProblem,
   openContainer,
-  outlineOf,
   type ParsedLayer,
   parseLayer,
   type TranscriptionOutline,
@@ -13,18 +12,23 @@ import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { saveAlignment, saveContent, saveLayer, saveText } from './imports.store.ts';
-import { type ImportDiff, type ImportPlan, planWords } from './plan.ts';
+import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
+import { saveAlignment, saveContent } from './content.store.ts';
+import { saveLayer, saveText } from './imports.store.ts';
+import { saveLosses } from './links.store.ts';
+import { readPassages } from './passages.ts';
+import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
 import {
-  currentZip,
   findLayer,
+  findLayerRow,
   findText,
   type LayerIdentity,
   type StoredLayer,
   type StoredText,
-  wordIdsOf,
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
+
+export type { VersionFacts } from './plan.ts';
 
 /** A zip with what it is for. */
 export interface LayerUpload {
@@ -34,6 +38,10 @@ export interface LayerUpload {
   designation?: string;
   bytes: Uint8Array;
   fileName: string;
+  /** Login of who brings it; '' for the command line. */
+  actor: string;
+  /** `restore`: an earlier version is brought back; `ofVersion` says which. Default: an import. */
+  restores?: number;
   /** The zip opened, where the caller had to look into it already. */
   container?: Container;
 }
@@ -43,13 +51,23 @@ export interface PlannedImport {
   problems: ImportProblem[];
   plan: ImportPlan | null;
   diff: ImportDiff;
+  /** Whether something would be lost: to be applied only when a person has agreed. */
+  needsConfirmation: boolean;
 }
 
-const NO_CHANGE: ImportDiff = {
-  cards: { added: 0, removed: 0, changed: 0 },
-  words: { same: 0, moved: 0, changed: 0, gone: 0 },
-  annotations: { kept: 0, check: 0, orphan: 0 },
-};
+/** A layer that is not read from an upload as it stands, or has been read already. */
+export interface LayerChange {
+  identity: LayerIdentity;
+  layer: ParsedLayer;
+  /** What was found while it was read. */
+  problems: readonly ImportProblem[];
+  version: VersionFacts;
+  /**
+   * True: the layer says nothing of the words but their forms and places; their ids, partition, readings, composite
+   * forms and alignment stay as stored, also where it seems to say something.
+   */
+  keepsAnnotation?: boolean;
+}
 
 /** What the stages of an import are called, for progress. */
 export type ImportStage = 'open' | 'parse' | 'compare' | 'store';
@@ -74,25 +92,52 @@ export async function planLayerImport(
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const text = await findText(reader, upload.code);
-  const transcription = await transcriptionFor(reader, upload);
-  const outline = transcription ? storedOutline(transcription) : unsavedTranscription;
-  const missing = checkText(upload, text !== null || outline !== undefined, outline !== undefined);
-  const parsed = parseLayer(upload.kind, container.entries, {
-    code: upload.code,
-    tags: tagRules(),
-    ...(outline && upload.kind === 'transliteration' && { transcription: outline }),
-  });
+  const transcription = await findLayerRow(reader, { kind: 'transcription', code: upload.code, designation: '' });
+  const outlined = transcription !== null || unsavedTranscription !== undefined;
+  const missing = checkText(upload, text !== null || outlined, outlined);
+  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: tagRules() });
   const problems = [...container.problems, ...missing, ...parsed.problems];
   if (!parsed.layer || isRefused(problems)) return refused(problems);
   onStage('compare');
   const identity = identityOf(upload, parsed.layer);
+  const change = { identity, layer: parsed.layer, problems, version: versionOf(upload) };
+  return planParsedLayer(reader, change, unsavedTranscription);
+}
+
+function versionOf({ actor, restores, fileName, bytes }: LayerUpload): VersionFacts {
+  const kind = restores === undefined ? 'import' : 'restore';
+  const none = { card: null, contentBefore: null, contentAfter: null };
+  return { actor, kind, ofVersion: restores ?? null, ...none, fileName, zip: bytes };
+}
+
+/**
+ * Compares a layer with what is stored and says what storing it would change. Nothing is written. A layer with problems
+ * that are errors gives no plan.
+ */
+export async function planParsedLayer(
+  reader: Reader,
+  change: LayerChange,
+  unsavedTranscription?: TranscriptionOutline,
+): Promise<PlannedImport> {
+  const { identity, layer } = change;
+  const problems = [...change.problems];
+  if (isRefused(problems)) return refused(problems);
+  const text = await findText(reader, identity.code);
   const stored = await findLayer(reader, identity);
-  const alignment =
-    upload.kind === 'transcription'
-      ? await realign(reader, upload.code, parsed.layer)
-      : { pairs: parsed.alignment, otherWords: transcription?.words.map(({ id }) => id) ?? [], problems: [] };
-  const plan = buildPlan({ upload, identity, text, stored, layer: parsed.layer, alignment, problems });
-  return { problems: plan.report.problems, plan, diff: plan.report.diff };
+  const content = planContent(layer, stored, {
+    keepsAnnotation: change.keepsAnnotation ?? false,
+    isRestoration: change.version.kind === 'restore',
+    passages: identity.kind === 'transcription' ? await readPassages(reader, identity.code) : [],
+  });
+  const aligned = { identity, layer, words: content.words, before: stored?.words ?? [], unsaved: unsavedTranscription };
+  const alignment = await planAlignment(reader, aligned);
+  const plan = buildPlan({ change, text, stored, content, alignment });
+  return {
+    problems: plan.report.problems,
+    plan,
+    diff: plan.report.diff,
+    needsConfirmation: plan.report.problems.some(({ code }) => code === 'LOSS'),
+  };
 }
 
 /**
@@ -106,16 +151,9 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
   const textId = await saveText(writer, plan, now);
   const layerId = await saveLayer(writer, plan, textId, now);
   const wordIds = await saveContent(writer, plan, layerId);
-  if (plan.alignment) {
-    const { pairs, otherWords } = plan.alignment;
-    const isTranscription = plan.identity.kind === 'transcription';
-    const [own, other] = [wordIds, otherWords];
-    const rows = pairs.map(([transcription, transliteration]) => ({
-      word_id: (isTranscription ? own : other)[transcription] as number,
-      other_word_id: (isTranscription ? other : own)[transliteration] as number,
-    }));
-    await saveAlignment(writer, layerId, isTranscription ? 'word_id' : 'other_word_id', rows);
-  }
+  const { kind } = plan.identity;
+  if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
+  await saveLosses(writer, plan, { layerId, wordIds, now });
   return { textId, layerId };
 }
 
@@ -157,12 +195,7 @@ function isRefused(problems: readonly ImportProblem[]): boolean {
 }
 
 function refused(problems: ImportProblem[]): PlannedImport {
-  return { problems, plan: null, diff: NO_CHANGE };
-}
-
-/** A transliteration is aligned with the words of the stored transcription. */
-async function transcriptionFor(reader: Reader, { kind, code }: LayerUpload): Promise<StoredLayer | null> {
-  return kind === 'transliteration' ? findLayer(reader, { kind: 'transcription', code, designation: '' }) : null;
+  return { problems, plan: null, diff: noChange(), needsConfirmation: false };
 }
 
 /** Only a transcription makes a text; the other kinds need one. */
@@ -177,53 +210,20 @@ function identityOf({ kind, code, designation }: LayerUpload, layer: ParsedLayer
   return { kind, code, designation: given };
 }
 
-/** What alignment needs to know of a stored transcription. Words follow one another verse by verse. */
-function storedOutline({ verses, words }: StoredLayer): TranscriptionOutline {
-  const byRef = new Map<string, string[][]>();
-  for (const { verse, xmlId, pieces } of words) {
-    const ids = [xmlId, ...pieces.map((piece) => piece.xmlId)].filter((id) => id !== null);
-    const list = byRef.get(verse);
-    if (list) list.push(ids);
-    else byRef.set(verse, [ids]);
-  }
-  return {
-    verses: verses.map(({ card, label }) => ({ card, label, words: byRef.get(`${card}.${label}`) ?? [] })),
-  };
-}
-
-/** A transcription that is imported anew takes the transliteration along: aligned again from the zip it came in. */
-async function realign(
-  reader: Reader,
-  code: string,
-  transcription: ParsedLayer,
-): Promise<(NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] }) | null> {
-  const stored = await findLayer(reader, { kind: 'transliteration', code, designation: '' });
-  const zip = stored && (await currentZip(reader, stored));
-  if (!stored || !zip) return null;
-  const { entries } = await openContainer(zip);
-  const { layer } = parseLayer('transliteration', entries, { code, tags: tagRules() });
-  const otherWords = await wordIdsOf(reader, stored.id);
-  // Its zip was accepted by an earlier version of the program, which read it in another way.
-  if (layer?.words.length !== otherWords.length) {
-    return { pairs: [], otherWords, problems: [{ severity: 'warning', code: 'ALIGN-LOST' }] };
-  }
-  return { ...alignLayers(outlineOf(transcription), layer), otherWords };
-}
-
 interface PlanParts {
-  upload: LayerUpload;
-  identity: LayerIdentity;
+  change: LayerChange;
   text: StoredText | null;
   stored: StoredLayer | null;
-  layer: ParsedLayer;
-  alignment: (NonNullable<ImportPlan['alignment']> & { problems: ImportProblem[] }) | null;
-  problems: ImportProblem[];
+  content: ComparedLayer;
+  alignment: AlignmentPlan | null;
 }
 
-function buildPlan({ upload, identity, text, stored, layer, alignment, problems }: PlanParts): ImportPlan {
-  const { diff, problems: losses, ...words } = planWords(layer, stored);
+function buildPlan({ change, text, stored, content, alignment }: PlanParts): ImportPlan {
+  const { identity, version, layer, problems } = change;
+  const { diff, problems: losses, annotatedWords, ...planned } = content;
   const names = namesOf(identity, layer);
   return {
+    ...planned,
     identity,
     basis: {
       textId: text?.id ?? null,
@@ -233,18 +233,22 @@ function buildPlan({ upload, identity, text, stored, layer, alignment, problems 
     },
     names: identity.kind === 'transcription' && isNamedBy(text, stored) ? names : null,
     layerNames: names,
-    upload: {
-      fileName: upload.fileName,
-      zip: upload.bytes,
-      sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-    },
+    version: { ...version, sha256: createHash('sha256').update(version.zip).digest('hex') },
     layer,
-    ...words,
-    alignment: alignment && identity.kind !== 'other-transcript' ? alignment : null,
+    stored,
+    alignment,
     report: {
       problems: [...problems, ...losses, ...(alignment?.problems ?? [])],
       diff,
       supplied: layer.supplied,
+      counts: {
+        cards: layer.cards.length,
+        verses: layer.verses.length,
+        words: layer.words.length,
+        sentences: layer.sentences.length,
+        annotated: annotatedWords,
+        composites: planned.composites.length,
+      },
     },
   };
 }

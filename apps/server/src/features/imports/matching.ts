@@ -17,14 +17,15 @@ export type WordFate = 'same' | 'moved' | 'changed' | 'gone';
 export type WordMatch = Int32Array;
 
 /**
- * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then, in verses of which at
- * least half stayed, by the longest common subsequence on the folded form; then, because verses are renumbered and lines
+ * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then verses that stayed as they
+ * were, or went elsewhere whole; then, in verses of which at least half stayed, by the longest common subsequence on the folded form; then, because verses are renumbered and lines
  * broken anew, equal forms between equal neighbours; then what is left of each verse, again on the folded form. At last
  * a few words that stand where as many others stood are taken for the same, respelt.
  */
 export function matchWords(before: readonly MatchableWord[], after: readonly MatchableWord[]): WordMatch {
   const pairs = new Pairs(before.length, after.length);
   pairByXmlId(before, after, pairs);
+  pairWholeVerses(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0.5);
   pairByNeighbours(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0);
@@ -89,6 +90,39 @@ function byVerse(words: readonly MatchableWord[], paired: Int32Array): Map<strin
     else verses.set(word.verse, [index]);
   }
   return verses;
+}
+
+/** Verses that say the same under the same number, then those that say what no other verse does, wherever they are. */
+function pairWholeVerses(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const oldVerses = byVerse(before, pairs.ofBefore);
+  const newVerses = byVerse(after, pairs.ofAfter);
+  const joinAll = (olds: readonly number[], news: readonly number[]) => {
+    for (const [i, old] of olds.entries()) pairs.join(old, news[i] as number);
+  };
+  for (const [verse, news] of newVerses) {
+    const olds = oldVerses.get(verse);
+    if (olds?.length !== news.length || !olds.every((old, i) => before[old]?.form === after[news[i] ?? -1]?.form))
+      continue;
+    joinAll(olds, news);
+    oldVerses.delete(verse);
+    newVerses.delete(verse);
+  }
+  const found = byContent(before, oldVerses);
+  for (const [content, news] of byContent(after, newVerses)) {
+    const olds = found.get(content);
+    if (olds && news) joinAll(olds, news);
+  }
+}
+
+/** Verses of two words or more by what they say; null where several say the same. */
+function byContent(words: readonly MatchableWord[], verses: ReadonlyMap<string, number[]>) {
+  const contents = new Map<string, number[] | null>();
+  for (const indexes of verses.values()) {
+    if (indexes.length < 2) continue;
+    const content = indexes.map((index) => words[index]?.form).join('\u0000');
+    contents.set(content, contents.has(content) ? null : indexes);
+  }
+  return contents;
 }
 
 /** Where fewer than `share` of a verse's words stayed, it is another verse under the same number: left alone. */

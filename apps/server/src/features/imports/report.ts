@@ -19,6 +19,12 @@ export function messageOf(problem: ImportProblem, language: DictionaryLanguage):
   });
 }
 
+/** What to do about a problem, in a language; undefined where that cannot be said in general. */
+export function hintOf({ code, variant }: ImportProblem, language: DictionaryLanguage): string | undefined {
+  const texts: Readonly<Record<string, string>> = DICTIONARIES[language];
+  return (variant === undefined ? undefined : texts[`import.hint.${code}.${variant}`]) ?? texts[`import.hint.${code}`];
+}
+
 /** `file:line:column: message`, as compilers write it and editors open it; a file of a zip is `zip/file`. */
 export function reportLine(zip: string, problem: ImportProblem, language: DictionaryLanguage): string {
   const { file, line, column, ref, code, severity } = problem;

@@ -34,7 +34,7 @@ async function seedZip(storage: Storage, { name, kind, code, bytes }: SampleZip)
   if (kind === 'phonetic-variants') return (await importVariants(storage, { fileName: name, bytes })).problems;
   const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
   if (!isLayer || code === null) return null;
-  return (await importLayer(storage, { kind, code, bytes, fileName: name })).problems;
+  return (await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' })).problems;
 }
 
 /** Whether the samples are to be imported; notes that it has begun. */

@@ -51,32 +51,43 @@ function factsOfName(fileName: string): { kind: string; code: string } | null {
 }
 
 /** What can be read of the manifest; whether it is in order is checked by the parser, with a place. */
-function factsOfManifest({ entries }: Container): { kind: string | null; code: string | null } {
-  const entry = entries.find(({ name }) => /^(.*\/)?manifest\.json$/i.test(name));
-  const none = { kind: null, code: null };
-  if (!entry) return none;
+function factsOfManifest(container: Container): { kind: string | null; code: string | null } {
+  const { kind, code } = jsonEntry(container, /^(.*\/)?manifest\.json$/i);
+  return { kind: typeof kind === 'string' ? kind : null, code: typeof code === 'string' ? code : null };
+}
+
+/** The object in an entry of JSON; without fields where there is none. */
+function jsonEntry({ entries }: Container, name: RegExp): Readonly<Record<string, unknown>> {
+  const entry = entries.find((one) => name.test(one.name));
+  if (!entry) return {};
   try {
-    const manifest: unknown = JSON.parse(
-      Buffer.from(entry.bytes)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    );
-    if (typeof manifest !== 'object' || manifest === null) return none;
-    const { kind, code } = manifest as Record<string, unknown>;
-    return { kind: typeof kind === 'string' ? kind : null, code: typeof code === 'string' ? code : null };
+    const text = Buffer.from(entry.bytes)
+      .toString('utf8')
+      .replace(/^\ufeff/, '');
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return none;
+    return {};
   }
 }
 
 /** Of an other transcript: as given, else made from its name so that it can stand in an address. */
 export function designationOf({ meta, header }: ParsedLayer): string {
-  if (meta?.designation) return meta.designation;
-  const name = meta?.name.pl ?? meta?.name.en ?? header.title ?? '';
+  return meta?.designation || designationFrom(meta?.name.pl ?? meta?.name.en ?? header.title ?? '');
+}
+
+/** Made from a name: what cannot stand in an address becomes `-`. NFC. */
+export function designationFrom(name: string): string {
   const slug = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, 64);
   return slug || 'A';
+}
+
+/** The designation that `meta.json` gives; null where it gives none. Whether it is in order is checked by the parser. */
+export function designationGiven(container: Container): string | null {
+  const { designation } = jsonEntry(container, /^(.*\/)?meta\.json$/i);
+  return typeof designation === 'string' && designation !== '' ? designation.normalize('NFC') : null;
 }

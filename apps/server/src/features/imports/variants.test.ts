@@ -108,6 +108,7 @@ describeOnBothDatabases('phonetic variants', (open) => {
     await importLayer(storage, {
       kind: 'transcription',
       code: 'A',
+      actor: '',
       fileName: 'A-transcription.zip',
       bytes: await zip({
         'text.xml': tei(`<pb n="1r"/><lb n="1"/>${words}`),

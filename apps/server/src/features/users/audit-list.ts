@@ -1,7 +1,7 @@
 /** The record of what was done, as it is read: in pages, or whole as a file. */
 import { Readable } from 'node:stream';
 import type { AuditRow, Language, RoleCode } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { roleRow } from './account.ts';
@@ -78,5 +78,14 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'role') return roleRow(value as RoleCode, language).value;
   if (name === 'active') return yesNo('audit.value.active', 'audit.value.inactive');
   if (name === 'given') return yesNo('audit.value.password-given', 'audit.value.password-own');
+  if (name === 'version') return format(texts['audit.value.version'], { number: String(value) });
+  if (name === 'layer') return layerName(String(value), language);
   return String(value);
+}
+
+/** `transliteration`, `other-transcript B`. */
+function layerName(layer: string, language: Language): string {
+  const [kind = '', ...designation] = layer.split(' ');
+  const known = (DICTIONARIES[language] as Readonly<Record<string, string>>)[`import.kind.${kind}`] ?? kind;
+  return [known, ...designation].join(' ');
 }

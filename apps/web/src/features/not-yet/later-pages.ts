@@ -18,7 +18,19 @@ const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
 /** The pages that are there, and those whose tabs are pages of their own. */
-type Told = 'home' | 'results' | 'texts' | 'text' | 'sitemap' | 'about' | 'policy' | 'login' | 'users';
+type Told =
+  | 'home'
+  | 'results'
+  | 'texts'
+  | 'text'
+  | 'sitemap'
+  | 'about'
+  | 'policy'
+  | 'login'
+  | 'users'
+  | 'manage-texts'
+  | 'manage-text'
+  | 'manage-other-transcript';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   sources: { promise: 'not-yet.sources' },
@@ -35,11 +47,8 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   'grammar-double': { promise: 'not-yet.grammar-double' },
   'search-grammar-double': { promise: 'not-yet.grammar-double' },
   elabo: { promise: 'not-yet.elabo' },
-  'manage-texts': { promise: 'not-yet.manage-texts' },
-  'manage-text': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
-  'manage-other-transcript': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-sources': { promise: 'not-yet.manage-sources' },
   'import-others': { promise: 'not-yet.import-others' },
   annotation: { promise: 'not-yet.annotation' },

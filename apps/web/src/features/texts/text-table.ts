@@ -1,4 +1,5 @@
 import type { Language, TextListItem } from '@glosa/contract';
+import { foldForFilter } from '../../i18n/fold.ts';
 
 /** The columns a reader can sort by. */
 export type Column = 'name' | 'code' | 'cards' | 'verses' | 'words' | 'sentences' | 'composites' | 'annotated';
@@ -41,17 +42,6 @@ export function nextOrder(order: TableOrder, column: Column): TableOrder {
   const natural = column !== 'name' && column !== 'code';
   if (order.by !== column) return { by: column, descending: natural };
   return order.descending === natural ? { by: column, descending: !natural } : { by: null, descending: false };
-}
-
-/** Letters without case and marks, for finding a name by typing: `sw` finds `Święty`. */
-function foldForFilter(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ſ', 's')
-    .replaceAll('ꟁ', 'o');
 }
 
 /** The texts whose siglum or name, in either language, has every word typed. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { Button } from '../Button.tsx';
+import { Button, type ButtonLook } from '../Button.tsx';
 import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
@@ -55,10 +55,11 @@ export function Form<N extends string>(props: {
   /** Names of the fields, for the list of errors. */
   labels: Readonly<Record<N, string>>;
   submitLabel: string;
+  submitLook?: ButtonLook;
   onCancel?: { label: string; run: () => void };
   children: ReactNode;
 }) {
-  const { form, texts, labels, submitLabel, onCancel, children } = props;
+  const { form, texts, labels, submitLabel, submitLook = 'primary', onCancel, children } = props;
   return (
     <Texts.Provider value={texts}>
       <form noValidate className={styles['form']} aria-busy={form.pending} onSubmit={form.submit}>
@@ -69,7 +70,7 @@ export function Form<N extends string>(props: {
         {children}
         <div className={styles['buttons']}>
           {onCancel === undefined ? null : <Button onClick={onCancel.run}>{onCancel.label}</Button>}
-          <Button type="submit" look="primary" aria-disabled={form.pending}>
+          <Button type="submit" look={submitLook} aria-disabled={form.pending}>
             {form.pending ? texts.sending : submitLabel}
           </Button>
         </div>

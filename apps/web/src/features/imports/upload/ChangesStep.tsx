@@ -1,6 +1,7 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffView } from './DiffView.tsx';
+import { Problem } from './Problem.tsx';
 import { RunningMeter } from './RunningMeter.tsx';
 import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
@@ -45,30 +46,28 @@ export function ChangesStep(props: {
   const waits = checked.needsConfirmation && !upload.isConfirmed;
   return (
     <div className={styles['form']}>
-      {upload.problem === null ? null : (
-        <p role="alert" className={styles['problem']}>
-          {upload.problem}
-        </p>
-      )}
+      <Problem text={upload.problem} />
       {nothing ? <p className={styles['verdict']}>{t('upload.unchanged')}</p> : null}
       {nothing || checked.diff === null ? null : <DiffView diff={checked.diff} />}
-      {checked.needsConfirmation && !nothing ? <Confirmation upload={upload} /> : null}
-      {upload.running === null ? null : <RunningMeter running={upload.running} />}
-      <div className={styles['buttons']}>
-        <Button onClick={onLeave}>{t(nothing ? 'common.close' : 'form.cancel')}</Button>
-        <Button disabled={upload.running !== null} onClick={() => upload.goTo('check')}>
-          {t('upload.back-to-report')}
-        </Button>
-        {nothing ? null : (
-          <Button
-            look="primary"
-            disabled={waits}
-            aria-disabled={upload.running !== null}
-            onClick={() => (upload.running === null ? void upload.apply() : undefined)}
-          >
-            {upload.running === null ? (submitLabel ?? label)(checked) : t('upload.importing')}
+      <div className={styles['foot']}>
+        {checked.needsConfirmation && !nothing ? <Confirmation upload={upload} /> : null}
+        {upload.running === null ? null : <RunningMeter running={upload.running} />}
+        <div className={styles['buttons']}>
+          <Button onClick={onLeave}>{t(nothing ? 'common.close' : 'form.cancel')}</Button>
+          <Button disabled={upload.running !== null} onClick={() => upload.goTo('check')}>
+            {t('upload.back-to-report')}
           </Button>
-        )}
+          {nothing ? null : (
+            <Button
+              look="primary"
+              disabled={waits}
+              aria-disabled={upload.running !== null}
+              onClick={() => (upload.running === null ? void upload.apply() : undefined)}
+            >
+              {upload.running === null ? (submitLabel ?? label)(checked) : t('upload.importing')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Problem } from './Problem.tsx';
 import { ReportView } from './ReportView.tsx';
 import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
@@ -12,24 +13,22 @@ export function CheckStep(props: { upload: Upload; checked: Checked; noFile: boo
   const { report } = checked;
   return (
     <div className={styles['form']}>
-      {upload.problem === null ? null : (
-        <p role="alert" className={styles['problem']}>
-          {upload.problem}
-        </p>
-      )}
+      <Problem text={upload.problem} />
       <ReportView report={report} />
-      <div className={styles['buttons']}>
-        <Button onClick={onLeave}>{t('form.cancel')}</Button>
-        {noFile ? null : (
-          <Button look={report.ok ? 'plain' : 'primary'} onClick={() => upload.goTo('file')}>
-            {t('upload.other-file')}
-          </Button>
-        )}
-        {report.ok ? (
-          <Button look="primary" onClick={() => upload.goTo('changes')}>
-            {t('upload.to-changes')}
-          </Button>
-        ) : null}
+      <div className={styles['foot']}>
+        <div className={styles['buttons']}>
+          <Button onClick={onLeave}>{t('form.cancel')}</Button>
+          {noFile ? null : (
+            <Button look={report.ok ? 'plain' : 'primary'} onClick={() => upload.goTo('file')}>
+              {t('upload.other-file')}
+            </Button>
+          )}
+          {report.ok ? (
+            <Button look="primary" onClick={() => upload.goTo('changes')}>
+              {t('upload.to-changes')}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </div>
   );

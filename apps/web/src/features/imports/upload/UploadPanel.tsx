@@ -11,6 +11,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { sizeInWords } from '../facts.ts';
 import { ChangesStep } from './ChangesStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
+import { Problem } from './Problem.tsx';
 import { RunningMeter } from './RunningMeter.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import type { Checked, Imported, Send } from './sending.ts';
@@ -137,11 +138,7 @@ function OpenStep(props: PanelProps & { upload: Upload; noFile: boolean; leave: 
     return (
       <div className={styles['form']}>
         {upload.running === null ? null : <RunningMeter running={upload.running} />}
-        {upload.problem === null ? null : (
-          <p role="alert" className={styles['problem']}>
-            {upload.problem}
-          </p>
-        )}
+        <Problem text={upload.problem} />
         <div className={styles['buttons']}>
           <Button onClick={leave}>{t('form.cancel')}</Button>
         </div>

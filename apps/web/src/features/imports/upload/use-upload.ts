@@ -21,6 +21,17 @@ function checkedOf(answer: FormAnswer<Imported>): Checked | null {
   return answer.problem === null ? answer.answer : readRefusal(answer.problem as Refused);
 }
 
+/** What went wrong, in words: of an upload some of it means something else than of other forms. */
+function useTold() {
+  const { t } = useI18n();
+  return (problem: Problem): Problem => {
+    const { code, waitSeconds = 60 } = problem;
+    if (code === 'cancelled') return { ...problem, error: t('upload.cancelled') };
+    if (code !== 'too-many-requests') return inWords(t, problem);
+    return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
+  };
+}
+
 /** Whether this part of the page is still there. */
 function useAlive() {
   const alive = useRef(true);
@@ -60,6 +71,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
   const { running, run, cancel } = useRunning();
   const sent = useRef<Send | null>(null);
   const alive = useAlive();
+  const tell = useTold();
 
   const take = (found: Checked) => {
     setChecked(found);
@@ -79,7 +91,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     }
     const { problem: refused } = answer;
     if (refused === null) return null;
-    const told = refused.code === 'cancelled' ? { ...refused, error: t('upload.cancelled') } : inWords(t, refused);
+    const told = tell(refused);
     if (file === null) setProblem(told.error);
     return told;
   };
@@ -93,7 +105,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
       options.onDone(answer.answer);
       return;
     }
-    const told = inWords(t, answer.problem).error;
+    const told = tell(answer.problem).error;
     if (!alive.current) {
       showAlert({ kind: 'failure', text: t('upload.failed-closed', { reason: told }) });
       return;

@@ -1,0 +1,34 @@
+/** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
+import type { Storage } from '../../db/open.ts';
+import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
+import type { OnStage } from './imports.service.ts';
+import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
+
+/** What an import is for. */
+export type ImportTarget = LayerTarget | RestoreTarget;
+
+function workFor(target: ImportTarget): ImportWork<unknown> {
+  switch (target.work) {
+    case 'layer':
+      return layerWork(target);
+    case 'restore-layer':
+      return restoreWork(target);
+  }
+}
+
+export interface ImportTaskInput {
+  target: ImportTarget;
+  order: ImportOrder;
+}
+
+type Task<Input, Output> = (storage: Storage, input: Input, onStage: OnStage) => Promise<Output>;
+
+const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, order }, onStage) =>
+  runImport(storage, JSON.stringify(target), workFor(target), order, onStage);
+
+/** By name. */
+export const TASKS = { import: importTask };
+
+export type TaskName = keyof typeof TASKS;
+export type TaskInput<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
+export type TaskOutput<T extends TaskName> = Awaited<ReturnType<(typeof TASKS)[T]>>;

@@ -1,0 +1,119 @@
+/** Where imports through forms come in: who may send one now, whose turn it is, how far it has come, what is answered. */
+import type { ImportQuery, ImportResult, Language } from '@glosa/contract';
+import type { DatabaseConfig, Storage } from '../../db/open.ts';
+import { FormError, TooManyRequests } from '../../errors.ts';
+import type { Session } from '../../http/session.ts';
+import type { Upload } from '../../http/upload.ts';
+import { resultOf } from './import-answer.ts';
+import { ImportProgress } from './import-progress.ts';
+import type { ImportQueue } from './import-queue.ts';
+import type { ImportTarget } from './import-tasks.ts';
+import type { WorkUpload } from './import-work.ts';
+import { purgeStaged } from './staged-upload.store.ts';
+import { TaskThread } from './task-thread.ts';
+
+/** Uploads of one person within an hour. */
+const AN_HOUR = 20;
+const HOUR = 60 * 60 * 1000;
+
+export interface UploadDesk {
+  storage: Storage;
+  queue: ImportQueue;
+  thread: TaskThread;
+  progress: ImportProgress;
+  now: () => Date;
+  /** When each person sent files within the last hour, in milliseconds. */
+  sent: Map<string, number[]>;
+  /** Files that one person may send within an hour. */
+  perHour: number;
+  close(): Promise<void>;
+}
+
+export interface UploadDeskOptions {
+  storage: Storage;
+  /** For the thread, which opens the database anew. */
+  database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
+  /** One for the whole process. */
+  queue: ImportQueue;
+  now: () => Date;
+  perHour?: number | undefined;
+}
+
+export function openUploadDesk({ storage, database, queue, now, perHour = AN_HOUR }: UploadDeskOptions): UploadDesk {
+  const thread = new TaskThread(database);
+  const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
+  // What nobody applied goes also where nobody sends anything any more.
+  const timer = setInterval(() => void purge().catch(() => undefined), HOUR);
+  timer.unref();
+  return {
+    ...{ storage, queue, thread, now, perHour },
+    progress: new ImportProgress(now),
+    sent: new Map(),
+    close: () => {
+      clearInterval(timer);
+      return thread.close();
+    },
+  };
+}
+
+/** What a call for staff brings along. */
+export interface UploadCall {
+  query: ImportQuery;
+  session: Session | undefined;
+  language: Language;
+  upload: Upload | null;
+  reply: { request: { id: string } };
+}
+
+const loginOf = ({ session }: Pick<UploadCall, 'session'>) => session?.login ?? '';
+
+/**
+ * To be asked before a file is read. A check and what is applied by its token are one upload, as no file comes then.
+ * @throws TooManyRequests, FormError `busy`.
+ */
+export function requireWelcome(desk: UploadDesk, call: Pick<UploadCall, 'session'>): void {
+  const now = desk.now().getTime();
+  const times = (desk.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
+  const [first] = times;
+  if (first !== undefined && times.length >= desk.perHour) {
+    throw new TooManyRequests('So many uploads within an hour.', (first + HOUR - now) / 1000);
+  }
+  desk.queue.requireRoom();
+  desk.sent.set(loginOf(call), [...times, now]);
+}
+
+/** Checks or makes an import that a form sent a file for, or that a token stands for. */
+export function takeUpload(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
+  const { query, upload } = call;
+  const isToken = query.token !== undefined;
+  if (upload === null && !isToken)
+    throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
+  if (upload !== null && isToken) throw new FormError('token', 'import.error.token-and-file');
+  return importThrough(desk, call, target, upload);
+}
+
+/** The same for an import that needs no file: a version that is brought back. */
+export function takeRestoration(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
+  return importThrough(desk, call, target, null);
+}
+
+async function importThrough(
+  { queue, thread, progress, now }: UploadDesk,
+  call: UploadCall,
+  target: ImportTarget,
+  upload: WorkUpload | null,
+): Promise<ImportResult> {
+  const { query, language, reply } = call;
+  const actor = loginOf(call);
+  const job = progress.of(actor, query.job);
+  const order = {
+    ...{ actor, upload, requestId: reply.request.id, at: now().toISOString(), token: query.token ?? null },
+    ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
+  };
+  try {
+    const outcome = await queue.run(() => thread.run('import', { target, order }, job.onStage), job.onAhead);
+    return resultOf(outcome, language);
+  } finally {
+    job.onEnd();
+  }
+}

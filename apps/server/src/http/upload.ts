@@ -1,0 +1,119 @@
+/** A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadRequest, FormError } from '../errors.ts';
+
+export interface Upload {
+  /** As it was called, cleaned, for people to read: never a path of ours. */
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** The largest file that is taken, in bytes. */
+export const UPLOAD_LIMIT = 50_000_000;
+/** Whoever sends a file that is a little too large is told so; beyond this nobody reads on. */
+const READ_LIMIT = 2 * UPLOAD_LIMIT;
+/** All that is not the file: boundaries, headers of the part. In bytes. */
+const OVERHEAD = 16 * 1024;
+/** In characters. */
+const NAME_LENGTH = 255;
+/** So long may pass between the last byte of a file and the answer: others may be waited for. In milliseconds. */
+const PATIENCE = 30 * 60 * 1000;
+
+/** One more than there may be, so that it is seen. */
+export const PART_LIMITS = { parts: 2, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20, fileSize: READ_LIMIT };
+
+/**
+ * Reads the file into memory; null where the request has no body. `mayCome` is asked before: what it throws is thrown
+ * on, after the body was let pass, where that is an answer of the form.
+ * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mayCome: () => void | Promise<void>,
+): Promise<Upload | null> {
+  if (request.headers['content-type'] === undefined) return null;
+  const refusal = await refusalOf(mayCome);
+  // A page that is still sending would not see the answer.
+  if (refusal !== undefined && !(refusal instanceof FormError)) return giveUp(reply, refusal);
+  if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + OVERHEAD) return giveUp(reply, tooLarge());
+  const keeps = refusal === undefined;
+  const file = await readParts(request, keeps).catch((error: unknown) => giveUp(reply, error));
+  if (refusal !== undefined) throw refusal;
+  if (file === null) {
+    throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
+  }
+  if (file.size > UPLOAD_LIMIT) throw oversized();
+  reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+  return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
+}
+
+async function refusalOf(mayCome: () => void | Promise<void>): Promise<unknown> {
+  try {
+    await mayCome();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** What is left of the body is not read any more. */
+function giveUp(reply: FastifyReply, error: unknown): never {
+  reply.header('connection', 'close');
+  throw error;
+}
+
+const tooLarge = () => new BadRequest('The file is more than twice as large as is allowed.', 'too-large');
+
+function oversized(): FormError {
+  const params = { megabytes: UPLOAD_LIMIT / 1_000_000 };
+  return new FormError('file-size', 'form.file-size', params, {}, { file: 'form.file-size' });
+}
+
+interface ReceivedFile {
+  name: string;
+  size: number;
+  /** Nothing of a file that will not be used. */
+  chunks: Buffer[];
+}
+
+/** Null where a form was sent whose file was not chosen. */
+async function readParts(request: FastifyRequest, keeps: boolean): Promise<ReceivedFile | null> {
+  let received = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  let file: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'file' || file !== null) {
+        throw new BadRequest('The form has another part than one file.');
+      }
+      file = { name: part.filename ?? '', size: 0, chunks: [] };
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        file.size += chunk.length;
+        if (file.size >= READ_LIMIT) throw tooLarge();
+        if (file.size > UPLOAD_LIMIT) file.chunks = [];
+        else if (keeps) file.chunks.push(chunk);
+      }
+    }
+  } catch (error) {
+    // Whatever the parser says, the body was not well-formed or not whole.
+    throw error instanceof BadRequest ? error : new BadRequest(`No form with a file: ${String(error)}`);
+  }
+  if (received - (file?.size ?? 0) > OVERHEAD) throw new BadRequest('The form has more in it than a file.');
+  // What a browser sends for a field in which no file was chosen (HTML, section 4.10.22.4).
+  return file !== null && file.name === '' && file.size === 0 ? null : file;
+}
+
+/** C0, C1, separators, and what turns the direction of writing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** The last part of what may be a path, without characters that deceive a reader, short enough to be shown. */
+export function displayName(given: string): string {
+  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base.replace(UNPRINTABLE, '').trim();
+  const short = clean.length <= NAME_LENGTH ? clean : clean.slice(0, NAME_LENGTH).toWellFormed().replace('\ufffd', '');
+  return short === '' || short === '.' || short === '..' ? 'upload.zip' : short;
+}

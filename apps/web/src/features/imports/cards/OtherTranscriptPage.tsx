@@ -1,0 +1,121 @@
+import { listTranscriptCards, type ManagedText } from '@glosa/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageError } from '../../../api/page-error.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { carryAlert } from '../../../session/alerts.ts';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
+import { type LayerModal, LayerModals } from '../LayerModals.tsx';
+import styles from '../manage.module.css';
+import { pageNumber } from '../page-number.ts';
+import { LayerFacts } from '../text/LayerFacts.tsx';
+import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
+import { useManagedText } from '../use-managed.ts';
+import { CardsList } from './CardsList.tsx';
+
+const type = 'other-transcript';
+
+function Cards({ code, designation, page }: { code: string; designation: string; page: number }) {
+  const { t } = useI18n();
+  const { data } = useQuery({
+    ...endpointQuery(listTranscriptCards, { params: { type, code, designation }, query: { page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) return <Loader label={t('common.loading')} />;
+  return (
+    <CardsList
+      page={data}
+      cardHref={(cardAddress) => paths.manageCard({ type, code, designation, cardAddress })}
+      pageHref={(to) => paths.manageOtherTranscript(code, designation, to)}
+    />
+  );
+}
+
+function useTrail() {
+  const { t, name } = useI18n();
+  const transcripts = { label: t('page.manage-other-transcript') };
+  return (text: ManagedText, designation: string | null) => [
+    { label: t('page.manage-texts'), href: paths.manageTexts() },
+    { label: name(text.name) || text.code, href: paths.manageText(text.code) },
+    ...(designation === null
+      ? [transcripts]
+      : [{ ...transcripts, href: paths.manageOtherTranscript(text.code) }, { label: designation }]),
+  ];
+}
+
+/** One other transcript: what there is of it, what can be done with it, and its cards. */
+function Transcript({ code, designation, page }: { code: string; designation: string; page: number }) {
+  const { t, name } = useI18n();
+  const go = useGo();
+  const trail = useTrail();
+  const [modal, setModal] = useState<LayerModal | null>(null);
+  const text = useManagedText(code).data?.text;
+  if (text === undefined) return <Loader label={t('common.loading')} />;
+  const layer = text.otherTranscripts.find((one) => one.designation === designation);
+  if (layer === undefined) throw new PageError(404, 'not-found', '');
+  const title = name(layer.name) || designation;
+  const list = paths.manageOtherTranscript(code);
+  return (
+    <>
+      <PageHeading title={title} titleComment={designation} breadcrumbs={trail(text, designation)} />
+      <div className={styles['text']}>
+        <section aria-label={title} className={styles['part']}>
+          <LayerFacts layer={layer} />
+          <LayerActions text={text} layer={layer} name={designation} showsCards={false} onModal={setModal} />
+        </section>
+        <section aria-labelledby="transcript-cards" className={styles['part']}>
+          <h2 id="transcript-cards">{t('manage.cards-link')}</h2>
+          <Cards code={text.code} designation={designation} page={page} />
+        </section>
+      </div>
+      <LayerModals
+        modal={modal}
+        onClose={() => setModal(null)}
+        leavesAfter={(_, said) => {
+          carryAlert({ kind: 'success', text: said }, list);
+          go(list, { fresh: true });
+          return true;
+        }}
+      />
+    </>
+  );
+}
+
+function TranscriptList({ code }: { code: string }) {
+  const { t, name } = useI18n();
+  const trail = useTrail();
+  const [modal, setModal] = useState<LayerModal | null>(null);
+  const text = useManagedText(code).data?.text;
+  if (text === undefined) return <Loader label={t('common.loading')} />;
+  const title = `${t('manage.transcripts')}: ${name(text.name) || code}`;
+  return (
+    <>
+      <PageHeading title={title} breadcrumbs={trail(text, null)} />
+      <Transcripts text={text} onModal={setModal} />
+      <LayerModals modal={modal} onClose={() => setModal(null)} />
+    </>
+  );
+}
+
+/** `/manage-texts/other-transcript`: the other transcripts of a text, or with `designation` one of them. */
+export function OtherTranscriptPage() {
+  const { searchStr } = useLocation();
+  const params = new URLSearchParams(searchStr);
+  const code = params.get('code') ?? '';
+  const designation = params.get('designation') ?? '';
+  if (code === '') throw new PageError(404, 'not-found', '');
+  return (
+    <PageBody>
+      {designation === '' ? (
+        <TranscriptList key={code} code={code} />
+      ) : (
+        <Transcript key={designation} code={code} designation={designation} page={pageNumber(params.get('page'))} />
+      )}
+    </PageBody>
+  );
+}

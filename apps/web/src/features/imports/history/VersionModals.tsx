@@ -1,0 +1,103 @@
+import { type LayerVersion, type VerseChange, versionDiff, versionReport } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useDialogTexts } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { wordDiff } from '../../../ui/word-diff.ts';
+import styles from '../manage.module.css';
+import { DiffView } from '../upload/DiffView.tsx';
+import { ReportView } from '../upload/ReportView.tsx';
+import upload from '../upload/upload.module.css';
+
+/** What was found and changed when a version was stored. */
+export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {
+  const { t, language: lang } = useI18n();
+  const { data } = useQuery(endpointQuery(versionReport, { params: { id: version.id }, query: { lang } }));
+  return (
+    <Dialog
+      title={t('history.report-title', { version: version.version })}
+      {...useDialogTexts()}
+      onClose={onClose}
+      wide
+    >
+      {data === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : (
+        <div className={styles['stack']}>
+          <ReportView report={data.report} />
+          <h3>{t('history.changes')}</h3>
+          <DiffView diff={data.diff} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function VerseRow({ verse, labels }: { verse: VerseChange; labels: { before: string; after: string } }) {
+  const { t } = useI18n();
+  const { before, after, cardAddress, verseNo } = verse;
+  const runs = wordDiff(before ?? '', after ?? '');
+  return (
+    <tr>
+      <th scope="row">
+        {cardAddress}.{verseNo}
+      </th>
+      <td data-label={labels.before}>
+        {before === null ? <em>{t('history.no-verse')}</em> : <Writing runs={runs.before} as="del" />}
+      </td>
+      <td data-label={labels.after}>
+        {after === null ? <em>{t('history.no-verse')}</em> : <Writing runs={runs.after} as="ins" />}
+      </td>
+    </tr>
+  );
+}
+
+/** The verses that two versions write differently, side by side; `other` null: the layer as it is now. */
+export function VersionDiffModal(props: { version: LayerVersion; other: number | null; onClose: () => void }) {
+  const { version, other, onClose } = props;
+  const { t, plural } = useI18n();
+  const { data } = useQuery({
+    ...endpointQuery(versionDiff, { params: { id: version.id }, query: other === null ? {} : { with: other } }),
+    staleTime: 0,
+  });
+  const nameOf = (no: number) => t('manage.version', { version: no });
+  return (
+    <Dialog
+      title={t(other === null ? 'history.diff-current-title' : 'history.diff-title', { version: version.version })}
+      {...useDialogTexts()}
+      onClose={onClose}
+      wide
+    >
+      {data === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : data.verses.length === 0 ? (
+        <p>{t('history.same')}</p>
+      ) : (
+        <>
+          <table className={upload['changes']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('diff.place')}</th>
+                <th scope="col">{nameOf(data.from)}</th>
+                <th scope="col">{nameOf(data.to)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.verses.map((verse) => (
+                <VerseRow
+                  key={`${verse.cardAddress}.${verse.verseNo}`}
+                  verse={verse}
+                  labels={{ before: nameOf(data.from), after: nameOf(data.to) }}
+                />
+              ))}
+            </tbody>
+          </table>
+          {data.more > 0 ? <p className={styles['remark']}>{plural('history.more-verses', data.more)}</p> : null}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ManagedLayer } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { shareInWords } from '../facts.ts';
+import { Moment } from '../Moment.tsx';
+import styles from '../manage.module.css';
+import { Actor } from '../texts/LayerLines.tsx';
+
+/** What there is of a layer, and which version it is. */
+export function LayerFacts({ layer }: { layer: ManagedLayer }) {
+  const { t, number, language } = useI18n();
+  const { annotated, version, at, actor } = layer;
+  const counts = (['cards', 'verses', 'words', 'sentences', 'composites'] as const).filter(
+    (kind) => layer[kind] > 0 || kind === 'cards',
+  );
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {counts.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`upload.count-${kind}`)}</dt>
+            <dd>{number(layer[kind])}</dd>
+          </div>
+        ))}
+        {annotated === null ? null : (
+          <div>
+            <dt>{t('manage.annotated')}</dt>
+            <dd>{shareInWords(language, annotated)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles['made']}>
+        {t('manage.version', { version })} · <Moment iso={at} /> · <Actor login={actor} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { changeTextName, type ManagedText } from '@glosa/contract';
+import { useEffect, useRef, useState } from 'react';
+import { callForm } from '../../../api/form.ts';
+import { checkFilled, inWords, useFormTexts } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { showAlert } from '../../../session/alerts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { InputField } from '../../../ui/form/fields.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from '../manage.module.css';
+import { useForgetTexts, useSetActive } from '../use-managed.ts';
+
+const LONGEST_NAME = 300;
+
+function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }) {
+  const { t } = useI18n();
+  const forget = useForgetTexts();
+  const { code } = text;
+  const labels = { pl: t('manage.name-pl'), en: t('manage.name-en') };
+  const form = useForm({
+    initial: { pl: text.name.pl, en: text.name.en },
+    check: (values) => checkFilled(t, values, ['pl']),
+    onSubmit: async (values) => {
+      const name = { pl: values.pl.trim(), en: values.en.trim() };
+      const { problem } = await callForm(changeTextName, { body: { code, name } });
+      if (problem !== null) return inWords(t, problem);
+      forget();
+      showAlert({ kind: 'success', text: t('alert.text-renamed', { code }) });
+      onClose();
+      return null;
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc gives up from any field of the form inside
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Form
+        form={form}
+        texts={useFormTexts()}
+        labels={labels}
+        submitLabel={t('form.save')}
+        onCancel={{ label: t('form.cancel'), run: onClose }}
+      >
+        <InputField field={form.field('pl')} label={labels.pl} autoComplete="off" maxLength={LONGEST_NAME} />
+        <InputField field={form.field('en')} label={labels.en} autoComplete="off" maxLength={LONGEST_NAME} optional />
+      </Form>
+    </div>
+  );
+}
+
+/** What a text is called in both languages, changed in its place, and whether visitors see it. */
+export function TextNames({ text }: { text: ManagedText }) {
+  const { t } = useI18n();
+  const setActive = useSetActive();
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (editing) box.current?.querySelector('input')?.focus();
+    else if (wasEditing.current) opener.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const { code, name, active } = text;
+  return (
+    <section aria-label={t('manage.names')} className={styles['part']}>
+      <div ref={box}>
+        {editing ? (
+          <NamesForm text={text} onClose={() => setEditing(false)} />
+        ) : (
+          <dl className={styles['data']}>
+            <dt>{t('manage.code')}</dt>
+            <dd>{code}</dd>
+            <dt>{t('manage.name-pl')}</dt>
+            <dd lang="pl">{name.pl === '' ? '–' : name.pl}</dd>
+            <dt>{t('manage.name-en')}</dt>
+            <dd lang="en">{name.en === '' ? <em lang="">{t('manage.no-english')}</em> : name.en}</dd>
+          </dl>
+        )}
+      </div>
+      <div className={styles['layerActions']}>
+        {editing ? null : (
+          <Button small ref={opener} onClick={() => setEditing(true)}>
+            {t('manage.change-names')}
+          </Button>
+        )}
+        <Switch on={active} onChange={(on) => void setActive(code, on)}>
+          {t(active ? 'manage.shown-to-visitors' : 'manage.hidden-from-visitors')}
+        </Switch>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { TextType } from '@glosa/contract';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageError } from '../../../api/page-error.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { carryAlert } from '../../../session/alerts.ts';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
+import { History } from '../history/History.tsx';
+import { type LayerModal, LayerModals } from '../LayerModals.tsx';
+import styles from '../manage.module.css';
+import { pageNumber } from '../page-number.ts';
+import { useManagedText } from '../use-managed.ts';
+import { LayerSection, Transcripts } from './LayerSection.tsx';
+import { Orphans } from './Orphans.tsx';
+import { TextNames } from './TextNames.tsx';
+
+/** One text with its names, layers, other transcripts, and what lost its place in it. */
+function TextOverview({ code, orphansPage }: { code: string; orphansPage: number }) {
+  const { t, name } = useI18n();
+  const go = useGo();
+  const { data } = useManagedText(code);
+  const [modal, setModal] = useState<LayerModal | null>(null);
+  const list = { label: t('page.manage-texts'), href: paths.manageTexts() };
+  if (data === undefined) return <Loader label={t('common.loading')} />;
+  const { text } = data;
+  const title = name(text.name) || code;
+  return (
+    <>
+      <PageHeading title={title} breadcrumbs={[list, { label: title }]} />
+      <div className={styles['text']}>
+        <TextNames text={text} />
+        <LayerSection text={text} type="transcription" onModal={setModal} />
+        <LayerSection text={text} type="transliteration" onModal={setModal} />
+        <Transcripts text={text} onModal={setModal} />
+        <Orphans code={code} page={orphansPage} />
+      </div>
+      <LayerModals
+        modal={modal}
+        onClose={() => setModal(null)}
+        leavesAfter={({ textType }, said) => {
+          if (textType !== 'transcription') return false;
+          carryAlert({ kind: 'success', text: said }, paths.manageTexts());
+          go(paths.manageTexts());
+          return true;
+        }}
+      />
+    </>
+  );
+}
+
+/** `/manage-texts/text`: a text, or with `history` the versions of one of its layers. */
+export function TextPage() {
+  const { searchStr } = useLocation();
+  const params = new URLSearchParams(searchStr);
+  const code = params.get('code') ?? '';
+  if (code === '') throw new PageError(404, 'not-found', '');
+  const history = TextType.options.find((type) => type === params.get('history'));
+  return (
+    <PageBody>
+      {history === undefined ? (
+        <TextOverview key={code} code={code} orphansPage={pageNumber(params.get('orphans'))} />
+      ) : (
+        <History
+          key={`${code} ${history}`}
+          code={code}
+          type={history}
+          designation={params.get('designation')}
+          page={pageNumber(params.get('page'))}
+        />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ManagedText } from '@glosa/contract';
+import { useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
+import { FilterField } from '../../../ui/SearchField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { type LayerModal, LayerModals } from '../LayerModals.tsx';
+import styles from '../manage.module.css';
+import { useManagedTexts, useMove, useSetActive } from '../use-managed.ts';
+import { TextsTable } from './TextsTable.tsx';
+import { COLUMNS, filterTexts, nextOrder, readOrder, sortTexts, type TableOrder, writeOrder } from './text-table.ts';
+
+/** What is typed and how the list is ordered; the address keeps both. */
+function useTableState() {
+  const { searchStr } = useLocation();
+  const go = useGo();
+  const [typed, setTyped] = useState(() => new URLSearchParams(searchStr).get('find') ?? '');
+  const [order, setOrder] = useState(() => readOrder(new URLSearchParams(searchStr).get('sort') ?? ''));
+  const set = (find: string, next: TableOrder) => {
+    setTyped(find);
+    setOrder(next);
+    const params = new URLSearchParams();
+    if (find !== '') params.set('find', find);
+    if (next.by !== null) params.set('sort', writeOrder(next));
+    go(`${paths.manageTexts()}${params.size === 0 ? '' : `?${params}`}`, { replace: true });
+  };
+  return { typed, order, set };
+}
+
+/** Moves texts, says where each has come to, and keeps focus on what was pressed: a row that moves would lose it. */
+function useMoves(texts: readonly ManagedText[]) {
+  const { t } = useI18n();
+  const move = useMove();
+  const [said, setSaid] = useState('');
+  const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the focus away
+  useEffect(() => {
+    const element = pressed.current;
+    pressed.current = null;
+    if (element?.isConnected && document.activeElement !== element) element.focus();
+  }, [texts]);
+  const onMove = (code: string, by: -1 | 1) => {
+    const at = texts.findIndex((text) => text.code === code) + by;
+    if (at < 0 || at >= texts.length) {
+      setSaid(t(by < 0 ? 'manage.is-first' : 'manage.is-last', { code }));
+      return;
+    }
+    pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setSaid(t('manage.moved', { code, place: at + 1, of: texts.length }));
+    void move(code, by);
+  };
+  return { said, onMove };
+}
+
+function OrderChoice({ order, onOrder }: { order: TableOrder; onOrder: (order: TableOrder) => void }) {
+  const { t } = useI18n();
+  const own = { by: null, descending: false };
+  return (
+    <div className={styles['orderChoice']}>
+      <Select
+        label={t('manage.order')}
+        value={order.by ?? ''}
+        options={[
+          { value: '', label: t('manage.order-own') },
+          ...COLUMNS.map((column) => ({ value: column, label: t(`manage.order-${column}`) })),
+        ]}
+        emptyText=""
+        onChange={(value) => {
+          const column = COLUMNS.find((one) => one === value);
+          onOrder(column === undefined ? own : nextOrder(own, column));
+        }}
+      />
+    </div>
+  );
+}
+
+function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: (modal: LayerModal) => void }) {
+  const { t, plural, number, language } = useI18n();
+  const { typed, order, set } = useTableState();
+  const setActive = useSetActive();
+  const { said, onMove } = useMoves(texts);
+  const shown = useMemo(() => sortTexts(filterTexts(texts, typed), order, language), [texts, typed, order, language]);
+  const isWhole = typed.trim() === '' && order.by === null;
+  return (
+    <div className={styles['section']}>
+      <div className={styles['tools']}>
+        <FilterField label={t('manage.filter')} value={typed} onChange={(find) => set(find, order)} />
+        <p role="status" className={styles['count']}>
+          {typed.trim() === ''
+            ? plural('unit.texts', texts.length)
+            : t('texts.found', { found: number(shown.length), total: number(texts.length) })}
+        </p>
+        <OrderChoice order={order} onOrder={(next) => set(typed, next)} />
+        <Button look="primary" onClick={() => onModal({ kind: 'new-text' })}>
+          <Plus aria-hidden="true" />
+          {t('manage.new-text')}
+        </Button>
+      </div>
+      <LiveText>{said}</LiveText>
+      {shown.length === 0 ? (
+        <EmptyState title={t('texts.nothing-found', { typed })} />
+      ) : (
+        <TextsTable
+          texts={shown}
+          order={order}
+          onOrder={(next) => set(typed, next)}
+          actions={{
+            onActive: (code, active) => void setActive(code, active),
+            onModal,
+            onMove: isWhole ? onMove : null,
+          }}
+        />
+      )}
+      <p className={styles['remark']}>{t(isWhole ? 'manage.order-help' : 'manage.order-off')}</p>
+    </div>
+  );
+}
+
+/** `/manage-texts`: all texts as the people who look after them need them. */
+export function ManageTextsPage() {
+  const { t } = useI18n();
+  const { data: texts } = useManagedTexts();
+  const [modal, setModal] = useState<LayerModal | null>(null);
+  const title = t('page.manage-texts');
+  return (
+    <PageBody>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      {texts === undefined ? (
+        <Loader label={t('texts.loading')} />
+      ) : texts.length === 0 ? (
+        <EmptyState title={t('manage.none')}>
+          <p>
+            <Button look="primary" onClick={() => setModal({ kind: 'new-text' })}>
+              {t('manage.new-text')}
+            </Button>
+          </p>
+        </EmptyState>
+      ) : (
+        <TextList texts={texts} onModal={setModal} />
+      )}
+      <LayerModals modal={modal} onClose={() => setModal(null)} />
+    </PageBody>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ManagedText } from '@glosa/contract';
+import { describe, expect, it } from 'vitest';
+import { sampleLayer, sampleText } from '../sample-texts.ts';
+import { changedAt, filterTexts, moved, nextOrder, readOrder, sortTexts, writeOrder } from './text-table.ts';
+
+const TEXTS: ManagedText[] = [
+  sampleText('RP', 'Rozmyślanie', { transcription: sampleLayer({ cards: 426, at: '2026-01-05T10:00:00.000Z' }) }),
+  sampleText('ŻD', 'Żywot świętego', {
+    transcription: sampleLayer({ cards: 12, annotated: 0.9, at: '2026-03-05T10:00:00.000Z' }),
+    orphans: 3,
+  }),
+  sampleText('MP', 'Modlitwa', { transcription: sampleLayer({ cards: 12 }), toCheck: 5 }),
+];
+const codes = (texts: readonly ManagedText[]) => texts.map(({ code }) => code).join(' ');
+
+describe('the list of texts', () => {
+  it('is filtered by siglum and name without minding marks', () => {
+    expect(codes(filterTexts(TEXTS, 'zywot SW'))).toBe('ŻD');
+    expect(codes(filterTexts(TEXTS, 'mp'))).toBe('MP');
+    expect(codes(filterTexts(TEXTS, '  '))).toBe('RP ŻD MP');
+  });
+
+  it.each([
+    ['', 'RP ŻD MP'],
+    ['code', 'MP RP ŻD'],
+    ['-name', 'ŻD RP MP'],
+    ['-cards', 'RP ŻD MP'],
+    ['-attention', 'MP ŻD RP'],
+    ['-annotated', 'ŻD RP MP'],
+    ['-changed', 'ŻD RP MP'],
+    ['nonsense', 'RP ŻD MP'],
+  ])('is ordered by %s', (sort, order) => {
+    expect(codes(sortTexts(TEXTS, readOrder(sort), 'pl'))).toBe(order);
+  });
+
+  it('turns through natural order, the other one, and that of the texts', () => {
+    const first = nextOrder(readOrder(''), 'cards');
+    expect(writeOrder(first)).toBe('-cards');
+    expect(writeOrder(nextOrder(first, 'cards'))).toBe('cards');
+    expect(writeOrder(nextOrder(readOrder('cards'), 'cards'))).toBe('');
+    expect(writeOrder(nextOrder(first, 'name'))).toBe('name');
+  });
+
+  it('knows when a text changed last in any layer', () => {
+    const text = sampleText('X', 'X', {
+      transcription: sampleLayer({ at: '2026-01-05T10:00:00.000Z' }),
+      transliteration: sampleLayer({ at: '2026-02-05T10:00:00.000Z' }),
+    });
+    expect(changedAt(text)).toBe('2026-02-05T10:00:00.000Z');
+    expect(changedAt(sampleText('X', 'X', { transcription: null }))).toBe('');
+  });
+
+  it('moves a text by one place, not over the ends', () => {
+    expect(codes(moved(TEXTS, 'MP', -1) ?? [])).toBe('RP MP ŻD');
+    expect(codes(moved(TEXTS, 'RP', 1) ?? [])).toBe('ŻD RP MP');
+    expect(moved(TEXTS, 'RP', -1)).toBeNull();
+    expect(moved(TEXTS, 'MP', 1)).toBeNull();
+    expect(moved(TEXTS, 'XX', 1)).toBeNull();
+  });
+});

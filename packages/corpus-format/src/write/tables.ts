@@ -1,0 +1,53 @@
+import type { Manifest, ParsedLayer, TranscriptMeta } from '../layer.ts';
+import type { PieceAddress } from '../tables/doubles.ts';
+import { writeCategories } from './words.ts';
+
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+/** A table as `.tsv`, or as `.csv` where a value could not stand in one. */
+export function writeTable(stem: string, columns: readonly string[], rows: readonly (readonly string[])[]): TextFile {
+  const needsQuotes = rows.some((row) => row.some((cell) => /[\t\n\r]/.test(cell)) || row[0]?.startsWith('#'));
+  const line = (cells: readonly string[]) =>
+    needsQuotes ? cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',') : cells.join('\t');
+  const text = [columns, ...rows].map((row) => `${line(row)}\n`).join('');
+  return { name: `${stem}.${needsQuotes ? 'csv' : 'tsv'}`, text };
+}
+
+export function writeImages({ cards }: ParsedLayer): TextFile[] {
+  const rows = cards.flatMap(({ address, imageUrl, manifestUrl, canvas }) =>
+    imageUrl === null && manifestUrl === null && canvas === null
+      ? []
+      : [[address, imageUrl ?? '', manifestUrl ?? '', canvas ?? '']],
+  );
+  return rows.length === 0 ? [] : [writeTable('images', ['card', 'image_url', 'manifest_url', 'canvas'], rows)];
+}
+
+export function writeDoubles({ doubles }: ParsedLayer, idOf: (address: PieceAddress) => string): TextFile[] {
+  const rows = doubles.map(({ members, posClass, lemma, categories }) => [
+    members.map(idOf).join(' '),
+    posClass,
+    lemma ?? '',
+    writeCategories(categories),
+  ]);
+  return rows.length === 0 ? [] : [writeTable('doubles', ['tokens', 'class', 'lemma', 'categories'], rows)];
+}
+
+export function writeManifest({ kind, code, title, license }: Manifest): TextFile {
+  const facts = { format: 'corpus/1', kind, code, title: names(title), license };
+  return { name: 'manifest.json', text: json(facts) };
+}
+
+export function writeMeta({ designation, name, kind, language, source }: TranscriptMeta): TextFile {
+  return { name: 'meta.json', text: json({ designation, name: names(name), kind, lang: language, source }) };
+}
+
+function names({ pl, en }: { pl: string | null; en: string | null }) {
+  return pl === null && en === null ? null : { pl, en };
+}
+
+function json(facts: object): string {
+  return `${JSON.stringify(facts, (_, value) => value ?? undefined, 2)}\n`;
+}

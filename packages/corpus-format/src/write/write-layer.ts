@@ -1,0 +1,119 @@
+import type { LayerHeader, ParsedLayer, ParsedWord } from '../layer.ts';
+import type { PieceAddress } from '../tables/doubles.ts';
+import { type TextFile, writeDoubles, writeImages, writeManifest, writeMeta } from './tables.ts';
+import { TextWriter } from './text-writer.ts';
+import { attributes, escapeText } from './xml.ts';
+
+/**
+ * The files of a zip that is read as the same layer again, its places in files excepted. Words that a composite form
+ * needs to point to and that have no xml:id get one: `CODE.card.verse.word`.
+ */
+export function writeLayer(layer: ParsedLayer): TextFile[] {
+  const { layer: named, idOf } = withIds(layer);
+  const headers = named.header.xml === null ? [minimalHeader(named.header)] : splitHeaders(named.header.xml);
+  const body = new TextWriter(named, 'file').write(0, named.cards.length);
+  const last = headers.pop() ?? '';
+  const language = named.header.language;
+  const file = (header: string, content: string) => writeTei(header, language, content);
+  // Headers may use the same ids as long as each has a file of its own.
+  const texts = headers.map((header, i) => ({ name: `text-${i + 1}.xml`, text: file(header, '') }));
+  const name = headers.length === 0 ? 'text.xml' : `text-${headers.length + 1}.xml`;
+  return [
+    ...texts,
+    { name, text: file(last, body) },
+    ...writeImages(named),
+    ...writeDoubles(named, idOf),
+    ...(named.manifest ? [writeManifest(named.manifest)] : []),
+    ...(named.meta && named.kind === 'other-transcript' ? [writeMeta(named.meta)] : []),
+  ];
+}
+
+function writeTei(header: string, language: string | null, body: string): string {
+  const root = attributes({ xmlns: 'http://www.tei-c.org/ns/1.0', ...prefixes(header) });
+  const text = `<text${attributes({ 'xml:lang': language })}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<TEI${root}>\n${header}\n${text}<body>${body}</body></text>\n</TEI>\n`;
+}
+
+const NAMESPACES: Readonly<Record<string, string>> = {
+  tei: 'http://www.tei-c.org/ns/1.0',
+  xi: 'http://www.w3.org/2001/XInclude',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xsi: 'http://www.w3.org/2001/XMLSchema-instance',
+  rng: 'http://relaxng.org/ns/structure/1.0',
+};
+
+/** Prefixes that a header uses: its own file said what they stand for, outside of it. */
+function prefixes(header: string): Record<string, string> {
+  const declared: Record<string, string> = {};
+  for (const [, prefix = ''] of header.matchAll(/[<\s/]([\p{L}_][\p{L}\p{N}._-]*):[\p{L}_]/gu)) {
+    if (prefix === 'xml' || prefix === 'xmlns') continue;
+    declared[`xmlns:${prefix}`] = NAMESPACES[prefix] ?? `urn:prefix:${encodeURIComponent(prefix)}`;
+  }
+  return declared;
+}
+
+function splitHeaders(xml: string): string[] {
+  const headers = xml.split(/(?<=<\/(?:[^<>:\s]+:)?teiHeader\s*>)\n/);
+  return headers.length > 0 ? headers : [xml];
+}
+
+function minimalHeader({ title, licence, source }: LayerHeader): string {
+  const element = (name: string, text: string | null) =>
+    text === null ? '' : `<${name}>${escapeText(text)}</${name}>`;
+  const statement = `<publicationStmt>${licence === null ? '<p/>' : `<availability>${element('licence', licence)}</availability>`}</publicationStmt>`;
+  const described = `<sourceDesc>${source === null ? '<p/>' : element('p', source)}</sourceDesc>`;
+  return `<teiHeader><fileDesc><titleStmt><title>${escapeText(title ?? '')}</title></titleStmt>${statement}${described}</fileDesc></teiHeader>`;
+}
+
+interface Named {
+  layer: ParsedLayer;
+  idOf: (address: PieceAddress) => string;
+}
+
+/** The layer with an id on every word or piece that is a member of a composite form. */
+function withIds(layer: ParsedLayer): Named {
+  const ids = new IdMaker(layer);
+  const words = [...layer.words];
+  for (const { members } of layer.doubles) {
+    for (const { word, piece } of members) {
+      const one = words[word];
+      if (one) words[word] = ids.named(one, piece);
+    }
+  }
+  const idOf = ({ word, piece }: PieceAddress) => words[word]?.pieces[piece]?.xmlId ?? words[word]?.xmlId ?? '';
+  return { layer: { ...layer, words }, idOf };
+}
+
+class IdMaker {
+  readonly #layer: ParsedLayer;
+  readonly #used = new Set<string>();
+
+  constructor(layer: ParsedLayer) {
+    this.#layer = layer;
+    for (const { xmlId, pieces } of layer.words) {
+      if (xmlId !== null) this.#used.add(xmlId);
+      for (const piece of pieces) if (piece.xmlId !== null) this.#used.add(piece.xmlId);
+    }
+    for (const [, id = ''] of (layer.header.xml ?? '').matchAll(/xml:id\s*=\s*["']([^"']*)/g)) this.#used.add(id);
+  }
+
+  /** The word with an id for one of its pieces; that of a word that is not split is its own. */
+  named(word: ParsedWord, piece: number): ParsedWord {
+    const isSplit = word.pieces.length > 1;
+    if (word.pieces[piece]?.xmlId != null || (!isSplit && word.xmlId !== null)) return word;
+    if (!isSplit) return { ...word, xmlId: this.#make(word, '') };
+    const pieces = word.pieces.map((one, i) => (i === piece ? { ...one, xmlId: this.#make(word, `.${i + 1}`) } : one));
+    return { ...word, pieces };
+  }
+
+  #make({ verse, wordNo }: ParsedWord, suffix: string): string {
+    const { cards, verses, manifest } = this.#layer;
+    const place = verses[verse];
+    const reference = `${manifest?.code ?? 'w'}.${cards[place?.card ?? 0]?.address}.${place?.label}.${wordNo}${suffix}`;
+    const allowed = reference.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._·-]/gu, '_');
+    let id = /^[\p{L}_]/u.test(allowed) ? allowed : `_${allowed}`;
+    while (this.#used.has(id)) id += '_';
+    this.#used.add(id);
+    return id;
+  }
+}
