@@ -103,7 +103,9 @@ export const paths = {
       card: card.cardAddress,
     }),
   manageSources: () => '/manage-sources',
-  importOthers: () => '/import-others',
+  /** `history`: the versions of one of the tables. */
+  importOthers: (part: { history?: string; page?: number | undefined } = {}) =>
+    withQuery('/import-others', { ...part }),
   annotation: () => '/annotation',
   annotationSentences: (code: string) => withQuery('/annotation/sentences', { code }),
   annotationEditor: (code: string, sentenceNo?: string) => withQuery('/annotation/editor', { code, sentenceNo }),
