@@ -83,7 +83,7 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
       {offer === null ? null : <DraftOffer offer={offer} edit={edit} isOutdated={offer.version !== card.version} />}
       <Toolbar place={place} card={card} edit={edit} code={code} />
       <LetterStrip code={code} disabled={offer !== null} />
-      {problem === null ? null : (
+      {problem === null || report?.ok === false ? null : (
         <p role="alert" className={styles['problem']}>
           {problem}
         </p>

@@ -21,7 +21,8 @@ export interface CodeFieldProps {
 
 /**
  * A text with line numbers. The editor stands in a shadow root of its own: there it keeps its styles as style sheets
- * that the page's content policy allows, whereas in the page it would add an inline one.
+ * that the page's content policy allows, whereas in the page it would add an inline one. Focus given to the element goes
+ * on to the text, so that modals can give it back.
  */
 export function CodeField(props: CodeFieldProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
     const element = host.current;
     if (element === null) return;
     const { content, label, description, lang, readOnly = false, phrases, extensions = [], onReady } = first.current;
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
     const help = document.createElement('p');
     help.id = `help-${id}`;
     help.hidden = true;

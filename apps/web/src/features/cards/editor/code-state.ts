@@ -1,7 +1,6 @@
 /** What the editor of a card is put together from. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { xml } from '@codemirror/lang-xml';
-import { bracketMatching } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import {
@@ -49,7 +48,6 @@ export function codeState(options: CodeOptions): EditorState {
       lineNumbers(),
       ...(readOnly ? [] : [problemMarks, highlightActiveLine(), highlightActiveLineGutter(), history()]),
       drawSelection(),
-      bracketMatching(),
       highlightSelectionMatches(),
       search({ top: true }),
       xml(),

@@ -35,8 +35,6 @@ const frame = EditorView.theme({
   },
   '.cm-searchMatch .cm-searchMatch-selected, .cm-searchMatch-selected': { outline: '3px solid var(--focus)' },
   '.cm-searchMatch *': { color: 'inherit' },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--accent-wash)' },
-  '.cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--error-wash)' },
 });
 
 const problems = EditorView.theme({

@@ -33,20 +33,22 @@ interface Upload {
   mode: ImportMode;
 }
 
-function Files({ kind, isEmpty }: { kind: OtherImportKind; isEmpty: boolean }) {
+/** A pattern to be filled in, and the table as it is now. */
+function Files({ kind, isEmpty, between }: { kind: OtherImportKind; isEmpty: boolean; between?: string }) {
   const { t } = useI18n();
-  const template = (
-    <a href={callAddress(templateFile, { params: { kind } })} download>
-      {t(`manage.template-${kind}`)}
-    </a>
-  );
-  if (isEmpty) return template;
   return (
     <>
-      {template} ·{' '}
-      <a href={callAddress(otherCurrentFile, { params: { kind } })} download>
-        {t('manage.download-current')}
+      <a href={callAddress(templateFile, { params: { kind } })} download>
+        {t(`manage.template-${kind}`)}
       </a>
+      {isEmpty ? null : (
+        <>
+          {between}
+          <a href={callAddress(otherCurrentFile, { params: { kind } })} download>
+            {t('manage.download-current')}
+          </a>
+        </>
+      )}
     </>
   );
 }
@@ -117,7 +119,7 @@ function UploadModal({ upload, isEmpty, onClose }: { upload: Upload; isEmpty: bo
         <>
           <p>{t(`others.${mode}-intro`)}</p>
           <p>
-            <Files kind={kind} isEmpty={isEmpty} />
+            <Files kind={kind} isEmpty={isEmpty} between=" · " />
           </p>
         </>
       }

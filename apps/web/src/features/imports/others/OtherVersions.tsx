@@ -10,8 +10,7 @@ import { sizeInWords } from '../facts.ts';
 import { Moment } from '../Moment.tsx';
 import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
-import { DiffSummary } from '../upload/DiffView.tsx';
-import { changesAnything } from '../upload/diff.ts';
+import { changesAnything, diffLines } from '../upload/diff.ts';
 
 /** What was asked of a version. */
 export interface OtherModal {
@@ -34,9 +33,21 @@ function useMenu(version: OtherVersion, onModal: OnModal): MenuItem[] {
   ];
 }
 
+/** What became of the rows, in one line. */
+function useChanges() {
+  const { t, number } = useI18n();
+  return (diff: OtherVersion['diff']): string => {
+    if (!changesAnything(diff)) return t('diff.none-changed');
+    const counts = diffLines(diff).flatMap((line) => line.counts);
+    const said = counts.filter(({ fate }) => fate !== 'same');
+    return said.map(({ fate, count }) => `${t(`diff.fate-${fate}`)} ${number(count)}`).join(', ');
+  };
+}
+
 function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnModal }) {
   const { t, language, number } = useI18n();
   const menu = useMenu(version, onModal);
+  const changes = useChanges();
   const { mode, ofVersion, fileName, size, problems, diff, rows } = version;
   const what = mode === 'restore' ? t('history.restore-of', { version: ofVersion ?? '' }) : t(`others.mode-${mode}`);
   return (
@@ -66,7 +77,7 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
       <td className={styles['wide']} data-label={t('history.changes')}>
-        {changesAnything(diff) ? <DiffSummary diff={diff} /> : t('diff.none-changed')}
+        {changes(diff)}
       </td>
       <td className={styles['actions']}>
         <MenuButton
