@@ -7,6 +7,7 @@ export {
   type TranscriptionOutline,
   type WordPair,
 } from './align.ts';
+export { type CardEdit, parseEditedLayer, writeCard } from './edit/parse-edited.ts';
 export type * from './layer.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
 export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode } from './problem.ts';

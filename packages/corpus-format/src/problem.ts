@@ -63,6 +63,11 @@ export const PROBLEMS = {
     'outside-verse',
     'label',
     'part',
+    'part-end',
+    'part-missing',
+    'card-break',
+    'not-on-card',
+    'removed',
     'depth',
     'element',
     'outside-text',
@@ -175,6 +180,12 @@ export class ProblemLog {
 
   warn(named: Named, details: ProblemDetails = {}): void {
     this.#add('warning', named, details);
+  }
+
+  /** Takes over what was found elsewhere. */
+  copy(problem: ImportProblem): void {
+    if (problem.severity === 'error') this.#errors++;
+    this.#listed.push(problem);
   }
 
   #add(severity: ImportProblem['severity'], named: Named, details: ProblemDetails): void {

@@ -39,6 +39,11 @@ export class SentenceTracker {
     return this.#open;
   }
 
+  /** Whether a start has been met that nothing has come after. */
+  get isStarting(): boolean {
+    return this.#pending !== null;
+  }
+
   close(): void {
     this.#open = null;
     this.#given = false;

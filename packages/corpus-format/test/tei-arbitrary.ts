@@ -68,7 +68,7 @@ const sentence = fc.constantFrom(
   (inner: string) => `<s n="7">${inner}</s>`,
   (inner: string) => `<s n="8"></s>${inner}`,
   (inner: string) => `<s n="9"/>${inner}`,
-  (inner: string) => `<s n="I1" part="I">${inner}</s>`,
+  (inner: string) => `<s n="{id}" part="I">${inner}</s>`,
   (inner: string) => `<s part="F">${inner}</s>`,
   (inner: string) => `<s part="M">${inner}</s>`,
 );

@@ -18,6 +18,8 @@ export interface TeiContext {
   /** Elements, and other things to be said once, that have been reported. */
   reported: Set<string>;
   breaks: { texts: number; cards: number; verses: number };
+  /** Of the content of one card, which is edited; `start`: where it begins. `runsOn`: the word that goes on after it. */
+  edit?: { start: number; runsOn: number | null };
 }
 
 /** A choice or substitution being read. */
@@ -40,6 +42,9 @@ interface Frame {
   /** What the element does when it ends. */
   end?: (() => void) | undefined;
 }
+
+/** What is known of words, but not edited together with the text. */
+const NOT_ON_CARD = ['xml:id', 'lemma', 'pos', 'msd', 'corresp'];
 
 const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
@@ -118,7 +123,10 @@ export class TeiReader implements XmlHandler {
 
   #openInText(element: ElementStart, frame: Frame): void {
     const { name, attributes, place } = element;
-    if (!isUnderstood(name)) this.#reportOnce('element', name, place);
+    const isRemoved = this.#isEdited(element) && (name === 'script' || name === 'style');
+    if (isRemoved) this.#reportOnce('removed', name, place);
+    else if (!isUnderstood(name)) this.#reportOnce('element', name, place);
+    if (isRemoved && !this.#capture) this.#startCapture(() => {});
     if (this.#capture) {
       if (name === 'lb' || name === 'pb' || BLOCKS.has(name)) this.#capture.text += ' ';
       return;
@@ -161,6 +169,11 @@ export class TeiReader implements XmlHandler {
     }
   }
 
+  /** Whether it is part of what a person edits, not of what stands around it. */
+  #isEdited({ offset }: ElementStart): boolean {
+    return offset >= (this.#context.edit?.start ?? Number.POSITIVE_INFINITY);
+  }
+
   /** Marks, language and index of what is inside; given back when the element ends. */
   #enterStyle(element: ElementStart): void {
     const { name, attributes } = element;
@@ -192,11 +205,14 @@ export class TeiReader implements XmlHandler {
     };
   }
 
-  #openBreak({ name, attributes, place }: ElementStart): void {
+  #openBreak(element: ElementStart): void {
+    const { name, attributes, place } = element;
     const joins = attributes.get('break') === 'no';
     const n = attributes.get('n')?.normalize('NFC') ?? '';
     const { breaks } = this.#context;
-    if (name === 'pb') {
+    if (name === 'pb' && this.#isEdited(element)) {
+      this.#log.error(['TEI-PROFILE', 'card-break'], { ...place });
+    } else if (name === 'pb') {
       breaks.cards++;
       if (n === '') this.#log.error(['TEI-PROFILE', 'pb-n'], { ...place });
       else this.#builder.card(n, place, joins);
@@ -258,8 +274,10 @@ export class TeiReader implements XmlHandler {
 
   #openWord(element: ElementStart, frame: Frame): void {
     const { attributes, place } = element;
-    const readings = this.#readings(element);
-    const xmlId = attributes.get('xml:id')?.normalize('NFC') ?? null;
+    const isEdited = this.#isEdited(element);
+    if (isEdited) for (const key of NOT_ON_CARD) if (attributes.has(key)) this.#reportOnce('not-on-card', key, place);
+    const readings = isEdited ? [] : this.#readings(element);
+    const xmlId = isEdited ? null : (attributes.get('xml:id')?.normalize('NFC') ?? null);
     this.#words++;
     frame.end = () => this.#words--;
     if (this.#words > 2) this.#log.warn(['TEI-PROFILE', 'depth'], { ...place });
@@ -278,13 +296,14 @@ export class TeiReader implements XmlHandler {
     if (continued && !this.#builder.hasClosedWord) {
       this.#log.error(['TEI-PROFILE', 'part'], { ...place, found: part });
     }
-    const corresp = (attributes.get('corresp') ?? '').split(/\s+/u).filter((id) => id !== '');
+    const corresp = (isEdited ? '' : (attributes.get('corresp') ?? '')).split(/\s+/u).filter((id) => id !== '');
     const ids = corresp.map((id) => id.slice(id.indexOf('#') + 1).normalize('NFC'));
     const { language } = this.#style;
     this.#builder.startWord({ xmlId, corresp: ids, readings, language, place }, continued);
     frame.end = () => {
       this.#words--;
       this.#builder.endWord();
+      if (this.#context.edit && /[IM]/.test(part)) this.#context.edit.runsOn = this.#builder.words.length - 1;
     };
   }
 
@@ -370,7 +389,11 @@ export class TeiReader implements XmlHandler {
     this.#choice = frame.choice;
   }
 
-  #reportOnce(variant: 'element' | 'outside-text' | 'annotation', name: string, place: SourcePlace): void {
+  #reportOnce(
+    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed',
+    name: string,
+    place: SourcePlace,
+  ): void {
     const key = `${variant} ${name}`;
     if (this.#context.reported.has(key)) return;
     this.#context.reported.add(key);

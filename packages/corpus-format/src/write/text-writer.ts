@@ -77,12 +77,18 @@ export class TextWriter {
   #token(token: Token, at: number): number {
     if (token.t === 'item' && token.item.k === 'w') {
       const group = groupAt(this.#tokens, at);
-      this.#word(group, this.#tokens[at + group.length]);
+      this.#word(group, this.#nextTo(at + group.length));
       return group.length;
     }
     if (token.t === 'item') this.#item(token.item, at);
     else this.#break(token);
     return 1;
+  }
+
+  /** The token that letters before `at` meet with: milestones do not come between. */
+  #nextTo(at: number): Token | undefined {
+    const next = this.#tokens[at];
+    return next?.t === 'item' && next.item.k === 'm' ? this.#nextTo(at + 1) : next;
   }
 
   #item(item: DisplayItem, at: number): void {
@@ -96,7 +102,7 @@ export class TextWriter {
       this.#put(writeSmall(item));
       this.#isWordOpen = false;
     } else if (item.k === 'p') this.#mark(item.r);
-    else if (item.k === 'x') this.#withdrawn(item.r, this.#tokens[at + 1]);
+    else if (item.k === 'x') this.#withdrawn(item.r, this.#nextTo(at + 1));
     if ('sp' in item && item.sp) this.#space = true;
   }
 
@@ -311,7 +317,9 @@ export class TextWriter {
     const marks = sharedMarks(group.parts.flatMap(({ item }) => item.r));
     this.#enter(marks);
     const alternatives = group.isFirst ? (first.item.alt ?? []) : [];
-    if (this.#canBeBare(group, next, alternatives.length)) {
+    // Within a substitution a deletion would be taken for the other reading.
+    const isSubstituted = alternatives.some(({ kind }) => kind === 'del');
+    if (!isSubstituted && this.#canBeBare(group, next, alternatives.length)) {
       this.#bareWord(group, marks);
     } else {
       const written = this.#markedWord(group, marks);
@@ -332,7 +340,7 @@ export class TextWriter {
     const hasSpace = parts.at(-1)?.item.sp === 1;
     const runs = parts.length > 1 ? first.r.filter((run) => !isLineHyphen(run)) : first.r;
     if (!this.#isBareHere(runs, hasSpace ? undefined : next) || !canBeBare(parts)) return false;
-    if (parts.length > 1 && alternatives > 0) return false;
+    if (parts.length > 1 && parts.some(({ item }) => item.alt)) return false;
     return this.#languageOf(first.r[0]?.m ?? []) === (this.#layer.words[first.w]?.language ?? null);
   }
 
