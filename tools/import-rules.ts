@@ -70,6 +70,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   annotation: ['texts'],
   cards: ['texts'],
   login: ['users'],
+  texts: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

@@ -53,7 +53,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUsers(app, desk);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
-  registerTexts(app, storage);
+  registerTexts(app, storage, now);
   registerSearch(app, storage, indexing);
   const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
   const uploads = openUploadDesk({ storage, database, queue, now, perHour });

@@ -3,10 +3,25 @@ import {
   addOtherTranscript,
   addTranscription,
   addTransliteration,
+  attachOrphan,
+  deleteOrphan,
+  deleteOtherTranscript,
+  deleteTranscription,
+  deleteTransliteration,
   importProgress,
+  layerVersions,
+  listOrphans,
+  managedTexts,
+  otherTranscripts,
+  restoreVersion,
+  textStatus,
+  undeleteOrphan,
   updateOtherTranscript,
   updateTranscription,
   updateTransliteration,
+  versionDiff,
+  versionFile,
+  versionReport,
 } from './imports.ts';
 import { getLanguages, setLanguage } from './languages.ts';
 import {
@@ -21,6 +36,7 @@ import {
   sessionTime,
   setUp,
 } from './login.ts';
+import { changeTextActive, changeTextName, moveText } from './managed-texts.ts';
 import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
@@ -118,4 +134,22 @@ export const ENDPOINTS = [
   addOtherTranscript,
   updateOtherTranscript,
   importProgress,
+  managedTexts,
+  textStatus,
+  otherTranscripts,
+  deleteTranscription,
+  deleteTransliteration,
+  deleteOtherTranscript,
+  layerVersions,
+  versionReport,
+  versionDiff,
+  versionFile,
+  restoreVersion,
+  listOrphans,
+  attachOrphan,
+  deleteOrphan,
+  undeleteOrphan,
+  changeTextActive,
+  changeTextName,
+  moveText,
 ] as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { formResult } from './errors.ts';
 import { TextName } from './texts.ts';
-import { Names, TextCode } from './values.ts';
+import { TextCode } from './values.ts';
 
 const change = {
   method: 'POST',
@@ -26,7 +26,7 @@ export const changeTextName = endpoint({
   name: 'changeTextName',
   path: '/api/texts/change-name',
   summary: 'What a text is called, in both languages',
-  body: z.strictObject({ code: TextCode, name: Names }),
+  body: z.strictObject({ code: TextCode, name: z.strictObject({ pl: z.string(), en: z.string() }) }),
 });
 
 export const moveText = endpoint({

@@ -3,7 +3,7 @@ import type { ImportReport, ImportResult, Language, ReportProblem } from '@glosa
 import type { ImportProblem } from '@glosa/corpus-format';
 import { DICTIONARIES, format, plural } from '@glosa/dictionary';
 import type { ImportOutcome } from './import-work.ts';
-import { hintOf, messageOf } from './report.ts';
+import { countProblems, hintOf, messageOf } from './report.ts';
 
 export function resultOf(outcome: ImportOutcome, language: Language): ImportResult {
   const { status, diff, token, version, needsConfirmation, text } = outcome;
@@ -47,11 +47,7 @@ function problemIn(problem: ImportProblem, language: Language): ReportProblem {
 
 /** `3 errors and 2 warnings; nothing was stored.` */
 function summaryOf(problems: readonly ImportProblem[], language: Language): string {
-  const count = (severity: ImportProblem['severity']) =>
-    problems
-      .filter((problem) => problem.severity === severity)
-      .reduce((sum, { variant, params }) => sum + (variant === 'more' ? Number(params?.['count'] ?? 1) : 1), 0);
-  const errors = plural(DICTIONARIES[language], language, 'import.errors', count('error'));
-  const warnings = plural(DICTIONARIES[language], language, 'import.warnings', count('warning'));
+  const errors = plural(DICTIONARIES[language], language, 'import.errors', countProblems(problems, 'error'));
+  const warnings = plural(DICTIONARIES[language], language, 'import.warnings', countProblems(problems, 'warning'));
   return format(DICTIONARIES[language]['import.error.refused'], { errors, warnings });
 }

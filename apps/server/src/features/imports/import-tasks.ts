@@ -1,8 +1,11 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
+import type { Losses } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
+import { type DeletionOrder, deleteLayer } from './deletions.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
+import { compareVersions, type VersionComparison } from './verse-texts.ts';
 
 /** What an import is for. */
 export type ImportTarget = LayerTarget | RestoreTarget;
@@ -27,7 +30,15 @@ const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, ord
   runImport(storage, JSON.stringify(target), workFor(target), order, onStage);
 
 /** By name. */
-export const TASKS = { import: importTask };
+export const TASKS = {
+  import: importTask,
+  delete: ((storage, order) => deleteLayer(storage, order)) satisfies Task<DeletionOrder, Losses>,
+  compareVersions: ((storage, { id, withId }) =>
+    storage.snapshot((reader) => compareVersions(reader, id, withId))) satisfies Task<
+    { id: number; withId: number | null },
+    VersionComparison
+  >,
+};
 
 export type TaskName = keyof typeof TASKS;
 export type TaskInput<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];

@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type Call, type Handler, type RouteOptions, route } from '../../http/route.ts';
 import type { ImportTarget } from './import-tasks.ts';
+import { registerManagedTexts } from './managed-texts.routes.ts';
 import { requireWelcome, takeUpload, type UploadCall, type UploadDesk } from './upload-desk.ts';
 
 /** The calls by which staff bring layers of texts. */
@@ -29,6 +30,7 @@ export function registerImports(app: FastifyInstance, desk: UploadDesk): void {
     ...layer('update', 'other-transcript', code),
     designation,
   }));
+  registerManagedTexts(app, desk);
   route(app, importProgress, async ({ params, session }) => desk.progress.find(session?.login ?? '', params.job));
 }
 

@@ -24,6 +24,7 @@ export async function listLayerNames(reader: Reader): Promise<LayerNames[]> {
 }
 
 export interface VersionZip {
+  layerId: number;
   identity: LayerIdentity;
   /** Of the layer, counting from 1. */
   number: number;
@@ -40,12 +41,13 @@ export async function loadVersionZip(reader: Reader, id: number): Promise<Versio
     .innerJoin('layer', 'layer.id', 'layer_version.layer_id')
     .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
     .select(['layer_version.version', 'layer_version.file_name', 'layer_version.zip'])
-    .select(['layer.kind', 'layer.designation', 'layer.version as current', 'corpus_text.code'])
+    .select(['layer.id', 'layer.kind', 'layer.designation', 'layer.version as current', 'corpus_text.code'])
     .where('layer_version.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { kind, code, designation, version, file_name, zip, current } = row;
+  const { id: layerId, kind, code, designation, version, file_name, zip, current } = row;
   return {
+    layerId,
     identity: { kind, code, designation },
     number: version,
     fileName: file_name,

@@ -34,3 +34,10 @@ export function reportLine(zip: string, problem: ImportProblem, language: Dictio
   const word = DICTIONARIES[language][`import.severity.${severity}`];
   return `${place}: ${word}: ${reference}${messageOf(problem, language)} [${code}]`;
 }
+
+/** Also those that were too many to be listed. */
+export function countProblems(problems: readonly ImportProblem[], severity: ImportProblem['severity']): number {
+  return problems
+    .filter((problem) => problem.severity === severity)
+    .reduce((sum, { variant, params }) => sum + (variant === 'more' ? Number(params?.['count'] ?? 1) : 1), 0);
+}

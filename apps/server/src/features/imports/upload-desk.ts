@@ -20,6 +20,8 @@ export interface UploadDesk {
   storage: Storage;
   queue: ImportQueue;
   thread: TaskThread;
+  /** For what only reads: it does not wait for imports. */
+  readingThread: TaskThread;
   progress: ImportProgress;
   now: () => Date;
   /** When each person sent files within the last hour, in milliseconds. */
@@ -41,17 +43,18 @@ export interface UploadDeskOptions {
 
 export function openUploadDesk({ storage, database, queue, now, perHour = AN_HOUR }: UploadDeskOptions): UploadDesk {
   const thread = new TaskThread(database);
+  const readingThread = new TaskThread(database);
   const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
   // What nobody applied goes also where nobody sends anything any more.
   const timer = setInterval(() => void purge().catch(() => undefined), HOUR);
   timer.unref();
   return {
-    ...{ storage, queue, thread, now, perHour },
+    ...{ storage, queue, thread, readingThread, now, perHour },
     progress: new ImportProgress(now),
     sent: new Map(),
-    close: () => {
+    close: async () => {
       clearInterval(timer);
-      return thread.close();
+      await Promise.all([thread.close(), readingThread.close()]);
     },
   };
 }

@@ -1,20 +1,24 @@
 import {
   activeTextsNames,
+  changeTextActive,
+  changeTextName,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
+  moveText,
   resolveReference,
   textRange,
   textsNames,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
-import { JsonAnswer, route } from '../../http/route.ts';
+import { type Call, JsonAnswer, route } from '../../http/route.ts';
 import * as ranges from './range.service.ts';
+import * as changes from './text-changes.ts';
 import * as texts from './texts.service.ts';
 
 /** The calls about texts: lists, cards and verses, ranges, references. */
-export function registerTexts(app: FastifyInstance, storage: Storage): void {
+export function registerTexts(app: FastifyInstance, storage: Storage, now: () => Date): void {
   const { read } = storage;
   const revision = ({ params }: { params: { code: string } }) => texts.revisionOf(read, params.code);
 
@@ -46,4 +50,22 @@ export function registerTexts(app: FastifyInstance, storage: Storage): void {
     ({ params }) => storage.snapshot((reader) => texts.resolveReference(reader, params.code, params.reference)),
     { revision },
   );
+  registerChanges(app, storage, now);
+}
+
+function registerChanges(app: FastifyInstance, storage: Storage, now: () => Date): void {
+  const editorOf = ({ session, reply }: Pick<Call<typeof moveText>, 'session' | 'reply'>): changes.TextEditor => ({
+    actor: session?.login ?? '',
+    requestId: reply.request.id,
+    at: now(),
+  });
+  route(app, changeTextActive, async (call) => ({
+    text: await changes.changeActive(storage, call.body.code, call.body.active, editorOf(call)),
+  }));
+  route(app, changeTextName, async (call) => ({
+    text: await changes.changeName(storage, call.body.code, call.body.name, editorOf(call)),
+  }));
+  route(app, moveText, async (call) => ({
+    text: await changes.moveText(storage, call.body.code, call.body.before, editorOf(call)),
+  }));
 }

@@ -1,0 +1,112 @@
+import {
+  attachOrphan,
+  deleteOrphan,
+  deleteOtherTranscript,
+  deleteTranscription,
+  deleteTransliteration,
+  type ImportQuery,
+  layerVersions,
+  listOrphans,
+  managedTexts,
+  otherTranscripts,
+  restoreVersion,
+  textStatus,
+  undeleteOrphan,
+  versionDiff,
+  versionFile,
+  versionReport,
+} from '@glosa/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { NotFound } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import type { DeletionTarget } from './deletions.ts';
+import { loadVersionZip } from './layer-versions.store.ts';
+import { getManagedText, listManagedTexts } from './managed-texts.ts';
+import * as orphans from './orphans.service.ts';
+import { takeRestoration, type UploadDesk } from './upload-desk.ts';
+import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
+
+interface StaffCall {
+  session: Session | undefined;
+  reply: FastifyReply;
+}
+
+/** The calls by which staff see to the texts there are: lists, histories, deletions, orphans. */
+export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): void {
+  const { storage } = desk;
+  route(app, managedTexts, () => storage.snapshot(listManagedTexts));
+  route(app, textStatus, async ({ params, language }) => {
+    const text = await storage.snapshot((reader) => getManagedText(reader, params.code));
+    return { name: text.name[language] || text.name.pl, text };
+  });
+  route(
+    app,
+    otherTranscripts,
+    async ({ params }) => (await storage.snapshot((reader) => getManagedText(reader, params.code))).otherTranscripts,
+  );
+  registerVersions(app, desk);
+  registerDeletions(app, desk);
+  registerOrphans(app, desk);
+}
+
+function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
+  const { storage, readingThread } = desk;
+  route(app, layerVersions, ({ params: { code, type }, query: { designation = '', page } }) =>
+    storage.snapshot((reader) => listVersions(reader, { code, kind: type, designation }, page)),
+  );
+  route(app, versionReport, ({ params, language }) => getVersionReport(storage.read, params.id, language));
+  route(app, versionDiff, ({ params, query }) =>
+    readingThread.run('compareVersions', { id: params.id, withId: query.with ?? null }),
+  );
+  route(app, versionFile, async ({ params: { id } }) => {
+    const version = await loadVersionZip(storage.read, id);
+    if (version === null || version.zip.length === 0) throw new NotFound(`No zip of the version ${id}.`);
+    return zipAnswer(version);
+  });
+  route(app, restoreVersion, (call) =>
+    takeRestoration(desk, { ...call, query: call.query as ImportQuery }, { work: 'restore-layer', id: call.params.id }),
+  );
+}
+
+function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
+  const remove = async (
+    { query, ...call }: StaffCall & { query: { confirm?: '1' | undefined } },
+    target: DeletionTarget,
+  ) => {
+    const order = { target, confirm: query.confirm === '1', ...doerOf(desk, call) };
+    // What would go is only counted: nobody waits for that.
+    const losses = order.confirm
+      ? await desk.queue.run(
+          () => desk.thread.run('delete', order),
+          () => {},
+        )
+      : await desk.readingThread.run('delete', order);
+    return { deleted: true, losses } as const;
+  };
+  route(app, deleteTranscription, (call) => remove(call, { kind: 'transcription', id: call.params.id }));
+  route(app, deleteTransliteration, (call) => remove(call, { kind: 'transliteration', id: call.params.id }));
+  route(app, deleteOtherTranscript, (call) => remove(call, { kind: 'other-transcript', ...call.params }));
+}
+
+function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
+  const { storage } = desk;
+  route(app, listOrphans, ({ params, query, language }) =>
+    storage.snapshot((reader) => orphans.listOrphans(reader, params.code, query.page, language)),
+  );
+  route(app, attachOrphan, async (call) => ({
+    left: await orphans.attachOrphan(storage, call.params.id, call.body.reference, doerOf(desk, call)),
+  }));
+  route(app, deleteOrphan, async (call) => ({
+    left: await orphans.deleteOrphan(storage, call.params.id, doerOf(desk, call)),
+  }));
+  route(app, undeleteOrphan, async (call) => ({
+    left: await orphans.undeleteOrphan(storage, call.params.id, doerOf(desk, call)),
+  }));
+}
+
+const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({
+  actor: session?.login ?? '',
+  requestId: reply.request.id,
+  at: now().toISOString(),
+});

@@ -1,0 +1,129 @@
+/** What staff change of a text as a whole. Each change is one transaction with its record. */
+import type { Names, TextName } from '@glosa/contract';
+import type { Storage } from '../../db/open.ts';
+import type { Writer } from '../../db/transaction.ts';
+import { FormError } from '../../errors.ts';
+import { announceChange } from '../../indexing/changes.ts';
+import { type Deed, recordDeed } from '../users/users.service.ts';
+import { listNames } from './texts.service.ts';
+
+/** Longest name in one language, in characters. */
+const NAME_LENGTH = 200;
+
+/** Who does it. */
+export interface TextEditor {
+  actor: string;
+  requestId: string;
+  at: Date;
+}
+
+interface TextRow {
+  id: number;
+  code: string;
+  ord: number;
+  active: number;
+  name_pl: string;
+  name_en: string;
+}
+
+type Doing = Pick<Deed, 'action' | 'before' | 'after'>;
+
+/** Changes nothing where that is what the text is already. @throws FormError `unknown` */
+export function changeActive(storage: Storage, code: string, active: boolean, editor: TextEditor): Promise<TextName> {
+  return change(storage, code, editor, async (writer, text) => {
+    if ((text.active === 1) === active) return null;
+    await set(writer, text, { active: active ? 1 : 0 }, editor);
+    return { action: active ? 'text-shown' : 'text-hidden' };
+  });
+}
+
+/** English may be left out. @throws FormError */
+export function changeName(storage: Storage, code: string, given: Names, editor: TextEditor): Promise<TextName> {
+  const name = { pl: tidy(given.pl), en: tidy(given.en) };
+  if (name.pl === '') throw inField('form.required', 'name.pl', 'form.required');
+  for (const language of ['pl', 'en'] as const) {
+    if ([...name[language]].length > NAME_LENGTH) {
+      throw inField('name-length', `name.${language}`, 'text.error.name-length', { longest: NAME_LENGTH });
+    }
+    if (/\p{Cc}/u.test(name[language])) throw inField('name-form', `name.${language}`, 'text.error.name-form');
+  }
+  return change(storage, code, editor, async (writer, text) => {
+    if (text.name_pl === name.pl && text.name_en === name.en) return null;
+    await set(writer, text, { name_pl: name.pl, name_en: name.en }, editor);
+    return { action: 'text-renamed', before: { name: text.name_pl }, after: { name: name.pl } };
+  });
+}
+
+/** Before another text, or with null at the end. @throws FormError */
+export function moveText(storage: Storage, code: string, before: string | null, editor: TextEditor): Promise<TextName> {
+  return change(storage, code, editor, async (writer, text) => {
+    const rows = await writer
+      .selectFrom('corpus_text')
+      .select(['id', 'code', 'ord'])
+      .orderBy('ord')
+      .orderBy('id')
+      .execute();
+    if (before !== null && !rows.some((row) => row.code === before)) throw unknown(before);
+    if (before === code) return null;
+    const others = rows.filter(({ id }) => id !== text.id);
+    const at = before === null ? others.length : others.findIndex((row) => row.code === before);
+    const moved = [...others.slice(0, at), text, ...others.slice(at)];
+    if (moved.every(({ id }, i) => id === rows[i]?.id)) return null;
+    for (const [index, { id, ord }] of moved.entries()) {
+      if (ord === index + 1) continue;
+      await writer
+        .updateTable('corpus_text')
+        .set({ ord: index + 1 })
+        .where('id', '=', id)
+        .execute();
+    }
+    await set(writer, text, {}, editor);
+    return { action: 'text-moved', after: { before: before ?? '–' } };
+  });
+}
+
+const tidy = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');
+
+const inField = (code: string, field: string, key: ConstructorParameters<typeof FormError>[1], params = {}) =>
+  new FormError(code, key, params, {}, { [field]: key });
+
+const unknown = (code: string) => new FormError('unknown', 'text.error.unknown', { code });
+
+/** `work` says what it did; null: there was nothing to do. */
+async function change(
+  storage: Storage,
+  given: string,
+  { actor, requestId, at }: TextEditor,
+  work: (writer: Writer, text: TextRow) => Promise<Doing | null>,
+): Promise<TextName> {
+  const code = given.normalize('NFC');
+  return storage.transact(async (writer) => {
+    const text = await writer
+      .selectFrom('corpus_text')
+      .select(['id', 'code', 'ord', 'active', 'name_pl', 'name_en'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (text === undefined) throw unknown(code);
+    const doing = await work(writer, text);
+    if (doing !== null) {
+      announceChange(storage, writer, code);
+      await recordDeed(writer, { ...doing, actor, requestId, at, subject: code });
+    }
+    const name = (await listNames(writer, false)).find((one) => one.code === code);
+    if (name === undefined) throw unknown(code);
+    return name;
+  });
+}
+
+async function set(
+  writer: Writer,
+  { id }: TextRow,
+  columns: Partial<Pick<TextRow, 'active' | 'name_pl' | 'name_en'>>,
+  { at }: TextEditor,
+): Promise<void> {
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
