@@ -1,6 +1,6 @@
-/** `npm run import -- FILE.zip … [--dry-run] [--lang pl|en]`: imports zips from the shell. */
+/** `npm run import -- FILE.zip … [--folder ABBR] [--dry-run] [--lang pl|en]`: imports zips from the shell. */
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import { ConfigError, parseConfig } from './config.ts';
@@ -10,6 +10,7 @@ import { DeskLost, importThroughDesk, NoDesk } from './features/imports/desk.ts'
 import { ImportPrinter } from './features/imports/import-printer.ts';
 import type { ImportFile } from './features/imports/import-run.ts';
 import { type ImportJob, importInThread } from './features/imports/import-thread.ts';
+import { parseFolder, readSourceIndex, type SourcePlace } from './features/imports/source-index.ts';
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 const err = (line: string) => process.stderr.write(`${line}\n`);
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const printer = new ImportPrinter({ language, dryRun: values['dry-run'], out, err });
-  const files = await readFiles(positionals, printer);
+  const files = await readFiles(positionals, values.folder ?? '', printer);
   try {
     if (files.length > 0) await importFiles(language, { files, dryRun: values['dry-run'], onEvent: printer.onEvent });
   } finally {
@@ -39,6 +40,7 @@ function readArguments() {
     allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean', default: false },
+      folder: { type: 'string' },
       lang: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -52,20 +54,44 @@ function languageOf(asked: string | undefined): DictionaryLanguage {
 }
 
 /** npm runs scripts in the project's folder; the paths were typed in the folder it was called from. */
-async function readFiles(paths: readonly string[], printer: ImportPrinter): Promise<ImportFile[]> {
+async function readFiles(paths: readonly string[], folder: string, printer: ImportPrinter): Promise<ImportFile[]> {
   const from = process.env['INIT_CWD'] ?? process.cwd();
   const files: ImportFile[] = [];
+  const indexes = new Map<string, Map<string, SourcePlace>>();
   for (const name of paths) {
     const path = resolve(from, name);
     try {
       const { size } = await stat(path);
       if (printer.refuseBySize(name, size)) continue;
-      files.push({ name, bytes: new Uint8Array(await readFile(path)) });
+      const source = await placeOf(path, folder, indexes);
+      files.push({ name, bytes: new Uint8Array(await readFile(path)), source });
     } catch (error) {
       printer.refuseUnreadable(name, error);
     }
   }
   return files;
+}
+
+/** Where a package of a source belongs: in `--folder`, and there as the `index.tsv` beside it says. */
+async function placeOf(
+  path: string,
+  folder: string,
+  indexes: Map<string, Map<string, SourcePlace>>,
+): Promise<SourcePlace> {
+  const beside = dirname(path);
+  const known = indexes.get(beside) ?? (await readIndex(join(beside, 'index.tsv')));
+  indexes.set(beside, known);
+  const place = known.get(basename(path).normalize('NFC'));
+  return { folder: [...parseFolder(folder), ...(place?.folder ?? [])], names: place?.names ?? null };
+}
+
+async function readIndex(path: string): Promise<Map<string, SourcePlace>> {
+  try {
+    return readSourceIndex(new Uint8Array(await readFile(path)));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Map();
+    throw error;
+  }
 }
 
 /** Straight into the database, or through the server that holds it. */

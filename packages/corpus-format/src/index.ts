@@ -9,9 +9,42 @@ export {
 } from './align.ts';
 export { type CardEdit, parseEditedLayer, writeCard } from './edit/parse-edited.ts';
 export type * from './layer.ts';
+export { nearest } from './nearest.ts';
+export {
+  looksLikeParallels,
+  PARALLELS_KIND,
+  type ParallelRelation,
+  type ParsedParallel,
+  parseParallels,
+} from './parallels/parse-parallels.ts';
+export { writeParallels } from './parallels/write-parallels.ts';
 export { type ParseOptions, type ParseResult, parseLayer } from './parse-layer.ts';
-export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode } from './problem.ts';
+export { type ImportProblem, LISTED, PROBLEMS, type ProblemCode, ProblemLog } from './problem.ts';
+export {
+  lastLabel,
+  type ParsedSourceNode,
+  type ParsedSourcePackage,
+  type ParsedSourceVerse,
+  parentPath,
+} from './source-package/package.ts';
+export { looksLikeSourcePackage, parseSourcePackage, SOURCE_KIND } from './source-package/parse-package.ts';
+export { type TableTemplate, tableTemplate } from './table-templates.ts';
+export { openTable } from './tables/open-table.ts';
+export { formatReference, type ParsedPassage, parseReference, type VerseReference } from './tables/passage.ts';
+export { type Row, readTable } from './tables/table.ts';
+export type { WrittenFile } from './tables/write-table.ts';
 export type { TagRules } from './tags.ts';
+export {
+  looksLikeThemes,
+  occurrenceKey,
+  type ParsedOccurrence,
+  type ParsedTheme,
+  type ParsedThemes,
+  parseThemes,
+  THEMES_KIND,
+  type ThemeNode,
+} from './themes/parse-themes.ts';
+export { type ThemesContent, writeThemes } from './themes/write-themes.ts';
 export { looksLikeVariants, parseVariants, VARIANTS_KIND, type VariantsResult } from './variants/parse-variants.ts';
 export { floodWarnings } from './variants/rules.ts';
 export type {
@@ -21,6 +54,7 @@ export type {
   RunRule,
   VariantLayer,
 } from './variants/table.ts';
+export { type VariantsContent, writeVariants } from './variants/write-variants.ts';
 export type { TextFile } from './write/tables.ts';
 export { writeLayer } from './write/write-layer.ts';
 export { type Container, type ContainerEntry, openContainer, ZIP_LIMITS, type ZipLimits } from './zip.ts';

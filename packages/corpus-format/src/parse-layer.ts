@@ -10,6 +10,8 @@ import { byNaturalName } from './natural-order.ts';
 import { type ImportProblem, ProblemLog } from './problem.ts';
 import { indexIds, readDoubles } from './tables/doubles.ts';
 import { readImages } from './tables/images.ts';
+import { openTable } from './tables/open-table.ts';
+import type { RawTable } from './tables/table.ts';
 import type { TagRules } from './tags.ts';
 import { type TeiContext, TeiReader } from './tei/reader.ts';
 import { readXml } from './tei/sax.ts';
@@ -65,7 +67,6 @@ function sortEntries(kind: LayerKind, entries: readonly ContainerEntry[], log: P
     const stem = base.replace(/\.[^.]*$/, '');
     const purpose = patterns.find((name) => name === stem && EXTENSIONS[name]?.test(base));
     if (purpose === undefined && /\.(xml|txt)$/.test(base)) texts.push(entry);
-    else if (/\.xlsx$/.test(base)) log.error(['ZIP-KIND', 'xlsx'], { file: entry.name });
     else if (purpose === undefined) log.warn(['ZIP-KIND', 'unused'], { file: entry.name });
     else if (tables.has(purpose)) log.error(['ZIP-KIND', 'twice'], { file: entry.name, expected: purpose });
     else tables.set(purpose, entry);
@@ -80,8 +81,8 @@ function sortEntries(kind: LayerKind, entries: readonly ContainerEntry[], log: P
 }
 
 const EXTENSIONS: Readonly<Record<string, RegExp>> = {
-  doubles: /\.(tsv|csv)$/,
-  images: /\.(tsv|csv)$/,
+  doubles: /\.(tsv|csv|xlsx)$/,
+  images: /\.(tsv|csv|xlsx)$/,
   tokens: /\.conllu$/,
   manifest: /\.json$/,
   meta: /\.json$/,
@@ -213,15 +214,20 @@ class LayerParts {
       const text = entry ? this.#decode(entry) : null;
       if (entry && text !== null && text.trim() !== '') read(entry.name, text);
     };
+    const table = (purpose: string, read: (table: RawTable) => void) => {
+      const entry = this.#files.one(purpose);
+      const opened = entry ? openTable(entry, log) : null;
+      if (opened) read(opened);
+    };
     beside('tokens', (name, text) => {
       const { doubles, starts } = annotate(readConllu(name, text, log), target, tags, log);
       this.#doubles = doubles;
       const allByRule = sentences.supplied > 0 && sentences.supplied === sentences.sentences.length;
       if (allByRule && !log.failed) this.#sentencesFromConllu = recutSentences(target, starts);
     });
-    beside('doubles', (name, text) => {
-      this.#doubles = this.#doubles.concat(readDoubles(name, text, indexIds(words, joined), tags, log));
+    table('doubles', (doubles) => {
+      this.#doubles = this.#doubles.concat(readDoubles(doubles, indexIds(words, joined), tags, log));
     });
-    beside('images', (name, text) => readImages(name, text, cards, log));
+    table('images', (images) => readImages(images, cards, log));
   }
 }

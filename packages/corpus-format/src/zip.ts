@@ -28,10 +28,16 @@ export const ZIP_LIMITS: Readonly<ZipLimits> = {
 /** Below this size a high ratio is no danger: a table of one repeated line may well pack that tightly. */
 const RATIO_FLOOR = 65_536;
 
+/** Of a workbook: its sheets, their names, the texts that cells share, and the formats that make a number a date. */
+const WORKBOOK_PART =
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
+
 /** A file of the archive: name in NFC with `/`, without the wrapping folder; bytes as inflated. */
 export interface ContainerEntry {
   name: string;
   bytes: Uint8Array;
+  /** Of a workbook (`.xlsx`, a zip itself): those of its files that a table is read from. */
+  parts?: ReadonlyMap<string, Uint8Array>;
 }
 
 export interface Container {
@@ -82,21 +88,10 @@ class Reading {
       this.#log.error(['ZIP-KIND', 'not-zip'], { found: printableStart(bytes) });
       return;
     }
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
-    const zip = await fromBufferPromise(buffer, options);
-    // What the archive promises is believed only when it is too much.
-    if (zip.entryCount > this.#limits.entries) this.#overLimit('entries', this.#limits.entries, zip.entryCount);
-    zip.on('error', () => undefined); // an error outside nextEntry() has no reader, and must not end the process
-    try {
-      for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) await this.#entry(zip, entry);
-    } finally {
-      zip.close();
-    }
+    await this.#open(bytes, (zip, entry) => this.#entry(zip, entry));
   }
 
   async #entry(zip: ZipFile, entry: Entry): Promise<void> {
-    if (++this.#count > this.#limits.entries) this.#overLimit('entries', this.#limits.entries, this.#count);
     const name = entryName(entry);
     if (name === null) {
       this.#log.error(['ZIP-PATH', 'encoding'], { file: printableStart(rawName(entry)) });
@@ -106,8 +101,42 @@ class Reading {
     if (name.endsWith('/') || isJunk(name) || !this.#isNew(name)) return;
     this.current = name;
     const content = await this.#inflate(zip, entry, name);
+    if (content && checkKind(name, content, this.#log)) {
+      const isWorkbook = /\.xlsx$/i.test(name);
+      this.entries.push({ name, bytes: content, ...(isWorkbook && { parts: await this.#parts(content, name) }) });
+    }
     this.current = undefined;
-    if (content && checkKind(name, content, this.#log)) this.entries.push({ name, bytes: content });
+  }
+
+  /** What is inflated here counts towards the same limits; what no table needs is not inflated at all. */
+  async #parts(workbook: Uint8Array, file: string): Promise<Map<string, Uint8Array>> {
+    const parts = new Map<string, Uint8Array>();
+    await this.#open(workbook, async (zip, entry) => {
+      const name = entryName(entry);
+      if (name === null || !WORKBOOK_PART.test(name) || !this.#isPlain(entry, file)) return;
+      const content = await this.#inflate(zip, entry, file);
+      if (parts.has(name)) this.#log.error(['ZIP-PATH', 'duplicate'], { file, params: { other: name } });
+      else if (content) parts.set(name, content);
+    });
+    return parts;
+  }
+
+  /** Visits the entries of an archive, the uploaded one or a workbook in it. */
+  async #open(bytes: Uint8Array, visit: (zip: ZipFile, entry: Entry) => Promise<void>): Promise<void> {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
+    const zip = await fromBufferPromise(buffer, options);
+    // What the archive promises is believed only when it is too much.
+    if (zip.entryCount > this.#limits.entries) this.#overLimit('entries', this.#limits.entries, zip.entryCount);
+    zip.on('error', () => undefined); // an error outside nextEntry() has no reader, and must not end the process
+    try {
+      for (let entry = await nextEntry(zip); entry; entry = await nextEntry(zip)) {
+        if (++this.#count > this.#limits.entries) this.#overLimit('entries', this.#limits.entries, this.#count);
+        await visit(zip, entry);
+      }
+    } finally {
+      zip.close();
+    }
   }
 
   /** Neither a link nor a device, nor encrypted, nor packed in a way that only some programs know. */
@@ -252,5 +281,5 @@ function hex(value: number): string {
 function withoutWrapper(entries: ContainerEntry[]): ContainerEntry[] {
   const top = entries[0]?.name.split('/', 1)[0];
   if (top === undefined || !entries.every((entry) => entry.name.startsWith(`${top}/`))) return entries;
-  return entries.map((entry) => ({ name: entry.name.slice(top.length + 1), bytes: entry.bytes }));
+  return entries.map((entry) => ({ ...entry, name: entry.name.slice(top.length + 1) }));
 }

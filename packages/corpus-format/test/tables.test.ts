@@ -128,6 +128,6 @@ describe('manifest.json and meta.json', () => {
 describe('other files', () => {
   it('are named when nothing is done with them', () => {
     expect(codes(withFile('themes.tsv', 'a\tb'))).toEqual(['ZIP-KIND/unused']);
-    expect(codes(withFile('doubles.xlsx', 'x'))).toEqual(['ZIP-KIND/xlsx']);
+    expect(codes(withFile('doubles.xlsx', 'x'))).toEqual(['ZIP-BROKEN/sheet']);
   });
 });

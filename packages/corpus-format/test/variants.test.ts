@@ -71,7 +71,7 @@ describe('a table of phonetic variants', () => {
       { 'groups.csv': 'group,form,layer\n', 'groups.tsv': GROUPS },
       ['groups.tsv error ZIP-KIND.twice'],
     ],
-    ['a sheet', { 'groups.tsv': GROUPS, 'rules.xlsx': 'x' }, ['rules.xlsx error ZIP-KIND.xlsx']],
+    ['a sheet that is none', { 'groups.tsv': GROUPS, 'rules.xlsx': 'x' }, ['rules.xlsx error ZIP-BROKEN.sheet']],
     [
       'another kind',
       { 'groups.tsv': GROUPS, 'manifest.json': '{"kind":"themes"}' },

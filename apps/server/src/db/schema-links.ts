@@ -98,7 +98,7 @@ export interface ThemeTable {
   label: string;
   /** Null: the root of its kind. */
   parent_id: number | null;
-  /** Counts from 1 among siblings. */
+  /** Among siblings, as the file has it: gaps are possible. */
   ord: number;
   name_pl: string;
   name_en: string;

@@ -132,6 +132,8 @@ export interface OtherVersionTable {
   of_version: number | null;
   file_name: string;
   zip: Uint8Array;
+  /** Of an update: a zip of the whole table as it was afterwards. Null: `zip` is all of it. */
+  state: Uint8Array | null;
   sha256: string;
   report: string;
   rows: number;

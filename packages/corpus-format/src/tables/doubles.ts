@@ -1,7 +1,7 @@
 import type { ParsedDouble, ParsedWord } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
 import { checkDouble, parseCategories, type TagRules } from '../tags.ts';
-import { type Column, type Row, readTable } from './table.ts';
+import { type Column, type RawTable, type Row, readTable } from './table.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'tokens', required: true, aliases: ['tokeny'] },
@@ -32,17 +32,16 @@ export function indexIds(words: readonly ParsedWord[], joined: ReadonlyMap<strin
   return ids;
 }
 
-/** `doubles.tsv`: composite forms, their members given by xml:id. */
+/** `doubles`: composite forms, their members given by xml:id. */
 export function readDoubles(
-  file: string,
-  text: string,
+  table: RawTable,
   ids: ReadonlyMap<string, PieceAddress>,
   tags: TagRules,
   log: ProblemLog,
 ): ParsedDouble[] {
   const doubles: ParsedDouble[] = [];
   const seen = new Map<string, number>();
-  for (const row of readTable(file, text, COLUMNS, log)) {
+  for (const row of readTable(table, COLUMNS, log)) {
     const members = readMembers(row, ids, log);
     const place = row.place('tokens');
     const posClass = row.get('class');

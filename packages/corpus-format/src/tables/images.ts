@@ -1,6 +1,6 @@
 import type { ParsedCard } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
-import { type Column, readTable } from './table.ts';
+import { type Column, type RawTable, readTable } from './table.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'card', required: true, aliases: ['karta'] },
@@ -9,11 +9,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'canvas', aliases: ['kanwa'] },
 ];
 
-/** `images.tsv`: pictures of cards, as plain addresses or as canvases of a IIIF manifest. Fills in `cards`. */
-export function readImages(file: string, text: string, cards: readonly ParsedCard[], log: ProblemLog): void {
+/** `images`: pictures of cards, as plain addresses or as canvases of a IIIF manifest. Fills in `cards`. */
+export function readImages(table: RawTable, cards: readonly ParsedCard[], log: ProblemLog): void {
   const byAddress = new Map(cards.map((card) => [card.address, card]));
   const seen = new Map<string, number>();
-  for (const row of readTable(file, text, COLUMNS, log)) {
+  for (const row of readTable(table, COLUMNS, log)) {
     const address = row.get('card');
     const card = byAddress.get(address);
     const place = row.place('card');
@@ -37,6 +37,6 @@ export function readImages(file: string, text: string, cards: readonly ParsedCar
 }
 
 /** Nothing but the web's own schemes may reach an `img` or a link. */
-function isWebAddress(value: string): boolean {
+export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 }

@@ -1,6 +1,7 @@
 import { type ImportProblem, ProblemLog } from '../problem.ts';
-import { type Column, type Row, readTable } from '../tables/table.ts';
-import { cell, readLayer, word } from './groups.ts';
+import { cell, choice, uniqueness, word } from '../tables/cells.ts';
+import { type Column, type RawTable, type Row, readTable } from '../tables/table.ts';
+import { readLayer } from './groups.ts';
 import type { ParsedVariantRule, RunRule, VariantLayer } from './table.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -15,28 +16,28 @@ const COLUMNS: readonly Column[] = [
   { name: 'example_to', required: true, aliases: ['przykład_do', 'przyklad_do'] },
 ];
 
+/** Header of the table that is written. */
+export const RULE_COLUMNS = COLUMNS.map(({ name }) => name);
+
 const DIRECTIONS: ReadonlyMap<string, ParsedVariantRule['direction']> = new Map([
   ['both', 'both'],
   ['expand', 'expand'],
+  ['obie', 'both'],
+  ['rozwinięcie', 'expand'],
 ]);
-const DIRECTION_NAMES = 'both, expand';
 
 /** What may stand beside a place: nothing said, a kind of letter, the edge of the word, or letters. */
 const SIDE = /^(?:|V|C|#|[\p{L}\p{M}]+)$/u;
 const SIDES = 'V, C, #, a–z';
 
-/** `rules.tsv`. Every rule is run on its own example; where that fails the rule does not say what its author meant. */
-export function readRules(file: string, text: string, runRule: RunRule, log: ProblemLog): ParsedVariantRule[] {
+/** `rules`. Every rule is run on its own example; where that fails the rule does not say what its author meant. */
+export function readRules(table: RawTable, runRule: RunRule, log: ProblemLog): ParsedVariantRule[] {
   const rules: ParsedVariantRule[] = [];
-  const seen = new Map<string, number>();
-  for (const row of readTable(file, text, COLUMNS, log)) {
+  const isNew = uniqueness(log);
+  for (const row of readTable(table, COLUMNS, log)) {
     const rule = readRule(row, log);
     if (rule === null) continue;
-    const other = seen.get(rule.id);
-    if (other !== undefined) {
-      log.error(['TAB-VALUE', 'duplicate'], { ...row.place('id'), found: rule.id, params: { other } });
-    }
-    seen.set(rule.id, rule.place.line);
+    isNew(rule.id, rule.id, row.place('id'));
     checkExample(rule, row, runRule, log);
     rules.push(rule);
   }
@@ -45,7 +46,7 @@ export function readRules(file: string, text: string, runRule: RunRule, log: Pro
 
 function readRule(row: Row, log: ProblemLog): ParsedVariantRule | null {
   const id = cell(row, 'id', log);
-  const direction = readDirection(row, log);
+  const direction = choice(row, 'direction', DIRECTIONS, log);
   const layer = readLayer(row, log);
   const exampleFrom = word(row, 'example_from', log);
   const exampleTo = word(row, 'example_to', log);
@@ -58,15 +59,6 @@ function readRule(row: Row, log: ProblemLog): ParsedVariantRule | null {
 }
 
 type Four = [string, string, string, string];
-
-function readDirection(row: Row, log: ProblemLog): ParsedVariantRule['direction'] | null {
-  const found = row.get('direction');
-  const direction = DIRECTIONS.get(found.toLowerCase());
-  if (direction !== undefined) return direction;
-  const params = { column: 'direction' };
-  log.error(['TAB-VALUE', 'choice'], { ...row.place('direction'), found, expected: DIRECTION_NAMES, params });
-  return null;
-}
 
 function checkSide(row: Row, column: 'before' | 'after', log: ProblemLog): boolean {
   const found = row.get(column);

@@ -1,20 +1,9 @@
 import type { Manifest, ParsedLayer, TranscriptMeta } from '../layer.ts';
 import type { PieceAddress } from '../tables/doubles.ts';
+import { type WrittenFile, writeTable } from '../tables/write-table.ts';
 import { writeCategories } from './words.ts';
 
-export interface TextFile {
-  name: string;
-  text: string;
-}
-
-/** A table as `.tsv`, or as `.csv` where a value could not stand in one. */
-export function writeTable(stem: string, columns: readonly string[], rows: readonly (readonly string[])[]): TextFile {
-  const needsQuotes = rows.some((row) => row.some((cell) => /[\t\n\r]/.test(cell)) || row[0]?.startsWith('#'));
-  const line = (cells: readonly string[]) =>
-    needsQuotes ? cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',') : cells.join('\t');
-  const text = [columns, ...rows].map((row) => `${line(row)}\n`).join('');
-  return { name: `${stem}.${needsQuotes ? 'csv' : 'tsv'}`, text };
-}
+export type TextFile = WrittenFile;
 
 export function writeImages({ cards }: ParsedLayer): TextFile[] {
   const rows = cards.flatMap(({ address, imageUrl, manifestUrl, canvas }) =>

@@ -5,6 +5,7 @@ import { initial } from './001-initial.ts';
 import { phoneticVariants } from './002-phonetic-variants.ts';
 import { people } from './003-people.ts';
 import { staff } from './004-staff.ts';
+import { otherStates } from './005-other-states.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -13,6 +14,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '002-phonetic-variants': phoneticVariants(engine),
     '003-people': people(engine),
     '004-staff': staff(engine),
+    '005-other-states': otherStates(engine),
   };
 }
 

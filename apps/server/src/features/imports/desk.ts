@@ -6,6 +6,7 @@ import { Unavailable } from '../../errors.ts';
 import { ImportQueue } from './import-queue.ts';
 import type { ImportEvent, ImportFile } from './import-run.ts';
 import { type ImportJob, importInThread } from './import-thread.ts';
+import type { SourcePlace } from './source-index.ts';
 
 /**
  * How the import command reaches a running server, which alone may write to the embedded database: the socket
@@ -14,7 +15,7 @@ import { type ImportJob, importInThread } from './import-thread.ts';
  * `{"type":"error"}`.
  */
 interface Order {
-  files: { name: string; size: number }[];
+  files: { name: string; size: number; source?: SourcePlace }[];
   dryRun: boolean;
 }
 
@@ -151,9 +152,9 @@ function parseOrder(line: string): Order | null {
 
 function cutFiles(bytes: Uint8Array, { files }: Order): ImportFile[] {
   let at = 0;
-  return files.map(({ name, size }) => {
+  return files.map(({ size, ...file }) => {
     at += size;
-    return { name, bytes: bytes.slice(at - size, at) };
+    return { ...file, bytes: bytes.slice(at - size, at) };
   });
 }
 
@@ -181,7 +182,7 @@ export async function importThroughDesk(
   });
   socket.on('error', () => undefined); // its end is noticed below
   onConnected();
-  const order: Order = { files: files.map(({ name, bytes }) => ({ name, size: bytes.length })), dryRun };
+  const order: Order = { files: files.map(({ bytes, ...file }) => ({ ...file, size: bytes.length })), dryRun };
   socket.write(`${JSON.stringify(order)}\n`);
   for (const { bytes } of files) socket.write(bytes);
   for await (const line of createInterface({ input: socket })) {

@@ -1,6 +1,6 @@
 import { ZIP_LIMITS } from '@glosa/corpus-format';
 import { DICTIONARIES, type Dictionary, type DictionaryLanguage, format, formatNumber } from '@glosa/dictionary';
-import type { FileResult, ImportEvent, LayerSummary, VariantsSummary } from './import-run.ts';
+import type { FileResult, ImportEvent, LayerSummary, TableSummary } from './import-run.ts';
 import { reportLine } from './report.ts';
 
 export interface PrinterOptions {
@@ -11,6 +11,13 @@ export interface PrinterOptions {
   /** Takes the lines about progress. */
   err: (line: string) => void;
 }
+
+const COUNTS = {
+  parallels: 'import.command.parallels',
+  themes: 'import.command.themes',
+  'phonetic-variants': 'import.command.variants',
+  'source-package': 'import.command.source-package',
+} as const;
 
 /** A stage is worth a line when it takes longer than this, in milliseconds. */
 const NOTEWORTHY = 1_000;
@@ -69,11 +76,11 @@ export class ImportPrinter {
     this.#options.out(line);
   }
 
-  #result({ file, facts, problems, layer, variants }: FileResult): void {
+  #result({ file, facts, problems, layer, table }: FileResult): void {
     const { language, dryRun, out } = this.#options;
     for (const problem of problems) out(reportLine(file, problem, language));
-    if (variants) {
-      this.#table(file, variants);
+    if (table) {
+      this.#table(file, table);
       return;
     }
     if (!layer || !facts?.code) {
@@ -89,12 +96,16 @@ export class ImportPrinter {
     this.#summary(layer);
   }
 
-  #table(file: string, { version, counts }: VariantsSummary): void {
+  #table(file: string, { kind, version, counts, rows, unchanged }: TableSummary): void {
     const { dryRun, out } = this.#options;
     this.accepted++;
-    const head = this.#texts[dryRun ? 'import.command.checked-table' : 'import.command.stored-table'];
-    out(format(head, { file, kind: this.#texts['import.kind.phonetic-variants'], version }));
-    out(format(this.#texts['import.command.variants'], this.#numbers(counts)));
+    const stored = unchanged ? 'import.command.unchanged-table' : 'import.command.stored-table';
+    const head = this.#texts[dryRun ? 'import.command.checked-table' : stored];
+    out(format(head, { file, kind: this.#texts[`import.kind.${kind}`], version }));
+    out(format(this.#texts[COUNTS[kind]], this.#numbers(counts)));
+    if (!unchanged && rows.changed + rows.same + rows.removed > 0) {
+      out(format(this.#texts['import.command.rows'], this.#numbers(rows)));
+    }
   }
 
   #summary({ counts, supplied, diff, isUpdate }: LayerSummary): void {

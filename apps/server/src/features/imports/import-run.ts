@@ -2,14 +2,18 @@ import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
+import { importOther } from './others.service.ts';
 import type { LayerCounts } from './plan.ts';
-import { openUpload, type UploadFacts } from './upload.ts';
-import { countVariants, importVariants } from './variants.service.ts';
+import type { SourcePlace } from './source-index.ts';
+import { importSource } from './sources.service.ts';
+import { openUpload, type TableKind, type UploadFacts } from './upload.ts';
 
 /** A zip from the shell; `name` as it is called in the report. */
 export interface ImportFile {
   name: string;
   bytes: Uint8Array;
+  /** Of a package of a source: where it belongs. */
+  source?: SourcePlace;
 }
 
 /** How one file fared. Plain data: it travels between threads and processes. */
@@ -20,13 +24,16 @@ export interface FileResult {
   problems: ImportProblem[];
   /** Null when refused, or when it is no layer of a text. */
   layer: LayerSummary | null;
-  /** Only of an accepted table of phonetic variants. */
-  variants?: VariantsSummary;
+  /** Only of an accepted table or package of a source. */
+  table?: TableSummary;
 }
 
-export interface VariantsSummary {
+export interface TableSummary {
+  kind: TableKind;
   version: number;
-  counts: { groups: number; forms: number; rules: number };
+  counts: Readonly<Record<string, number>>;
+  rows: ImportDiff['rows'];
+  unchanged: boolean;
 }
 
 export interface LayerSummary {
@@ -51,8 +58,10 @@ export interface RunOptions {
   isCancelled?: () => boolean;
 }
 
-/** What has to be there before: a transcription makes the text that the others belong to; tables look at all texts. */
-const ORDER = ['transcription', 'transliteration', 'other-transcript', 'phonetic-variants', undefined];
+const TABLES = ['parallels', 'themes', 'phonetic-variants'] as const;
+
+/** What has to be there before: a transcription makes the text that others belong to; tables look at texts and sources. */
+const ORDER = ['transcription', 'transliteration', 'other-transcript', 'source-package', ...TABLES, undefined];
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {
@@ -71,8 +80,8 @@ export async function runImports(storage: Storage, files: readonly ImportFile[],
       options.emit({ type: 'stage', file: name, number: index + 1, of: files.length, stage });
     try {
       const result =
-        facts.kind === 'phonetic-variants'
-          ? await runVariants(storage, name, upload, { dryRun, onStage })
+        facts.code === null
+          ? await runTable(storage, facts.kind, { ...upload, name, source: file.source }, { dryRun, onStage })
           : await runLayer(storage, name, { ...upload, ...facts, actor: '' }, { dryRun, onStage, unsaved });
       options.emit({ type: 'result', result });
     } catch (error) {
@@ -102,17 +111,20 @@ async function runLayer(
   return resultOf(file, { kind, code }, planned);
 }
 
-async function runVariants(
+/** A table is put in place of the one there is; whoever calls the command has decided that. */
+async function runTable(
   storage: Storage,
-  file: string,
-  upload: { bytes: Uint8Array; fileName: string },
+  kind: TableKind,
+  file: { name: string; fileName: string; bytes: Uint8Array; source: SourcePlace | undefined },
   options: StageOptions,
 ): Promise<FileResult> {
-  const { variants, problems, version } = await importVariants(storage, upload, options);
-  const facts = { kind: 'phonetic-variants', code: null } as const;
-  const refused = { file, facts, accepted: false, problems, layer: null };
-  if (variants === null) return refused;
-  return { ...refused, accepted: true, variants: { version, counts: countVariants(variants) } };
+  const { name, source = { folder: [], names: null }, ...upload } = file;
+  const { accepted, problems, version, counts, diff, unchanged } =
+    kind === 'source-package'
+      ? await importSource(storage, { ...upload, ...source, actor: '' }, options)
+      : await importOther(storage, { ...upload, kind, mode: 'upload', actor: '' }, options);
+  const result = { file: name, facts: { kind, code: null }, accepted, problems, layer: null };
+  return accepted ? { ...result, table: { kind, version, counts, rows: diff.rows, unchanged } } : result;
 }
 
 interface Identified {

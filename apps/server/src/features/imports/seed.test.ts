@@ -20,7 +20,18 @@ describeOnBothDatabases('the sample corpus', (open) => {
       expect.arrayContaining(['transcription', 'transliteration', 'other-transcript']),
     );
     expect(layers.every(({ words }) => words > 0)).toBe(true);
-    expect(said).toHaveLength(layers.length + 1);
+    expect(said).toHaveLength(layers.length + 4);
+    const count = async (table: 'parallel' | 'theme' | 'theme_occurrence' | 'source_verse') => {
+      const { rows } = await storage.read
+        .selectFrom(table)
+        .select((query) => query.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    };
+    expect(await count('source_verse')).toBe(12);
+    expect(await count('parallel')).toBeGreaterThan(10);
+    expect(await count('theme')).toBeGreaterThan(20);
+    expect(await count('theme_occurrence')).toBeGreaterThan(10);
     const spellings = await storage.read.selectFrom('phonetic_variant').select('form').execute();
     expect(spellings.map(({ form }) => form)).toContain('barzo');
     const stored = await storage.read.selectFrom('other_version').select('report').execute();

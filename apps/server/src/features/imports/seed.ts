@@ -3,7 +3,8 @@ import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
 import { importLayer } from './imports.service.ts';
-import { importVariants } from './variants.service.ts';
+import { importOther } from './others.service.ts';
+import { importSource } from './sources.service.ts';
 
 const SEEDED = 'sample-corpus.seeded';
 /** Value of the setting while the files are going in: a start that was cut off is finished by the next. */
@@ -17,7 +18,6 @@ export async function seedSampleCorpus(storage: Storage, log: (line: string) => 
   if (!(await begin(storage))) return false;
   for (const zip of await sampleZips()) {
     const problems = await seedZip(storage, zip);
-    if (problems === null) continue;
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0)
       throw new Defect(`The sample ${zip.name} was refused: ${JSON.stringify(errors.slice(0, 3))}`);
@@ -29,12 +29,15 @@ export async function seedSampleCorpus(storage: Storage, log: (line: string) => 
   return true;
 }
 
-/** What was found in a sample; null when it is of a kind that is not imported. */
-async function seedZip(storage: Storage, { name, kind, code, bytes }: SampleZip): Promise<ImportProblem[] | null> {
-  if (kind === 'phonetic-variants') return (await importVariants(storage, { fileName: name, bytes })).problems;
-  const isLayer = kind === 'transcription' || kind === 'transliteration' || kind === 'other-transcript';
-  if (!isLayer || code === null) return null;
-  return (await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' })).problems;
+/** What was found in a sample. */
+async function seedZip(storage: Storage, { name, kind, code, bytes }: SampleZip): Promise<ImportProblem[]> {
+  const upload = { bytes, fileName: name, actor: '' };
+  if (kind === 'parallels' || kind === 'themes' || kind === 'phonetic-variants') {
+    return (await importOther(storage, { ...upload, kind, mode: 'upload' })).problems;
+  }
+  if (kind === 'source-package') return (await importSource(storage, { ...upload, folder: [], names: null })).problems;
+  if (code === null) throw new Defect(`The sample ${name} is of no text.`);
+  return (await importLayer(storage, { ...upload, kind, code })).problems;
 }
 
 /** Whether the samples are to be imported; notes that it has begun. */

@@ -1,16 +1,23 @@
-import { TextCode } from '@glosa/contract';
+import { OTHER_IMPORT_KINDS, type OtherImportKind, TextCode } from '@glosa/contract';
 import {
   type Container,
+  type ContainerEntry,
   type ImportProblem,
   type LayerKind,
+  looksLikeParallels,
+  looksLikeSourcePackage,
+  looksLikeThemes,
   looksLikeVariants,
   openContainer,
   type ParsedLayer,
-  VARIANTS_KIND,
+  SOURCE_KIND,
 } from '@glosa/corpus-format';
 
-/** What a zip says it is for: a layer of a text, or a table for the whole corpus. */
-export type UploadFacts = { kind: LayerKind; code: string } | { kind: typeof VARIANTS_KIND; code: null };
+/** Tables for the whole corpus, and packages of sources: what belongs to no text. */
+export type TableKind = OtherImportKind | typeof SOURCE_KIND;
+
+/** What a zip says it is for. */
+export type UploadFacts = { kind: LayerKind; code: string } | { kind: TableKind; code: null };
 
 export interface OpenedUpload {
   fileName: string;
@@ -25,7 +32,7 @@ const KINDS: readonly LayerKind[] = ['transcription', 'transliteration', 'other-
 
 /**
  * Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. A
- * table of phonetic variants is known by what is in it.
+ * table is known by what is in it.
  */
 export async function openUpload(fileName: string, bytes: Uint8Array): Promise<OpenedUpload> {
   const container = await openContainer(bytes);
@@ -35,13 +42,24 @@ export async function openUpload(fileName: string, bytes: Uint8Array): Promise<O
   }
   const named = factsOfName(fileName);
   const manifest = factsOfManifest(container);
-  const isTable = manifest.kind === VARIANTS_KIND || (manifest.kind === null && looksLikeVariants(container.entries));
-  if (isTable) return { ...opened, facts: { kind: VARIANTS_KIND, code: null }, problems: [] };
+  const table =
+    manifest.kind === null ? tableKindOf(container.entries) : TABLE_KINDS.find((one) => one === manifest.kind);
+  if (table) return { ...opened, facts: { kind: table, code: null }, problems: [] };
   const kind = KINDS.find((known) => known === (manifest.kind ?? named?.kind));
   const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
   if (kind && code.success) return { ...opened, facts: { kind, code: code.data }, problems: [] };
   const found = `${manifest.kind ?? named?.kind ?? '–'} / ${manifest.code ?? named?.code ?? '–'}`;
   return { ...opened, facts: null, problems: [{ severity: 'error', code: 'IMPORT-KIND', file: fileName, found }] };
+}
+
+const TABLE_KINDS: readonly TableKind[] = [...OTHER_IMPORT_KINDS, SOURCE_KIND];
+
+/** By the names of the files. */
+function tableKindOf(entries: readonly ContainerEntry[]): TableKind | undefined {
+  if (looksLikeVariants(entries)) return 'phonetic-variants';
+  if (looksLikeParallels(entries)) return 'parallels';
+  if (looksLikeThemes(entries)) return 'themes';
+  return looksLikeSourcePackage(entries) ? SOURCE_KIND : undefined;
 }
 
 /** `{CODE}-transcription.zip` and its like. */

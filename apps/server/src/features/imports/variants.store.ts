@@ -1,62 +1,46 @@
-import type { ParsedVariants, VariantLayer } from '@glosa/corpus-format';
+import type { ParsedVariantRule, VariantLayer, VariantsContent } from '@glosa/corpus-format';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { batches } from './table-diff.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 values, SQLite 32,766. */
-const BATCH = 1_000;
-
-/** Number of the last table of phonetic variants; 0 where there was none. */
-export async function variantsVersion(reader: Reader): Promise<number> {
-  const { version } = await reader
-    .selectFrom('other_version')
-    .select((query) => query.fn.max('version').as('version'))
-    .where('kind', '=', 'phonetic-variants')
-    .executeTakeFirstOrThrow();
-  return Number(version ?? 0);
+/** The table as it is stored, groups and rules in the order of their file. */
+export async function loadVariantTable(reader: Reader): Promise<VariantsContent> {
+  const forms = await reader.selectFrom('phonetic_variant').selectAll().orderBy('ord').execute();
+  const groups = new Map<
+    number,
+    { label: string; forms: { form: string; layer: VariantLayer; note: string | null }[] }
+  >();
+  for (const { group_no, group_label, form, layer, note } of forms) {
+    const group = groups.get(group_no) ?? { label: group_label, forms: [] };
+    group.forms.push({ form, layer, note });
+    groups.set(group_no, group);
+  }
+  const rules = await reader.selectFrom('phonetic_rule').selectAll().orderBy('ord').execute();
+  return {
+    groups: [...groups.values()],
+    rules: rules.map(
+      (rule): Omit<ParsedVariantRule, 'place'> => ({
+        ...{ id: rule.label, from: rule.from_letters, to: rule.to_letters, before: rule.before, after: rule.after },
+        ...{ direction: rule.direction, layer: rule.layer, exampleFrom: rule.example_from, exampleTo: rule.example_to },
+      }),
+    ),
+  };
 }
 
-export interface VariantsUpload {
-  version: number;
-  fileName: string;
-  zip: Uint8Array;
-  sha256: string;
-  /** JSON. */
-  report: string;
-}
-
-/** Puts a table in place of the one before and keeps its zip. */
-export async function saveVariants(writer: Writer, upload: VariantsUpload, variants: ParsedVariants): Promise<void> {
-  const { fileName, ...version } = upload;
-  await writer
-    .insertInto('other_version')
-    .values({
-      ...version,
-      kind: 'phonetic-variants',
-      mode: 'upload',
-      rows: variants.groups.reduce((sum, { forms }) => sum + forms.length, variants.rules.length),
-      file_name: fileName,
-      actor: '',
-      created_at: new Date().toISOString(),
-    })
-    .execute();
+/** Puts a table in place of the one before. */
+export async function saveVariants(writer: Writer, variants: VariantsContent): Promise<void> {
   await writer.deleteFrom('phonetic_variant').execute();
   await writer.deleteFrom('phonetic_rule').execute();
-  const forms = variants.groups.flatMap(({ label, forms: members }, i) =>
-    members.map(({ form, layer, note }) => ({ group_no: i + 1, group_label: label, form, layer, note })),
-  );
-  for (let at = 0; at < forms.length; at += BATCH) {
-    const rows = forms.slice(at, at + BATCH).map((row, i) => ({ ord: at + i + 1, ...row }));
-    await writer.insertInto('phonetic_variant').values(rows).execute();
-  }
-  const rules = variants.rules.map(({ id, from, to, before, after, direction, layer, ...example }, i) => ({
+  const forms = variants.groups
+    .flatMap(({ label, forms: members }, i) =>
+      members.map(({ form, layer, note }) => ({ group_no: i + 1, group_label: label, form, layer, note })),
+    )
+    .map((row, i) => ({ ord: i + 1, ...row }));
+  for (const batch of batches(forms)) await writer.insertInto('phonetic_variant').values(batch).execute();
+  const rules = variants.rules.map(({ id, from, to, before, after, direction, layer, exampleFrom, exampleTo }, i) => ({
     ...{ ord: i + 1, label: id, from_letters: from, to_letters: to, before, after, direction, layer },
-    ...{ example_from: example.exampleFrom, example_to: example.exampleTo },
+    ...{ example_from: exampleFrom, example_to: exampleTo },
   }));
-  for (let at = 0; at < rules.length; at += BATCH) {
-    await writer
-      .insertInto('phonetic_rule')
-      .values(rules.slice(at, at + BATCH))
-      .execute();
-  }
+  for (const batch of batches(rules)) await writer.insertInto('phonetic_rule').values(batch).execute();
 }
 
 /** The different words of a layer in the whole corpus. */

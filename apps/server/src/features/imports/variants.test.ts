@@ -10,7 +10,7 @@ import { loadVariants } from '../../indexing/variants.store.ts';
 import { ImportPrinter } from './import-printer.ts';
 import { type ImportEvent, runImports } from './import-run.ts';
 import { importLayer } from './imports.service.ts';
-import { importVariants } from './variants.service.ts';
+import { importOther } from './others.service.ts';
 
 const GROUPS = 'group\tform\tlayer\n1\tserce\ttranscription\n1\tsierce\ttransliteration\n1\tserce\tlemma\n';
 const RULES =
@@ -29,6 +29,12 @@ describeOnBothDatabases('phonetic variants', (open) => {
     database = await open();
     storage = database.storage;
   });
+
+  const importVariants = (
+    target: Storage,
+    upload: { fileName: string; bytes: Uint8Array },
+    options: { dryRun?: boolean } = {},
+  ) => importOther(target, { ...upload, kind: 'phonetic-variants', mode: 'upload', actor: '' }, options);
 
   const versions = () =>
     storage.read
@@ -71,7 +77,10 @@ describeOnBothDatabases('phonetic variants', (open) => {
       [2, 'b.zip'],
     ]);
     expect(kept.map((one) => Buffer.from(one.zip).equals(one.version === 1 ? first : second))).toEqual([true, true]);
-    expect(JSON.parse(kept[0]?.report ?? '')).toMatchObject({ groups: 1, forms: 3, rules: 1, problems: [] });
+    expect(JSON.parse(kept[0]?.report ?? '')).toMatchObject({
+      counts: { groups: 1, forms: 3, rules: 1 },
+      problems: [],
+    });
   });
 
   test('have the index renewed', async () => {
@@ -91,10 +100,10 @@ describeOnBothDatabases('phonetic variants', (open) => {
     const options = { dryRun: true };
     const checked = await importVariants(storage, { fileName: 'a.zip', bytes: await both() }, options);
     expect(checked).toMatchObject({ version: 1, problems: [] });
-    expect(checked.variants?.rules).toHaveLength(1);
+    expect(checked.counts).toEqual({ groups: 1, forms: 3, rules: 1 });
     const wrong = await zip({ 'groups.tsv': GROUPS, 'rules.tsv': RULES.replace('\tserce', '\tsorce') });
     const refused = await importVariants(storage, { fileName: 'a.zip', bytes: wrong });
-    expect(refused.variants).toBeNull();
+    expect(refused.accepted).toBe(false);
     expect(refused.problems).toMatchObject([
       { severity: 'error', code: 'RULE-EXAMPLE', file: 'rules.tsv', line: 2, expected: 'sorce', found: 'serce' },
     ]);
@@ -115,8 +124,8 @@ describeOnBothDatabases('phonetic variants', (open) => {
         'manifest.json': manifest('transcription', 'A'),
       }),
     });
-    const { variants, problems } = await importVariants(storage, { fileName: 'a.zip', bytes: await both() });
-    expect(variants).not.toBeNull();
+    const { accepted, problems } = await importVariants(storage, { fileName: 'a.zip', bytes: await both() });
+    expect(accepted).toBe(true);
     expect(problems).toMatchObject([
       { severity: 'warning', code: 'RULE-FLOOD', file: 'rules.tsv', line: 2, params: { id: 'r1', percent: 40 } },
     ]);
@@ -156,9 +165,9 @@ describeOnBothDatabases('phonetic variants', (open) => {
 
   test.skipIf(!existsSync(LARGE))('of thousands of groups are stored', async () => {
     const bytes = new Uint8Array(readFileSync(LARGE));
-    const { variants, problems } = await importVariants(storage, { fileName: 'phonetic-variants.zip', bytes });
+    const { counts, problems } = await importVariants(storage, { fileName: 'phonetic-variants.zip', bytes });
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(variants?.rules).toHaveLength(5);
+    expect(counts['rules']).toBe(5);
     const { groups } = await loadVariants(storage.read);
     expect(groups.flat()).toHaveLength(11_478);
   });
