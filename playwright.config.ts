@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
 const PORT = 3123;
+/** Of the server whose corpus tests may change. */
+const STAFF_PORT = PORT + 1;
 const executablePath = findChromium();
 const dataFolder = join(tmpdir(), `glosa-e2e-${process.pid}`);
 // Workers have other numbers than the process that starts the server, but they inherit what it says.
@@ -12,13 +14,27 @@ process.env['GLOSA_E2E_DATA'] ??= dataFolder;
 const asRoot = process.getuid?.() === 0;
 
 // Workers load this file too, but only the process that starts the server made the folder of its own number.
-process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+process.on('exit', () => {
+  for (const folder of [dataFolder, `${dataFolder}-staff`]) rmSync(folder, { recursive: true, force: true });
+});
 
 /** The real server on a data folder of its own, which starts empty and so receives the sample corpus. */
+const server = (port: number, folder: string) => ({
+  command: 'node apps/server/src/main.ts',
+  url: `http://127.0.0.1:${port}/readyz`,
+  env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder },
+  timeout: 120_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+});
+
+const CHANGES_CORPUS = /imports\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  // Every test has a browser context of its own, and changes nothing but accounts made for it: any two can run at once.
+  // Every test has a browser context of its own, and changes nothing but accounts and texts made for it: any two can
+  // run at once.
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -42,12 +58,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node apps/server/src/main.ts',
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    env: { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: dataFolder },
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  projects: [
+    { name: 'reading', testIgnore: CHANGES_CORPUS },
+    // Tests of the corpus as it was must not see the texts that others bring: those have a server to themselves.
+    { name: 'staff', testMatch: CHANGES_CORPUS, use: { baseURL: `http://127.0.0.1:${STAFF_PORT}` } },
+  ],
+  webServer: [server(PORT, dataFolder), server(STAFF_PORT, `${dataFolder}-staff`)],
 });

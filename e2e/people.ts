@@ -11,10 +11,10 @@ export interface Person {
   password: string;
 }
 
-/** The accounts to look around with, as the server wrote them down beside the sample corpus. */
-function demoAccounts(): (Person & { role: RoleCode })[] {
+/** The accounts to look around with, as a server wrote them down beside the sample corpus. */
+function demoAccounts(folder = process.env['GLOSA_E2E_DATA'] ?? ''): (Person & { role: RoleCode })[] {
   // Listing the tests needs no server, and so no accounts.
-  const file = join(process.env['GLOSA_E2E_DATA'] ?? '', 'demo-accounts.json');
+  const file = join(folder, 'demo-accounts.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as (Person & { role: RoleCode })[]) : [];
 }
 
@@ -36,6 +36,12 @@ async function send(context: APIRequestContext, path: string, data: object): Pro
   return response.json();
 }
 
+/** The admin of the server at an address: the one whose corpus tests change has a folder beside the other. */
+function adminAt(baseURL: string | undefined): Person {
+  if (!baseURL?.endsWith(':3124')) return ADMIN;
+  return demoAccounts(`${process.env['GLOSA_E2E_DATA']}-staff`).find(({ role }) => role === 'admin') ?? ADMIN;
+}
+
 /** A browser without a window in which the admin is logged in. To be disposed of. */
 export async function asAdmin(baseURL: string | undefined): Promise<{
   send: (path: string, data: object) => Promise<unknown>;
@@ -43,7 +49,7 @@ export async function asAdmin(baseURL: string | undefined): Promise<{
 }> {
   const context = await request.newContext(baseURL === undefined ? {} : { baseURL });
   await context.get('/api/auth/is-logged-in');
-  const { login, password } = ADMIN;
+  const { login, password } = adminAt(baseURL);
   await send(context, '/api/auth/login', { login, password });
   return { send: (path, data) => send(context, path, data), dispose: () => context.dispose() };
 }

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packFolder } from './pack.ts';
 
+export { packFiles } from './pack.ts';
+
 export type SampleKind =
   | 'transcription'
   | 'transliteration'

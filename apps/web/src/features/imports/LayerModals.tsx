@@ -43,7 +43,7 @@ function Intro({ text, templates, current }: { text: string; templates: readonly
   if (current !== undefined) {
     links.push(
       <a key="current" href={currentHref(current)} download>
-        {t('manage.download-current')}
+        {t('manage.current-file')}
       </a>,
     );
   }

@@ -1,6 +1,6 @@
 import { attachOrphan, deleteOrphan, listOrphans, type Orphan, undeleteOrphan } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
@@ -138,6 +138,11 @@ export function Orphans({ code, page }: { code: string; page: number }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // The list of texts leads here; the part that it means came later than the page.
+    if (isThere && window.location.hash === '#orphans') document.getElementById('orphans')?.scrollIntoView?.();
+  }, [isThere]);
   if (data === undefined) return null;
   return (
     <section aria-labelledby={id} className={styles['part']} data-wide>

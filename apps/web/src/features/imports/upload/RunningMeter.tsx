@@ -4,6 +4,9 @@ import { Meter } from '../../../ui/Meter.tsx';
 import { useJob } from './use-job.ts';
 import type { Running } from './use-upload.ts';
 
+/** Every percent would be too much to listen to. */
+const SAID_EVERY = 25;
+
 const WORK = ['open', 'parse', 'compare', 'store'] as const;
 
 /** How far an upload has come: the percentage of what was sent, then what the server does with it. */
@@ -12,8 +15,9 @@ export function RunningMeter({ running }: { running: Running }) {
   const { kind, share, job } = running;
   const progress = useJob(share < 1 ? null : job);
   const steps = kind === 'check' ? WORK.slice(0, 3) : WORK;
+  const percent = Math.round(share * 100);
+  const sent = (shown: number) => t('upload.sent', { percent: shown });
   const say = (): string => {
-    if (share < 1) return t('upload.sent', { percent: Math.round(share * 100) });
     if (progress === null || progress.stage === 'unknown' || progress.stage === 'done') {
       return t(kind === 'check' ? 'upload.checking' : 'upload.importing');
     }
@@ -24,5 +28,7 @@ export function RunningMeter({ running }: { running: Running }) {
     const params: Params = { at, of: steps.length };
     return `${t(`upload.stage-${progress.stage}`)} ${at === 0 ? '' : t('upload.stage-of', params)}`.trim();
   };
-  return <Meter label={t('upload.progress')} share={share < 1 ? share : null} text={say()} />;
+  const label = t('upload.progress');
+  if (share >= 1) return <Meter label={label} share={null} text={say()} said={say()} />;
+  return <Meter label={label} share={share} text={sent(percent)} said={sent(percent - (percent % SAID_EVERY))} />;
 }

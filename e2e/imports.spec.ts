@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectClean, violations } from './axe.ts';
+import { logIn, makePerson, press, tabTo, told } from './people.ts';
+import { comeAs, count, expect, say, test, visit } from './site.ts';
+import { bring, newCode, type TextFile, tei, zip } from './text-zips.ts';
+
+const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
+/** The interface keeps some words of a line together: those spaces are of another kind. */
+const named = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}`);
+
+const VERSES = ['Poczyna/poczynać się rozmyślanie/rozmyślanie', 'o żywocie/żywot Pana Jezusa', 'a o Matce/matka jego'];
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  await logIn(page, await makePerson(baseURL, 'editor'), '/manage-texts');
+});
+
+const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
+const button = (scope: Page | Locator, key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) =>
+  scope.getByRole('button', { name: named(t(key, params)) });
+
+async function openNewText(page: Page): Promise<Locator> {
+  await press(page, button(page, 'manage.new-text'));
+  const dialog = page.getByRole('dialog', { name: named(t('manage.new-text')) });
+  await expect(dialog.getByLabel(t('manage.code'))).toBeFocused();
+  return dialog;
+}
+
+async function check(page: Page, dialog: Locator, file: TextFile): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await press(page, button(dialog, 'upload.check'));
+  await dialog.getByRole('heading', { name: t('upload.heading-check').split(' ')[1] ?? '' }).waitFor();
+}
+
+/** Chooses a line of a menu by keyboard. */
+async function choose(page: Page, opener: Locator, item: string): Promise<void> {
+  await press(page, opener);
+  const line = page.getByRole('menuitem', { name: named(item) });
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}
+
+const actions = (page: Page, code: string) => button(page, 'manage.actions', { code });
+
+test('a new text comes in by keyboard in three steps, and is read', async ({ page }) => {
+  const code = newCode();
+  const dialog = await openNewText(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(t('form.required'), { exact: true })).toHaveCount(2);
+  await dialog.getByLabel(t('manage.code')).focus();
+  await page.keyboard.type(code);
+  await check(page, dialog, await zip(tei(code, VERSES)));
+  await press(page, button(dialog, 'upload.to-changes'));
+  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
+  await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, code)).toBeVisible();
+  await expect(button(page, 'manage.new-text')).toBeFocused();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('rozmyślanie');
+});
+
+test('a broken file is refused with the places of its faults', async ({ page }) => {
+  const code = newCode();
+  const dialog = await openNewText(page);
+  await page.keyboard.type(code);
+  const broken = tei(code, VERSES, [1, 2, 2]).replace('>jego<', '><');
+  await check(page, dialog, await zip(broken));
+  const problems = dialog.getByRole('list', { name: named(t('upload.problems')) }).getByRole('listitem');
+  await expect(problems.filter({ hasText: 'LB-DUP' })).toContainText(/text\.xml:\d+:\d+/);
+  await expect(problems.filter({ hasText: 'W-EMPTY' })).toContainText(/text\.xml:\d+:\d+/);
+  await expect(button(dialog, 'upload.to-changes')).toHaveCount(0);
+  await tabTo(page, problems.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(problems.nth(1)).toBeFocused();
+  await dialog.getByLabel(t('upload.filter')).fill('lb-dup');
+  await expect(problems).toHaveCount(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'upload.save-tsv').click()]);
+  const table = await readFile((await download.path()) ?? '', 'utf8');
+  expect(table.split('\n')[1]).toMatch(/^error\tLB-DUP\ttext\.xml\t\d+\t\d+\t/);
+  expect(await violations(page)).toEqual([]);
+  await press(page, button(dialog, 'upload.other-file'));
+  await expect(dialog.getByLabel(t('manage.code'))).toHaveValue(code);
+  await check(page, dialog, await zip(tei(code, VERSES)));
+  await expect(button(dialog, 'upload.to-changes')).toBeVisible();
+});
+
+test('a siglum that is taken is told at its field', async ({ page }) => {
+  const dialog = await openNewText(page);
+  await page.keyboard.type('RO');
+  await dialog.locator('input[type=file]').setInputFiles(await zip(tei('RO', VERSES)));
+  await press(page, button(dialog, 'upload.check'));
+  await expect(dialog.getByLabel(t('manage.code'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('text.zip')).toBeVisible();
+});
+
+test('a new version says what it changes, asks before losses, and is read afterwards', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.reload();
+  await choose(page, actions(page, code), t('manage.replace'));
+  const dialog = page.getByRole('dialog');
+  const changed = tei(code, VERSES)
+    .replace('>Poczyna<', '>Poczina<')
+    .replace(/ <w [^>]*>Matce<\/w>/, '');
+  await check(page, dialog, await zip(changed));
+  await press(page, button(dialog, 'upload.to-changes'));
+  await expect(dialog.locator('ins').filter({ hasText: 'Poczina' }).first()).toBeVisible();
+  const go = dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) });
+  await expect(go).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, go);
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, code).getByText(t('manage.version', { version: 2 }))).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('Poczina');
+
+  await visit(page, `/manage-texts/text?code=${code}`);
+  const orphans = page.getByRole('region', { name: named(t('orphan.title')) });
+  await expect(orphans.getByText('Matce').first()).toBeVisible();
+  await expectClean(page);
+  await orphans.getByRole('button', { name: named(t('orphan.delete')) }).click();
+  await expect(told(page, t('alert.orphan-deleted', { form: 'Matce' }))).toBeVisible();
+  await button(page, 'alert.undo').click();
+  const reference = orphans.getByLabel(named(t('orphan.reference')));
+  await reference.fill('1r.9.9');
+  await page.keyboard.press('Enter');
+  await expect(orphans.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await reference.fill('1r.3.3');
+  await page.keyboard.press('Enter');
+  await expect(told(page, t('alert.orphan-attached', { form: 'Matce', reference: '1r.3.3' }))).toBeVisible();
+  await expect(orphans.getByText(t('orphan.none'))).toBeVisible();
+});
+
+test('closing at any step changes nothing, and says so', async ({ page }) => {
+  const code = newCode();
+  const file = await zip(tei(code, VERSES));
+  for (const steps of [0, 1, 2]) {
+    const dialog = await openNewText(page);
+    await page.keyboard.type(code);
+    if (steps === 0) await dialog.locator('input[type=file]').setInputFiles(file);
+    else await check(page, dialog, file);
+    if (steps === 2) await press(page, button(dialog, 'upload.to-changes'));
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(t('upload.leave'))).toBeVisible();
+    await press(page, dialog.getByRole('alert').getByRole('button', { name: t('common.close') }));
+    await expect(dialog).toHaveCount(0);
+    await expect(told(page, t('upload.nothing-changed', { file: 'text.zip' }))).toBeVisible();
+    await expect(button(page, 'manage.new-text')).toBeFocused();
+  }
+  await page.reload();
+  await expect(row(page, 'RO')).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+});
+
+test('a text is deleted after its siglum was typed', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.goto(`/manage-texts/text?code=${code}`);
+  await press(page, page.getByRole('button', { name: named(`${t('manage.delete')}: ${t('layer.transcription')}`) }));
+  const dialog = page.getByRole('dialog', { name: named(t('delete.transcription-title', { code })) });
+  await expect(dialog.getByText(named(t('delete.annotations')))).toContainText('4');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(t('delete.differs', { name: code }))).toBeVisible();
+  await dialog.getByRole('textbox').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(told(page, t('alert.transcription-deleted', { code }))).toBeVisible();
+  await expect(page).toHaveURL(/\/manage-texts$/);
+  await expect(row(page, 'RO')).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+});
+
+test('a text is hidden and shown again, renamed and moved', async ({ page, browser, baseURL }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.reload();
+  await tabTo(page, row(page, code).getByRole('switch'));
+  await page.keyboard.press('Space');
+  await expect(told(page, t('alert.text-hidden', { code }))).toBeVisible();
+  const visitor = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await visit(visitor, '/texts');
+  await expect(row(visitor, code)).toHaveCount(0);
+  await button(page, 'alert.undo').click();
+  await expect(row(page, code).getByRole('switch')).toBeChecked();
+  await visitor.reload();
+  await expect(row(visitor, code)).toBeVisible();
+  await visitor.context().close();
+
+  await row(page, code).getByRole('link').first().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: named(`${code}: miejsce`) })).toHaveCount(1);
+  await expect(row(page, code).getByRole('link').first()).toBeFocused();
+
+  await page.goto(`/manage-texts/text?code=${code}`);
+  await press(page, button(page, 'manage.change-names'));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Próba Nazwy');
+  await page.keyboard.press('Enter');
+  await expect(told(page, t('alert.text-renamed', { code }))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Próba Nazwy' })).toBeVisible();
+  await expect(button(page, 'manage.change-names')).toBeFocused();
+});
+
+test('an earlier version is compared and brought back', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await bring(page, code, tei(code, ['Inny początek', ...VERSES.slice(1)]), 'update-transcription');
+  await page.goto(`/manage-texts/text?code=${code}&history=transcription`);
+  const version = (no: number) => button(page, 'history.actions', { version: no });
+  await expect(version(2)).toBeVisible();
+  await expectClean(page);
+  await choose(page, version(2), t('history.diff-before'));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('ins')).toContainText(['Inny początek']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(version(2)).toBeFocused();
+  await choose(page, version(2), t('history.report'));
+  await expect(dialog.getByRole('heading', { name: t('history.changes') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(page, version(1), t('history.restore'));
+  await press(page, button(dialog, 'upload.to-changes'));
+  const confirm = dialog.getByRole('checkbox');
+  if ((await confirm.count()) > 0) await confirm.check();
+  await press(page, button(dialog, 'history.restore-submit', { version: 1 }));
+  await expect(told(page, t('alert.version-restored', { version: 1, now: 3 }))).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('Poczyna');
+});
+
+test('an other transcript is added, shown with its cards, and deleted', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.goto(`/manage-texts/other-transcript?code=${code}`);
+  await press(page, button(page, 'manage.add-transcript'));
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.type('Odpis B');
+  await check(page, dialog, await zip(tei(code, VERSES.slice(1))));
+  expect(await violations(page)).toEqual([]);
+  await press(page, button(dialog, 'upload.to-changes'));
+  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
+  const link = page.getByRole('link', { name: 'Odpis B', exact: true });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('navigation', { name: t('breadcrumbs.label') })).toContainText(
+    t('page.manage-other-transcript'),
+  );
+  await expect(page.getByRole('rowheader', { name: '1r' })).toBeVisible();
+  await expectClean(page);
+  await button(page, 'manage.delete').click();
+  const typed = dialog.getByRole('textbox');
+  await typed.fill(new URL(page.url()).searchParams.get('designation') ?? '');
+  await page.keyboard.press('Enter');
+  await expect(link).toHaveCount(0);
+});
+
+test('pages and modals of texts have no violation', async ({ page }) => {
+  await expectClean(page);
+  await button(page, 'manage.new-text').click();
+  await page.getByRole('dialog').waitFor();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await actions(page, 'RO').click();
+  await page.getByRole('menu').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await visit(page, '/manage-texts/text?code=RO');
+  await expectClean(page);
+  await visit(page, '/manage-texts/other-transcript?code=MP');
+  await expectClean(page);
+});
+
+test('visitors are asked to log in, and other people are told that it is not for them', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await comeAs(page, baseURL);
+  for (const path of ['/manage-texts', '/manage-texts/text?code=RO', '/manage-texts/other-transcript?code=MP']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await logIn(page, await makePerson(baseURL, 'user'), '/manage-texts');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('403');
+  await context.close();
+});
