@@ -6,6 +6,7 @@ import { ownWords, type SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
+import { registerOthers } from './features/imports/others.routes.ts';
 import { openUploadDesk } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const uploads = openUploadDesk({ storage, database, queue, now, perHour });
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
+  registerOthers(app, uploads);
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {

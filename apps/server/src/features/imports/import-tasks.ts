@@ -5,10 +5,11 @@ import { type DeletionOrder, deleteLayer } from './deletions.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
+import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from './other-work.ts';
 import { compareVersions, type VersionComparison } from './verse-texts.ts';
 
 /** What an import is for. */
-export type ImportTarget = LayerTarget | RestoreTarget;
+export type ImportTarget = LayerTarget | RestoreTarget | OtherTarget | RestoreOtherTarget;
 
 function workFor(target: ImportTarget): ImportWork<unknown> {
   switch (target.work) {
@@ -16,6 +17,10 @@ function workFor(target: ImportTarget): ImportWork<unknown> {
       return layerWork(target);
     case 'restore-layer':
       return restoreWork(target);
+    case 'other':
+      return otherWork(target);
+    case 'restore-other':
+      return restoreOtherWork(target);
   }
 }
 

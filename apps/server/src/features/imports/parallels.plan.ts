@@ -81,7 +81,8 @@ async function resolveSources(
       return found ?? null;
     };
     const from = verse(node.id, sourceFrom, places.sourceFrom);
-    const to = verse(end.id, sourceTo, places.sourceTo);
+    const isOne = end.id === node.id && sourceTo === sourceFrom;
+    const to = isOne ? from : verse(end.id, sourceTo, places.sourceTo);
     if (from === null || to === null) return null;
     const isBackward = node.id === end.id ? to < from : tree.position(end.id) < tree.position(node.id);
     if (isBackward) {

@@ -1,0 +1,58 @@
+import {
+  addParallels,
+  addPhoneticVariants,
+  addThemes,
+  type OtherImportKind,
+  otherCurrentFile,
+  otherFile,
+  otherImports,
+  otherReport,
+  otherVersions,
+  restoreOther,
+  templateFile,
+  updateParallels,
+  updatePhoneticVariants,
+  updateThemes,
+} from '@glosa/contract';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import { uploadRoute } from './imports.routes.ts';
+import {
+  getCurrentOther,
+  getOtherFile,
+  getOtherReport,
+  listOthers,
+  listOtherVersions,
+  zipAnswer,
+} from './other-versions.ts';
+import { packZip } from './pack-zip.ts';
+import { templateFiles } from './templates.ts';
+import { takeRestoration, type UploadDesk } from './upload-desk.ts';
+
+/** The calls of the tables for the whole corpus: parallel locations, themes, phonetic variants. */
+export function registerOthers(app: FastifyInstance, desk: UploadDesk): void {
+  const { storage } = desk;
+  uploadRoute(app, desk, addParallels, () => table('parallels', 'upload'));
+  uploadRoute(app, desk, updateParallels, () => table('parallels', 'update'));
+  uploadRoute(app, desk, addThemes, () => table('themes', 'upload'));
+  uploadRoute(app, desk, updateThemes, () => table('themes', 'update'));
+  uploadRoute(app, desk, addPhoneticVariants, () => table('phonetic-variants', 'upload'));
+  uploadRoute(app, desk, updatePhoneticVariants, () => table('phonetic-variants', 'update'));
+  route(app, otherImports, () => storage.snapshot(listOthers));
+  route(app, otherVersions, ({ params, query }) =>
+    storage.snapshot((reader) => listOtherVersions(reader, params.kind, query.page)),
+  );
+  route(app, otherReport, ({ params, language }) =>
+    storage.snapshot((reader) => getOtherReport(reader, params.id, language)),
+  );
+  route(app, otherFile, ({ params }) => storage.snapshot((reader) => getOtherFile(reader, params.id)));
+  route(app, otherCurrentFile, ({ params }) => storage.snapshot((reader) => getCurrentOther(reader, params.kind)));
+  route(app, restoreOther, (call) =>
+    takeRestoration(desk, { ...call, upload: null }, { work: 'restore-other', id: call.params.id }),
+  );
+  route(app, templateFile, async ({ params: { kind } }) =>
+    zipAnswer(`${kind}-template.zip`, await packZip(templateFiles(kind))),
+  );
+}
+
+const table = (kind: OtherImportKind, mode: 'upload' | 'update') => ({ work: 'other', kind, mode }) as const;
