@@ -65,10 +65,10 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that may use another one, and then only its service. */
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  imports: ['texts', 'cards', 'sources', 'themes', 'annotation', 'words', 'users'],
+  imports: ['texts', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
   annotation: ['texts'],
-  cards: ['texts'],
+  cards: ['imports'],
   login: ['users'],
   texts: ['users'],
 };

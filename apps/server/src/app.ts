@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownWords, type SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
+import { registerCards } from './features/cards/cards.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
-import { openUploadDesk } from './features/imports/upload-desk.ts';
+import { openUploadDesk, takeCardEdit } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
@@ -61,6 +62,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
+  registerCards(app, { storage, now, edit: (order) => takeCardEdit(uploads, order) });
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {

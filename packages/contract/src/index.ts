@@ -1,5 +1,13 @@
 /** What may be asked: every call of the product, declared once. */
 import {
+  cardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
+  listCards,
+  listTranscriptCards,
+  transcriptCardContent,
+} from './cards.ts';
+import {
   addOtherTranscript,
   addParallels,
   addPhoneticVariants,
@@ -178,4 +186,10 @@ export const ENDPOINTS = [
   otherCurrentFile,
   restoreOther,
   templateFile,
+  listCards,
+  listTranscriptCards,
+  cardContent,
+  transcriptCardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
 ] as const;

@@ -89,7 +89,7 @@ describe('the content of a card', () => {
   });
 
   it.each([
-    ['<lb n="1"/>a <hi>b', 'XML-WF/unclosed 1:13'],
+    ['<lb n="1"/>a <hi>b', 'XML-WF/unclosed 1:14'],
     ['<lb n="1"/>a\n<lb n="2"/>b</hi>', 'XML-WF/close 2:13'],
     ['<lb n="1"/>a</body><body>', 'XML-WF/close 1:13'],
     ['<lb n="1"/>a\n<lb n="1"/>b', 'LB-DUP 2:1'],

@@ -46,7 +46,7 @@ function problemIn(problem: ImportProblem, language: Language): ReportProblem {
 }
 
 /** `3 errors and 2 warnings; nothing was stored.` */
-function summaryOf(problems: readonly ImportProblem[], language: Language): string {
+export function summaryOf(problems: readonly ImportProblem[], language: Language): string {
   const errors = plural(DICTIONARIES[language], language, 'import.errors', countProblems(problems, 'error'));
   const warnings = plural(DICTIONARIES[language], language, 'import.warnings', countProblems(problems, 'warning'));
   return format(DICTIONARIES[language]['import.error.refused'], { errors, warnings });

@@ -1,6 +1,7 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
 import type { Losses } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
+import { editCard } from './card-edit.ts';
 import { type DeletionOrder, deleteLayer } from './deletions.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
@@ -37,6 +38,7 @@ const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, ord
 /** By name. */
 export const TASKS = {
   import: importTask,
+  'edit-card': editCard,
   delete: ((storage, order) => deleteLayer(storage, order)) satisfies Task<DeletionOrder, Losses>,
   compareVersions: ((storage, { id, withId }) =>
     storage.snapshot((reader) => compareVersions(reader, id, withId))) satisfies Task<

@@ -28,7 +28,11 @@ import {
 } from './stored-layer.ts';
 import { designationOf } from './upload.ts';
 
+export { type CardPlace, findCard, loadCardContent, versionOf } from './card-content.ts';
+export type { CardOrder, CardOutcome } from './card-edit.ts';
+export { reportOf, summaryOf } from './import-answer.ts';
 export type { VersionFacts } from './plan.ts';
+export type { LayerIdentity } from './stored-layer.ts';
 
 /** A zip with what it is for. */
 export interface LayerUpload {

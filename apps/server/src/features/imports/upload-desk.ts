@@ -4,6 +4,7 @@ import type { DatabaseConfig, Storage } from '../../db/open.ts';
 import { FormError, TooManyRequests } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
 import type { Upload } from '../../http/upload.ts';
+import type { CardOrder, CardOutcome } from './card-edit.ts';
 import { resultOf } from './import-answer.ts';
 import { ImportProgress } from './import-progress.ts';
 import type { ImportQueue } from './import-queue.ts';
@@ -98,6 +99,14 @@ export function takeUpload(desk: UploadDesk, call: UploadCall, target: ImportTar
 /** The same for an import that needs no file: a version that is brought back. */
 export function takeRestoration(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
   return importThrough(desk, call, target, null);
+}
+
+/** A card is changed in turn with imports, in the same thread. @throws FormError `busy`, NotFound */
+export function takeCardEdit({ queue, thread }: UploadDesk, order: CardOrder): Promise<CardOutcome> {
+  return queue.run(
+    () => thread.run('edit-card', order),
+    () => {},
+  );
 }
 
 async function importThrough(

@@ -1,0 +1,68 @@
+import {
+  cardContent,
+  changeCardContent,
+  changeTranscriptCardContent,
+  type Language,
+  listCards,
+  listTranscriptCards,
+  transcriptCardContent,
+} from '@glosa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../db/open.ts';
+import { route } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import type { CardOrder, CardOutcome, LayerIdentity } from '../imports/imports.service.ts';
+import { answerOf, identityOf, listCardsPage, readCard } from './cards.service.ts';
+
+export interface CardsDesk {
+  storage: Storage;
+  now: () => Date;
+  /** Changes a card in turn with imports. */
+  edit: (order: CardOrder) => Promise<CardOutcome>;
+}
+
+interface ChangeCall {
+  query: { dryRun?: '1' | undefined; confirm?: '1' | undefined };
+  body: { content: string; version?: string | undefined };
+  language: Language;
+  session: Session | undefined;
+  reply: { request: { id: string } };
+}
+
+/** The calls about cards for staff. */
+export function registerCards(app: FastifyInstance, desk: CardsDesk): void {
+  const { storage } = desk;
+  const list = (identity: LayerIdentity, page: number) =>
+    storage.snapshot((reader) => listCardsPage(reader, identity, page));
+  const read = (identity: LayerIdentity, address: string) =>
+    storage.snapshot((reader) => readCard(reader, identity, address));
+
+  route(app, listCards, async ({ params: { type, code }, query }) => list(identityOf(type, code), query.page));
+  route(app, listTranscriptCards, async ({ params: { type, code, designation }, query }) =>
+    list(identityOf(type, code, designation), query.page),
+  );
+  route(app, cardContent, async ({ params: { textType, code, cardAddress } }) =>
+    read(identityOf(textType, code), cardAddress),
+  );
+  route(app, transcriptCardContent, async ({ params: { textType, code, designation, cardAddress } }) =>
+    read(identityOf(textType, code, designation), cardAddress),
+  );
+  route(app, changeCardContent, async (call) => {
+    const { type, code, cardAddress } = call.params;
+    return change(desk, call, identityOf(type, code), cardAddress);
+  });
+  route(app, changeTranscriptCardContent, async (call) => {
+    const { type, code, designation, cardAddress } = call.params;
+    return change(desk, call, identityOf(type, code, designation), cardAddress);
+  });
+}
+
+async function change({ storage, now, edit }: CardsDesk, call: ChangeCall, identity: LayerIdentity, address: string) {
+  const { query, body, language, session, reply } = call;
+  const outcome = await edit({
+    ...{ identity, address, content: body.content, version: body.version ?? null },
+    ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
+    ...{ actor: session?.login ?? '', requestId: reply.request.id, at: now().toISOString() },
+  });
+  return answerOf(outcome, language, () => storage.snapshot((reader) => readCard(reader, identity, address)));
+}

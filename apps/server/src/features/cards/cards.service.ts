@@ -1,0 +1,91 @@
+/** Cards as staff see them: lists of them, and the content of one to be edited. */
+import { CARDS_PAGE, type CardContent, type Language, type ManagedCard, type TextType } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { Reader } from '../../db/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import {
+  type CardOutcome,
+  findCard,
+  type LayerIdentity,
+  loadCardContent,
+  reportOf,
+  summaryOf,
+  versionOf,
+} from '../imports/imports.service.ts';
+import {
+  countOnCards,
+  countUnaligned,
+  findCardsLayer,
+  findLastEdit,
+  findNeighbours,
+  listCardRows,
+} from './cards.store.ts';
+
+/** The layer that a call names. Only an other transcript has a designation, and it always has one. @throws NotFound */
+export function identityOf(kind: TextType, code: string, designation = ''): LayerIdentity {
+  if ((kind === 'other-transcript') !== (designation !== '')) throw new NotFound(`No ${kind} "${designation}".`);
+  return { kind, code, designation };
+}
+
+const said = ({ kind, code, designation }: LayerIdentity) => ({
+  code,
+  textType: kind,
+  designation: designation === '' ? null : designation,
+});
+
+/** @throws NotFound */
+export async function listCardsPage(reader: Reader, identity: LayerIdentity, asked: number) {
+  const layer = await findCardsLayer(reader, identity);
+  if (!layer) throw new NotFound(`No ${identity.kind} of ${identity.code}.`);
+  const pages = Math.max(Math.ceil(layer.cards / CARDS_PAGE), 1);
+  const page = Math.min(asked, pages);
+  const rows = await listCardRows(reader, layer.id, (page - 1) * CARDS_PAGE + 1, page * CARDS_PAGE);
+  const ids = rows.map(({ id }) => id);
+  const counts = await countOnCards(reader, ids);
+  const other = otherLayerOf(identity);
+  const hasOther = other !== null && (await findCardsLayer(reader, other)) !== null;
+  const side = identity.kind === 'transcription' ? 'word_id' : 'other_word_id';
+  const unaligned = hasOther ? await countUnaligned(reader, ids, side) : new Map<number, number>();
+  const cards = rows.map(({ id, ord, address }): ManagedCard => {
+    const problems = (counts.checks.get(id) ?? 0) + (unaligned.get(id) ?? 0);
+    const [verses, words] = [counts.verses.get(id) ?? 0, counts.words.get(id) ?? 0];
+    return { cardNumber: ord, cardAddress: address, ord, verses, words, problems };
+  });
+  return { name: layer.name, ...said(identity), page, pages, total: layer.cards, cards };
+}
+
+/** The layer that is read side by side. */
+function otherLayerOf({ kind, code }: LayerIdentity): LayerIdentity | null {
+  if (kind === 'other-transcript') return null;
+  return { kind: kind === 'transcription' ? 'transliteration' : 'transcription', code, designation: '' };
+}
+
+/** @throws NotFound */
+export async function readCard(reader: Reader, identity: LayerIdentity, address: string): Promise<CardContent> {
+  const layer = await findCardsLayer(reader, identity);
+  const place = layer && (await findCard(reader, identity, address));
+  if (!layer || !place) throw new NotFound(`No card ${address} in ${identity.code}.`);
+  const content = await loadCardContent(reader, identity, place);
+  const other = otherLayerOf(identity);
+  const otherPlace = other && (await findCard(reader, other, address));
+  return {
+    ...{ name: layer.name, ...said(identity) },
+    ...{ cardNumber: place.ord, cardAddress: place.address, ord: place.ord, cards: place.cards },
+    ...{ content, version: versionOf(content) },
+    ...(await findNeighbours(reader, layer.id, place.ord)),
+    beside:
+      other && otherPlace ? { textType: other.kind, content: await loadCardContent(reader, other, otherPlace) } : null,
+    edited: await findLastEdit(reader, layer.id, place.address),
+  };
+}
+
+/** What came of saving a card, in words; `read` gives the card as it is now. */
+export async function answerOf(outcome: CardOutcome, language: Language, read: () => Promise<CardContent>) {
+  const { status, diff, problems, conflict } = outcome;
+  const report = reportOf(outcome, language);
+  const texts = DICTIONARIES[language];
+  if (status === 'refused') return { error: summaryOf(problems, language), code: 'refused', report };
+  if (status === 'confirm') return { error: texts['card.error.confirm'], code: 'confirm', report, diff };
+  if (conflict !== null) return { error: texts['card.error.conflict'], code: 'conflict', conflict };
+  return { card: await read(), report, diff, saved: status === 'saved' };
+}
