@@ -69,6 +69,8 @@ export interface PassageTable {
   to_word_id: number | null;
   /** 1: neither its words nor its verses are there any more; the references are the last ones known. */
   lost: Generated<number>;
+  /** Of a lost one: when it was taken off the list of orphans; it can be put back for a day. */
+  deleted_at: string | null;
 }
 
 /** A passage of a text and the verses of a source it was drawn from. */

@@ -148,7 +148,8 @@ async function createLinks(db: Kysely<unknown>, engine: Engine): Promise<void> {
       .addColumn('to_ref', 'text', notNull)
       .addColumn('from_word_id', 'integer', kept('word'))
       .addColumn('to_word_id', 'integer', kept('word'))
-      .addColumn('lost', 'integer', flag('lost')),
+      .addColumn('lost', 'integer', flag('lost'))
+      .addColumn('deleted_at', 'text'),
   );
   await create('parallel', (table) =>
     table

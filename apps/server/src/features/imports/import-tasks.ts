@@ -7,7 +7,9 @@ import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from
 import type { OnStage } from './imports.service.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
 import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from './other-work.ts';
+import type { LayerIdentity } from './stored-layer.ts';
 import { compareVersions, type VersionComparison } from './verse-texts.ts';
+import { packCurrent } from './version-layers.ts';
 
 /** What an import is for. */
 export type ImportTarget = LayerTarget | RestoreTarget | OtherTarget | RestoreOtherTarget;
@@ -44,6 +46,10 @@ export const TASKS = {
     storage.snapshot((reader) => compareVersions(reader, id, withId))) satisfies Task<
     { id: number; withId: number | null },
     VersionComparison
+  >,
+  currentFile: ((storage, identity) => packCurrent(storage, identity)) satisfies Task<
+    LayerIdentity,
+    { fileName: string; bytes: Uint8Array }
   >,
 };
 

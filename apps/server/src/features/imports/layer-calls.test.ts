@@ -205,9 +205,10 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       const [first, second] = orphans.filter(({ kind }) => kind === 'annotation');
       if (first === undefined || second === undefined) throw new Error('Too few orphans.');
       const attach = (id: number, reference: string) => staff.post(`/api/import/attach-orphan/${id}`, { reference });
-      for (const reference of ['', 'x', '1r.9.1', '1r.1.0', '1r.1.1.1', '1r.1', "'; drop table word"]) {
-        expectFormError(await attach(first.id, reference), 'place');
+      for (const reference of ['', 'x', '1r.9.1', '1r.1.0', '1r.1', 'ż;drop-table-word']) {
+        expectFormError(await attach(first.id, reference), 'word');
       }
+      expectFormError(await attach(first.id, '1r.1.1 1r.1.2'), 'count');
       expectFormError(await attach(first.id, '1r.1.1'), 'annotated');
       const free = await database.storage.read
         .selectFrom('word')
@@ -221,7 +222,6 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
         .orderBy('word.ord')
         .executeTakeFirstOrThrow();
       const reference = `1r.1.${free.word_no}`;
-      expect(first.suggestions.length + second.suggestions.length).toBeGreaterThan(0);
       const before = (await status(code)).transcription?.annotated ?? 0;
       expect((await attach(first.id, reference)).json()).toEqual({ left: total - 1 });
       expect((await status(code)).transcription?.annotated).toBeGreaterThan(before);
@@ -229,7 +229,7 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       expectFormError(await attach(second.id, reference), 'annotated');
 
       expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
-      expect((await staff.delete(`/api/import/orphans/${second.id}`)).statusCode).toBe(404);
+      expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
       expect((await staff.post(`/api/import/undelete-orphan/${second.id}`)).json()).toEqual({ left: total - 1 });
       expect((await list()).total).toBe(total - 1);
       for (const id of [0, -1, 'x', 2 ** 31]) expect((await attach(id as number, '1r.1.1')).statusCode).toBe(400);
@@ -279,6 +279,50 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       .where('code', '=', 'Znik')
       .execute();
     expect(left).toEqual([]);
+  });
+
+  it('are given back as they are, and as they were after a card was changed by hand', async () => {
+    await add('Obieg', 'Otoć/oto ja', 'tu/tu');
+    const current = () => staff.get('/api/import/current/transcription/Obieg');
+    const update = '/api/import/update-transcription/Obieg';
+    const same = expectAccepted(await sendFile(staff, `${update}?dryRun=1`, (await current()).rawPayload));
+    expect(same.diff).toMatchObject({ words: { same: 3, changed: 0, gone: 0, added: 0 }, cards: { changed: 0 } });
+    expect((await staff.get('/api/import/current/transliteration/Obieg')).statusCode).toBe(404);
+
+    const card = '/api/import/transcription/change-card-content/Obieg/1r';
+    const { content } = (await staff.get('/api/texts/transcription/card-content/Obieg/1r')).json() as {
+      content: string;
+    };
+    const changed = await staff.ask('POST', card, {
+      body: new URLSearchParams({ content: content.replace('ja', 'my') }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(changed.json()).toMatchObject({ saved: true });
+    const zip = await layerZip('transcription', 'Obieg', ['Otoć/oto oni', 'tu/tu']);
+    expectAccepted(await sendFile(staff, update, zip));
+    const { versions } = (await staff.get('/api/import/versions/transcription/Obieg')).json() as AnswerOf<
+      typeof layerVersions
+    >;
+    expect(versions.map(({ kind, card: address }) => [kind, address])).toEqual([
+      ['import', null],
+      ['edit', '1r'],
+      ['import', null],
+    ]);
+    const edit = versions[1]?.id ?? 0;
+    expect((await staff.get(`/api/import/version-file/${edit}`)).statusCode).toBe(404);
+    const diff = (await staff.get(`/api/import/version-diff/${edit}`)).json() as AnswerOf<typeof versionDiff>;
+    expect(diff.verses).toEqual([{ cardAddress: '1r', verseNo: '1', before: 'Otoć my', after: 'Otoć oni' }]);
+    expectAccepted(await staff.ask('POST', `/api/import/restore/${edit}?confirm=1`));
+    const words = await database.storage.read
+      .selectFrom('word')
+      .innerJoin('layer', 'layer.id', 'word.layer_id')
+      .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+      .select('word.form')
+      .where('corpus_text.code', '=', 'Obieg')
+      .orderBy('word.ord')
+      .execute();
+    expect(words.map(({ form }) => form)).toEqual(['Otoć', 'my', 'tu']);
+    expect((await status('Obieg')).transcription?.annotated).toBeCloseTo(2 / 3);
   });
 
   it('are shown and hidden, named and moved', async () => {

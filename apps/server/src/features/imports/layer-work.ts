@@ -4,12 +4,14 @@ import { Designation, type ImportDiff, TextCode } from '@glosa/contract';
 import { type Container, openContainer } from '@glosa/corpus-format';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
+import { writeLayerZip } from './current-layer.ts';
 import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from './import-work.ts';
-import { applyImport, type PlannedImport, planLayerImport } from './imports.service.ts';
-import { type LayerNames, listLayerNames, loadVersionZip } from './layer-versions.store.ts';
+import { applyImport, type PlannedImport, planLayerImport, planParsedLayer } from './imports.service.ts';
+import { type LayerNames, listLayerNames, loadVersionZip, type VersionZip } from './layer-versions.store.ts';
 import type { ImportPlan } from './plan.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 import { designationFrom, designationGiven } from './upload.ts';
+import { rebuildVersion } from './version-layers.ts';
 
 /** A layer that a form sends a zip for. */
 export interface LayerTarget {
@@ -54,11 +56,23 @@ export function restoreWork({ id }: RestoreTarget): ImportWork<ImportPlan> {
       if (version === null) throw new NotFound(`No version ${id}.`);
       if (version.isCurrent) throw new FormError('current', 'import.error.current-version');
       const { identity, fileName, zip, number } = version;
+      if (zip.length === 0) return workOf(await planRebuilt(reader, version, actor), false);
       const upload = { ...identity, fileName, bytes: zip, actor, restores: number };
       return workOf(await planLayerImport(reader, upload, { onStage }), false);
     },
     apply: (writer, plan) => applyLayer(writer, plan),
   };
+}
+
+/** A card was changed by hand then: the text as it stood, with the annotation as it is. */
+async function planRebuilt(reader: Reader, version: VersionZip, actor: string): Promise<PlannedImport> {
+  const { identity, number } = version;
+  const layer = await rebuildVersion(reader, version);
+  if (layer === null) throw new FormError('version-lost', 'import.error.version-lost');
+  const { fileName, bytes } = await writeLayerZip(layer);
+  const none = { card: null, contentBefore: null, contentAfter: null };
+  const facts = { actor, kind: 'restore', ofVersion: number, fileName, zip: bytes, ...none } as const;
+  return planParsedLayer(reader, { identity, layer, problems: [], version: facts, keepsAnnotation: true });
 }
 
 async function applyLayer(writer: Parameters<typeof applyImport>[0], plan: ImportPlan): Promise<AppliedWork> {

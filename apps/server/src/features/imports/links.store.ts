@@ -26,6 +26,7 @@ export async function saveLosses(
     });
   }
   await batch.end();
+  await dropDeleted(writer, now);
   for (const { passage, place } of passages) {
     const idAt = (at: number | null) => (at === null ? null : (wordIds[at] ?? null));
     const row = place
@@ -39,4 +40,11 @@ export async function saveLosses(
       row.to_word_id === passage.toWord;
     if (!isSame) await writer.updateTable('passage').set(row).where('id', '=', passage.id).execute();
   }
+}
+
+/** Those taken off the list more than a day ago; with a passage goes what pointed to it. */
+async function dropDeleted(writer: Writer, now: string): Promise<void> {
+  const before = new Date(Date.parse(now) - UNDELETE).toISOString();
+  await writer.deleteFrom('orphan').where('deleted_at', '<', before).execute();
+  await writer.deleteFrom('passage').where('lost', '=', 1).where('deleted_at', '<', before).execute();
 }

@@ -1,5 +1,6 @@
 import {
   attachOrphan,
+  currentFile,
   deleteOrphan,
   deleteOtherTranscript,
   deleteTranscription,
@@ -18,12 +19,14 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../../errors.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import type { DeletionTarget } from './deletions.ts';
 import { loadVersionZip } from './layer-versions.store.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';
-import * as orphans from './orphans.service.ts';
+import * as orphans from './orphan-calls.ts';
+import { listOrphans as findOrphans } from './orphans.service.ts';
 import { takeRestoration, type UploadDesk } from './upload-desk.ts';
 import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
 
@@ -64,6 +67,10 @@ function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
     if (version === null || version.zip.length === 0) throw new NotFound(`No zip of the version ${id}.`);
     return zipAnswer(version);
   });
+  route(app, currentFile, async ({ params: { code, type }, query: { designation = '' } }) => {
+    const { fileName, bytes } = await readingThread.run('currentFile', { code, kind: type, designation });
+    return new FileAnswer(fileName, 'application/zip', Buffer.from(bytes));
+  });
   route(app, restoreVersion, (call) =>
     takeRestoration(desk, { ...call, query: call.query as ImportQuery }, { work: 'restore-layer', id: call.params.id }),
   );
@@ -91,18 +98,18 @@ function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
 
 function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
   const { storage } = desk;
-  route(app, listOrphans, ({ params, query, language }) =>
-    storage.snapshot((reader) => orphans.listOrphans(reader, params.code, query.page, language)),
-  );
+  route(app, listOrphans, async ({ params: { code }, query: { page }, language }) => {
+    const list = await storage.snapshot((reader) => findOrphans(reader, code, { page, language }));
+    if (list === null) throw new NotFound(`No text ${code}.`);
+    return list;
+  });
   route(app, attachOrphan, async (call) => ({
-    left: await orphans.attachOrphan(storage, call.params.id, call.body.reference, doerOf(desk, call)),
+    left: await orphans.giveOrphanPlace(storage, call.params.id, call.body.reference, doerOf(desk, call)),
   }));
   route(app, deleteOrphan, async (call) => ({
-    left: await orphans.deleteOrphan(storage, call.params.id, doerOf(desk, call)),
+    left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(desk, call)),
   }));
-  route(app, undeleteOrphan, async (call) => ({
-    left: await orphans.undeleteOrphan(storage, call.params.id, doerOf(desk, call)),
-  }));
+  route(app, undeleteOrphan, async (call) => ({ left: await orphans.putOrphanBack(storage, call.params.id) }));
 }
 
 const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({

@@ -2,24 +2,27 @@
 import type { ManagedLayer, ManagedText } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import { countLinks, type LinkCounts } from './link-counts.store.ts';
+import { countLinks } from './link-counts.store.ts';
+import { countOrphans } from './orphans.store.ts';
 
 /** All texts in their order. */
 export async function listManagedTexts(reader: Reader): Promise<ManagedText[]> {
   const texts = await reader.selectFrom('corpus_text').selectAll().orderBy('ord').orderBy('id').execute();
   const layers = Map.groupBy(await readLayers(reader), ({ textId }) => textId);
-  const counts = await countAll(reader);
+  const allLinks = await countLinks(reader);
+  const allOrphans = await countOrphans(reader);
   return texts.map(({ id, code, name_pl, name_en, active, ord }) => {
     const own = layers.get(id) ?? [];
-    const links = counts.links.get(id);
+    const links = allLinks.get(id);
+    const orphans = allOrphans.get(id);
     const of = (kind: ManagedLayer['textType']) => own.filter(({ layer }) => layer.textType === kind);
     return {
       ...{ code, name: { pl: name_pl, en: name_en }, active: active === 1, ord },
       transcription: of('transcription')[0]?.layer ?? null,
       transliteration: of('transliteration')[0]?.layer ?? null,
       otherTranscripts: of('other-transcript').map(({ layer }) => layer),
-      orphans: (counts.orphans.get(id) ?? 0) + (links?.lost ?? 0),
-      toCheck: counts.toCheck.get(id) ?? 0,
+      orphans: orphans?.orphans ?? 0,
+      toCheck: orphans?.toCheck ?? 0,
       parallels: links?.parallels ?? 0,
       themes: links?.themes ?? 0,
     };
@@ -55,36 +58,4 @@ async function readLayers(reader: Reader): Promise<{ textId: number; layer: Mana
       ...{ version: row.version, at: row.created_at, actor: row.actor },
     },
   }));
-}
-
-interface TextCounts {
-  orphans: Map<number, number>;
-  toCheck: Map<number, number>;
-  links: Map<number, LinkCounts>;
-}
-
-/** By id of the text. */
-async function countAll(reader: Reader): Promise<TextCounts> {
-  const orphans = await reader
-    .selectFrom('orphan')
-    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
-    .where('orphan.deleted_at', 'is', null)
-    .groupBy('layer.text_id')
-    .select((of) => ['layer.text_id as id', of.fn.countAll<number>().as('count')])
-    .execute();
-  const toCheck = await reader
-    .selectFrom('piece')
-    .innerJoin('word', 'word.id', 'piece.word_id')
-    .innerJoin('layer', 'layer.id', 'word.layer_id')
-    .where('piece.check_form', 'is not', null)
-    .groupBy('layer.text_id')
-    .select((of) => ['layer.text_id as id', of.fn.count<number>('word.id').distinct().as('count')])
-    .execute();
-  const counted = (rows: readonly { id: number; count: number }[]) =>
-    new Map(rows.map(({ id, count }) => [id, Number(count)]));
-  return {
-    orphans: counted(orphans),
-    toCheck: counted(toCheck),
-    links: await countLinks(reader),
-  };
 }

@@ -18,9 +18,10 @@ export type WordMatch = Int32Array;
 
 /**
  * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then verses that stayed as they
- * were, or went elsewhere whole; then, in verses of which at least half stayed, by the longest common subsequence on the folded form; then, because verses are renumbered and lines
- * broken anew, equal forms between equal neighbours; then what is left of each verse, again on the folded form. At last
- * a few words that stand where as many others stood are taken for the same, respelt.
+ * were, or went elsewhere whole; then, in verses of which at least half stayed, by the longest common subsequence on the
+ * folded form; then, because verses are renumbered and lines broken anew, equal forms between equal neighbours, forms
+ * that occur once, and what lies between words found so far; then what is left of each verse, again on the folded form.
+ * At last a few words that stand where as many others stood are taken for the same, respelt.
  */
 export function matchWords(before: readonly MatchableWord[], after: readonly MatchableWord[]): WordMatch {
   const pairs = new Pairs(before.length, after.length);
@@ -28,9 +29,11 @@ export function matchWords(before: readonly MatchableWord[], after: readonly Mat
   pairWholeVerses(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0.5);
   pairByNeighbours(before, after, pairs);
+  pairHapaxes(before, after, pairs);
+  pairWithinGaps(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0);
   pairRespelt(pairs);
-  return pairs.ofAfter;
+  return pairs.ofAfter.map((old) => Math.max(old, -1));
 }
 
 /** What became of each stored word, by its index. */
@@ -53,7 +56,11 @@ export function foldForm(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Not paired, and not to be: its id says that it is another word. */
+const APART = -2;
+
 class Pairs {
+  /** -1: free. `APART`: gone, or new, for certain. */
   readonly ofAfter: Int32Array;
   readonly ofBefore: Int32Array;
 
@@ -79,6 +86,19 @@ function pairByXmlId(before: readonly MatchableWord[], after: readonly Matchable
     const old = word.xmlId === null ? undefined : byId.get(word.xmlId);
     if (old !== undefined && pairs.isFree(old, index)) pairs.join(old, index);
   }
+  setApart(before, after, pairs);
+}
+
+/**
+ * Where most words that bear an id bear that of a stored word, ids are kept with care: one that is new then marks a new
+ * word, also where another stood. Elsewhere words may have been numbered anew, and their ids say nothing.
+ */
+function setApart(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const named = [...after.keys()].filter((index) => after[index]?.xmlId !== null);
+  const known = named.filter((index) => pairs.ofAfter[index] !== -1);
+  if (known.length === 0 || known.length * 2 < named.length) return;
+  if (!before.every(({ xmlId }) => xmlId !== null)) return;
+  for (const index of named) if (pairs.ofAfter[index] === -1) pairs.ofAfter[index] = APART;
 }
 
 function byVerse(words: readonly MatchableWord[], paired: Int32Array): Map<string, number[]> {
@@ -156,7 +176,7 @@ function pairRespelt({ ofBefore, ofAfter }: Pairs): void {
     const old = fresh === 0 ? 0 : (ofAfter[fresh - 1] as number) + 1;
     const oldEnd = end === ofAfter.length ? ofBefore.length : (ofAfter[end] as number);
     const length = end - fresh;
-    const isFramed = fresh > 0 || end < ofAfter.length;
+    const isFramed = (fresh > 0 || end < ofAfter.length) && ofAfter[fresh - 1] !== APART && ofAfter[end] !== APART;
     const isFree = ofBefore.subarray(old, oldEnd).every((paired) => paired === -1);
     if (length > 0 && length <= RESPELT && oldEnd - old === length && isFramed && isFree)
       gaps.push({ old, fresh, length });
@@ -203,6 +223,68 @@ function commonEnds(a: readonly string[], b: readonly string[]): [number, number
   return [...pairs, ...tail.reverse()];
 }
 
+/** So many words on either side of a gap are looked at. */
+const GAP = 60;
+
+/** Between paired words: the free ones there, on the folded form. */
+function pairWithinGaps(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  const { ofAfter, ofBefore } = pairs;
+  for (let fresh = 0; fresh < ofAfter.length; fresh++) {
+    if (ofAfter[fresh] !== -1) continue;
+    let end = fresh;
+    while (end < ofAfter.length && ofAfter[end] === -1) end++;
+    if (end - fresh <= GAP) {
+      const left = fresh === 0 ? -1 : (ofAfter[fresh - 1] as number);
+      const right = end === ofAfter.length ? ofBefore.length : (ofAfter[end] as number);
+      const news = Array.from({ length: end - fresh }, (_, i) => fresh + i);
+      if (left >= 0 || fresh === 0) pairAlike(before, after, pairs, freeFrom(ofBefore, left, 1), news);
+      const rest = news.filter((index) => ofAfter[index] === -1);
+      if (right >= 0) pairAlike(before, after, pairs, freeFrom(ofBefore, right, -1), rest);
+    }
+    fresh = end;
+  }
+}
+
+/** The free words next to a place, in reading order. */
+function freeFrom(paired: Int32Array, from: number, step: 1 | -1): number[] {
+  const free: number[] = [];
+  for (let index = from + step; paired[index] === -1 && free.length < GAP; index += step) free.push(index);
+  return step === 1 ? free : free.reverse();
+}
+
+/** By the longest common subsequence on the folded form. */
+function pairAlike(
+  before: readonly MatchableWord[],
+  after: readonly MatchableWord[],
+  pairs: Pairs,
+  olds: readonly number[],
+  news: readonly number[],
+): void {
+  const fold = (words: readonly MatchableWord[], indexes: readonly number[]) =>
+    indexes.map((index) => foldForm(words[index]?.form ?? ''));
+  if (olds.length === 0 || news.length === 0) return;
+  for (const [old, fresh] of longestCommonSubsequence(fold(before, olds), fold(after, news))) {
+    pairs.join(olds[old] as number, news[fresh] as number);
+  }
+}
+
+/** A form that occurs once in either version is one word, wherever it went. */
+function pairHapaxes(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+  if (!pairs.ofAfter.includes(-1) || !pairs.ofBefore.includes(-1)) return;
+  const olds = onceOnly(before);
+  for (const [form, fresh] of onceOnly(after)) {
+    const old = olds.get(form) ?? -1;
+    if (old !== -1 && fresh !== -1 && pairs.isFree(old, fresh)) pairs.join(old, fresh);
+  }
+}
+
+/** Index of each form; -1 where it occurs more than once. */
+function onceOnly(words: readonly MatchableWord[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, { form }] of words.entries()) found.set(form, found.has(form) ? -1 : index);
+  return found;
+}
+
 function pairByNeighbours(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
   const oldContexts = contexts(before, pairs.ofBefore);
   const newContexts = contexts(after, pairs.ofAfter);
@@ -213,7 +295,7 @@ function pairByNeighbours(before: readonly MatchableWord[], after: readonly Matc
   // From each pair outwards, as long as the forms agree.
   const spread = (from: number, step: 1 | -1) => {
     const old = pairs.ofAfter[from];
-    if (old === undefined || old === -1) return;
+    if (old === undefined || old < 0) return;
     const [nextOld, nextNew] = [before[old + step], after[from + step]];
     if (nextOld && nextNew && pairs.isFree(old + step, from + step) && nextOld.form === nextNew.form) {
       pairs.join(old + step, from + step);

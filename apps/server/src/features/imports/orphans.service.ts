@@ -1,160 +1,194 @@
-/** Orphans: a person gives them a place again, or takes them off the list. */
-import type { AnswerOf, Language, listOrphans as listCall } from '@glosa/contract';
-import type { Storage } from '../../db/open.ts';
+import type { Orphan } from '@glosa/contract';
+import type { DictionaryLanguage } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
-import { FormError, NotFound } from '../../errors.ts';
-import { announceChange } from '../../indexing/changes.ts';
-import { recordDeed } from '../users/users.service.ts';
-import type { OrphanContent } from './fates.ts';
+import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
+import { type OrphanContent, sayReading } from './fates.ts';
 import { takeTurn } from './imports.service.ts';
 import { UNDELETE } from './links.store.ts';
-import { attachAnnotation, attachComposite, attachPassage } from './orphan-places.ts';
-import { countOrphans, listAllOrphans, suggestWords, tableOf } from './orphans.store.ts';
+import {
+  countOrphans,
+  findLostPassage,
+  findOrphan,
+  type NamedPassage,
+  orderAt,
+  orphanId,
+  orphanRow,
+  type PlacedWord,
+  readLostPassages,
+  readOrphans,
+  type StoredOrphan,
+  transcriptionOf,
+  wordsOfForms,
+} from './orphans.store.ts';
 import { findText } from './stored-layer.ts';
 
-/** On a page. */
-const PAGE = 50;
+/** Orphans of one page of the list. */
+export const ORPHANS_PAGE = 50;
+/** Words suggested for an orphan. */
+const SUGGESTED = 3;
 
-/** @throws NotFound where there is no such text. */
+/** The orphans of a text; a page beyond the end is the last one. Null: there is no such text. */
 export async function listOrphans(
   reader: Reader,
   code: string,
-  asked: number,
-  language: Language,
-): Promise<AnswerOf<typeof listCall>> {
+  { page: asked, language }: { page: number; language: DictionaryLanguage },
+): Promise<{ page: number; pages: number; total: number; orphans: Orphan[] } | null> {
   const text = await findText(reader, code);
-  if (text === null) throw new NotFound(`No text ${code}.`);
-  const all = await listAllOrphans(reader, text.id, language);
-  const pages = Math.max(1, Math.ceil(all.length / PAGE));
+  if (!text) return null;
+  const total = (await countOrphans(reader, text.id)).get(text.id)?.orphans ?? 0;
+  const pages = Math.max(1, Math.ceil(total / ORPHANS_PAGE));
   const page = Math.min(asked, pages);
-  const orphans: AnswerOf<typeof listCall>['orphans'] = [];
-  for (const { layerId, ...orphan } of all.slice((page - 1) * PAGE, page * PAGE)) {
-    const isOne = orphan.kind === 'annotation' && layerId !== null;
-    orphans.push({ ...orphan, suggestions: isOne ? await suggestWords(reader, layerId, orphan) : [] });
-  }
-  return { page, pages, total: all.length, orphans };
-}
-
-/** Who does it, and when (ISO 8601, UTC). */
-export interface Doer {
-  actor: string;
-  requestId: string;
-  at: string;
-}
-
-/** @throws NotFound, and FormError where the reference is of no place that fits. Returns how many are left. */
-export function attachOrphan(storage: Storage, id: number, reference: string, doer: Doer): Promise<number> {
-  return change(storage, id, doer, async (writer, place) => {
-    const words = reference.normalize('NFC').trim();
-    if (place.orphan === null) await attachPassage(writer, place.textId, place.passageId, words);
-    else {
-      const content = JSON.parse(place.orphan.content) as OrphanContent;
-      const { layerId } = place.orphan;
-      if ('pieces' in content) await attachAnnotation(writer, layerId, content, words);
-      else await attachComposite(writer, layerId, content, words);
-      await writer.deleteFrom('orphan').where('id', '=', place.orphan.id).execute();
-    }
-    await renewText(writer, place.textId, doer.at);
-    announceChange(storage, writer, place.code);
-    const before = { ref: place.ref };
-    await recordDeed(writer, {
-      ...deedOf(doer),
-      action: 'orphan-attached',
-      subject: place.code,
-      before,
-      after: { ref: words },
-    });
+  const limit = ORPHANS_PAGE;
+  const offset = (page - 1) * limit;
+  const rows = await readOrphans(reader, code, { limit, offset });
+  const annotation = rows.length === limit ? total : await annotationCount(reader, code, rows.length, offset);
+  const lost = await readLostPassages(reader, code, {
+    limit: limit - rows.length,
+    offset: Math.max(0, offset - annotation),
   });
+  const orphans = [...(await withSuggestions(reader, rows)), ...lost.map((passage) => ofPassage(passage, language))];
+  return { page, pages, total, orphans };
 }
 
-/** @throws NotFound, FormError for a link: that goes with the table it came in. */
-export function deleteOrphan(storage: Storage, id: number, doer: Doer): Promise<number> {
-  return change(storage, id, doer, async (writer, { orphan, code, ref }) => {
-    if (orphan === null) throw new FormError('link', 'import.error.orphan-link');
-    await writer.updateTable('orphan').set({ deleted_at: doer.at }).where('id', '=', orphan.id).execute();
-    await recordDeed(writer, { ...deedOf(doer), action: 'orphan-deleted', subject: code, after: { ref } });
-  });
-}
-
-/** @throws NotFound also when the day is over. */
-export function undeleteOrphan(storage: Storage, id: number, doer: Doer): Promise<number> {
-  const { table, id: row } = tableOf(id);
-  return storage.transact(async (writer) => {
-    await purge(writer, doer.at);
-    const found = await writer
-      .selectFrom('orphan')
-      .innerJoin('layer', 'layer.id', 'orphan.layer_id')
-      .select(['orphan.id', 'layer.text_id'])
-      .where('orphan.id', '=', table === 'orphan' ? row : 0)
-      .executeTakeFirst();
-    if (found === undefined) throw new NotFound(`No orphan ${id}.`);
-    await writer.updateTable('orphan').set({ deleted_at: null }).where('id', '=', found.id).execute();
-    return countOrphans(writer, found.text_id);
-  });
-}
-
-interface Place {
-  textId: number;
-  code: string;
-  ref: string;
-  passageId: number;
-  /** Null: it is a passage. */
-  orphan: { id: number; layerId: number; content: string } | null;
-}
-
-function change(
-  storage: Storage,
-  id: number,
-  { at }: Doer,
-  work: (writer: Writer, place: Place) => Promise<void>,
-): Promise<number> {
-  return storage.transact(async (writer) => {
-    await takeTurn(writer);
-    await purge(writer, at);
-    const place = await findPlace(writer, id);
-    await work(writer, place);
-    return countOrphans(writer, place.textId);
-  });
-}
-
-async function findPlace(writer: Writer, id: number): Promise<Place> {
-  const { table, id: rowId } = tableOf(id);
-  if (table === 'passage') {
-    const row = await writer
-      .selectFrom('passage')
-      .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-      .select(['passage.text_id', 'passage.from_ref', 'corpus_text.code'])
-      .where('passage.id', '=', rowId)
-      .where('passage.lost', '=', 1)
-      .executeTakeFirst();
-    if (row === undefined) throw new NotFound(`No lost passage ${rowId}.`);
-    return { textId: row.text_id, code: row.code, ref: row.from_ref, passageId: rowId, orphan: null };
-  }
-  const row = await writer
+/** How many orphans of the first table come before the passages. */
+async function annotationCount(reader: Reader, code: string, shown: number, offset: number): Promise<number> {
+  if (shown > 0 || offset === 0) return offset + shown;
+  const row = await reader
     .selectFrom('orphan')
     .innerJoin('layer', 'layer.id', 'orphan.layer_id')
     .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['orphan.layer_id', 'orphan.content', 'orphan.ref', 'layer.text_id', 'corpus_text.code'])
-    .where('orphan.id', '=', rowId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('corpus_text.code', '=', code)
     .where('orphan.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new NotFound(`No orphan ${rowId}.`);
-  const orphan = { id: rowId, layerId: row.layer_id, content: row.content };
-  return { textId: row.text_id, code: row.code, ref: row.ref, passageId: 0, orphan };
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }
 
-/** What was taken off the list more than a day ago is gone. */
-async function purge(writer: Writer, at: string): Promise<void> {
-  const limit = new Date(Date.parse(at) - UNDELETE).toISOString();
-  await writer.deleteFrom('orphan').where('deleted_at', '<=', limit).execute();
+function ofPassage({ id, kind, fromRef, toRef, says }: NamedPassage, language: DictionaryLanguage): Orphan {
+  const ref = fromRef === toRef ? fromRef : `${fromRef} ${toRef}`;
+  const row = { id: orphanId({ table: 'passage', id }), kind, ref, form: '', at: '', actor: '' };
+  return { ...row, says: says[language], suggestions: [] };
 }
 
-async function renewText(writer: Writer, id: number, at: string): Promise<void> {
+/** Words of the same form near where the orphan stood; of a composite form, one such word for each member. */
+async function withSuggestions(reader: Reader, orphans: readonly StoredOrphan[]): Promise<Orphan[]> {
+  const layerId = orphans[0]?.layerId;
+  if (layerId === undefined) return [];
+  const forms = orphans.flatMap(({ form, content }) =>
+    'members' in content ? content.members.map((m) => m.form) : [form],
+  );
+  const words = await wordsOfForms(reader, layerId, forms);
+  const listed: Orphan[] = [];
+  for (const { id, kind, ref, form, content, at, actor } of orphans) {
+    const near = await orderAt(reader, layerId, ref);
+    listed.push({
+      id: orphanId({ table: 'orphan', id }),
+      ...{ kind, ref, form, at, actor },
+      says: sayContent(content),
+      suggestions: suggest({ ref, form, content }, words, near),
+    });
+  }
+  return listed;
+}
+
+function suggest(
+  { ref, form, content }: Pick<StoredOrphan, 'ref' | 'form' | 'content'>,
+  words: readonly PlacedWord[],
+  near: number | null,
+): Orphan['suggestions'] {
+  const nearness = (word: PlacedWord) => (word.ref === ref ? -1 : near === null ? word.ord : Math.abs(word.ord - near));
+  if ('pieces' in content) {
+    return words
+      .filter((word) => word.form === form && !word.hasReadings)
+      .sort((a, b) => nearness(a) - nearness(b))
+      .slice(0, SUGGESTED)
+      .map((word) => ({ ref: word.ref, form: word.form }));
+  }
+  const members = content.members.map((member) => {
+    const same = words.find(({ id }) => id === member.word);
+    const candidates = words.filter((word) => word.form === member.form);
+    return same ?? candidates.sort((a, b) => nearness(a) - nearness(b))[0];
+  });
+  if (members.length === 0 || members.some((word) => word === undefined)) return [];
+  const found = members.filter((word) => word !== undefined);
+  return [{ ref: found.map((word) => word.ref).join(' '), form: found.map((word) => word.form).join(' ') }];
+}
+
+function sayContent(content: OrphanContent): string {
+  if ('members' in content) return sayReading(content);
+  return content.pieces
+    .filter(({ readings }) => readings.length > 0)
+    .map(({ readings }) => readings.map(sayReading).join(' / '))
+    .join(' + ');
+}
+
+/** What came of a call on an orphan. `left`: so many are still on the text's list. */
+export type OrphanOutcome =
+  | { kind: 'not-found' }
+  | { kind: 'refused'; code: OrphanRefusal; params: Record<string, string | number> }
+  | { kind: 'done'; text: string; left: number };
+
+/**
+ * Gives an orphan a place again, in the caller's transaction. The text is a changed one then: the caller announces it.
+ * `reference`: of annotation one word, of a composite form as many as it has members, of a passage one place or two.
+ */
+export async function attachOrphan(writer: Writer, id: number, reference: string): Promise<OrphanOutcome> {
+  await takeTurn(writer);
+  const row = orphanRow(id);
+  const references = reference.normalize('NFC').trim().split(/\s+/);
+  if (row.table === 'passage') {
+    const passage = await findLostPassage(writer, row.id);
+    const layerId = passage && (await transcriptionOf(writer, passage.textId));
+    if (!passage || layerId === null || passage.deletedAt !== null) return { kind: 'not-found' };
+    const refusal = await attachPassage(writer, passage.id, layerId, references);
+    return refusal ? { kind: 'refused', ...refusal } : done(writer, passage.textId, passage.code);
+  }
+  const orphan = await findOrphan(writer, row.id);
+  if (!orphan || orphan.deletedAt !== null) return { kind: 'not-found' };
+  const { content, layerId } = orphan;
+  const refusal =
+    'members' in content
+      ? await attachComposite(writer, layerId, content, references)
+      : await attachAnnotation(writer, layerId, content, references);
+  if (refusal) return { kind: 'refused', ...refusal };
+  await writer.deleteFrom('orphan').where('id', '=', row.id).execute();
+  return done(writer, orphan.textId, orphan.code);
+}
+
+async function done(writer: Writer, textId: number, code: string): Promise<OrphanOutcome> {
   await writer
     .updateTable('corpus_text')
-    .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
-    .where('id', '=', id)
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', textId)
     .execute();
+  return { kind: 'done', text: code, left: await left(writer, textId) };
 }
 
-const deedOf = ({ actor, requestId, at }: Doer) => ({ actor, requestId, at: new Date(at) });
+async function left(reader: Reader, textId: number): Promise<number> {
+  return (await countOrphans(reader, textId)).get(textId)?.orphans ?? 0;
+}
+
+/** Takes an orphan off the list; for a day it can be put back. Again: the same answer. */
+export function deleteOrphan(writer: Writer, id: number): Promise<OrphanOutcome> {
+  return setDeleted(writer, id, new Date().toISOString());
+}
+
+/** Puts an orphan back on the list. */
+export function undeleteOrphan(writer: Writer, id: number): Promise<OrphanOutcome> {
+  return setDeleted(writer, id, null);
+}
+
+async function setDeleted(writer: Writer, id: number, at: string | null): Promise<OrphanOutcome> {
+  await takeTurn(writer);
+  const row = orphanRow(id);
+  const found = row.table === 'orphan' ? await findOrphan(writer, row.id) : await findLostPassage(writer, row.id);
+  if (!found || isOver(found.deletedAt)) return { kind: 'not-found' };
+  if (at === null || found.deletedAt === null) {
+    await writer.updateTable(row.table).set({ deleted_at: at }).where('id', '=', row.id).execute();
+  }
+  return { kind: 'done', text: found.code, left: await left(writer, found.textId) };
+}
+
+function isOver(deletedAt: string | null): boolean {
+  return deletedAt !== null && Date.parse(deletedAt) < Date.now() - UNDELETE;
+}

@@ -1,155 +1,245 @@
-/** What lost its place in a text: annotation in rows of its own, links as passages that are marked as lost. */
-import type { Language, Orphan } from '@glosa/contract';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
-import { type OrphanContent, sayReading } from './fates.ts';
+import type { OrphanContent } from './fates.ts';
 
-/** Orphans of both tables have one kind of id: even ones are annotation, odd ones passages. */
-export const idOf = {
-  annotation: (id: number) => 2 * id,
-  passage: (id: number) => 2 * id + 1,
-};
-
-export function tableOf(id: number): { table: 'orphan' | 'passage'; id: number } {
-  return id % 2 === 0 ? { table: 'orphan', id: id / 2 } : { table: 'passage', id: (id - 1) / 2 };
-}
-
-export interface ListedOrphan extends Omit<Orphan, 'suggestions'> {
-  /** Of annotation: where words for it are looked for. */
-  layerId: number | null;
-}
-
-/** Of a text, in the order in which they came. */
-export async function listAllOrphans(reader: Reader, textId: number, language: Language): Promise<ListedOrphan[]> {
-  const rows = await reader
-    .selectFrom('orphan')
-    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
-    .selectAll('orphan')
-    .where('layer.text_id', '=', textId)
-    .where('orphan.deleted_at', 'is', null)
-    .orderBy('orphan.id')
-    .execute();
-  const annotation = rows.map(
-    ({ id, layer_id, kind, ref, form, content, created_at, actor }): ListedOrphan => ({
-      ...{ id: idOf.annotation(id), kind, ref, form, at: created_at, actor, layerId: layer_id },
-      says: whatItSays(JSON.parse(content) as OrphanContent),
-    }),
-  );
-  return [...annotation, ...(await listLostLinks(reader, textId, language))];
-}
-
-function whatItSays(content: OrphanContent): string {
-  if (!('pieces' in content)) return sayReading(content);
-  return content.pieces
-    .filter(({ readings }) => readings.length > 0)
-    .map(({ readings }) => readings.map(sayReading).join(' / '))
-    .join(' + ');
-}
-
-async function listLostLinks(reader: Reader, textId: number, language: Language): Promise<ListedOrphan[]> {
-  const text = await reader
-    .selectFrom('corpus_text')
-    .select('updated_at')
-    .where('id', '=', textId)
-    .executeTakeFirstOrThrow();
-  const parallels = await reader
-    .selectFrom('passage')
-    .innerJoin('parallel', 'parallel.passage_id', 'passage.id')
-    .innerJoin('source_node', 'source_node.id', 'parallel.node_id')
-    .select(['passage.id', 'passage.from_ref', 'passage.to_ref', 'parallel.source_from', 'parallel.source_to'])
-    .select(['source_node.abbr_pl', 'source_node.abbr_en', 'source_node.label'])
-    .where('passage.text_id', '=', textId)
-    .where('passage.lost', '=', 1)
-    .orderBy('passage.id')
-    .execute();
-  const themes = await reader
-    .selectFrom('passage')
-    .innerJoin('theme_occurrence', 'theme_occurrence.passage_id', 'passage.id')
-    .innerJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
-    .select(['passage.id', 'passage.from_ref', 'passage.to_ref', 'theme.name_pl', 'theme.name_en'])
-    .where('passage.text_id', '=', textId)
-    .where('passage.lost', '=', 1)
-    .orderBy('passage.id')
-    .execute();
-  const link = { form: '', at: text.updated_at, actor: '', layerId: null };
-  return [
-    ...parallels.map((row): ListedOrphan => {
-      const source = row[`abbr_${language}`] || row.abbr_pl || row.label;
-      const says = `${source} ${spell(row.source_from, row.source_to)}`.trim();
-      return { ...link, id: idOf.passage(row.id), kind: 'parallel', ref: spell(row.from_ref, row.to_ref), says };
-    }),
-    ...themes.map((row): ListedOrphan => {
-      const says = row[`name_${language}`] || row.name_pl;
-      return { ...link, id: idOf.passage(row.id), kind: 'theme', ref: spell(row.from_ref, row.to_ref), says };
-    }),
-  ];
-}
-
-const spell = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
-
-/** How many there are of a text. */
-export async function countOrphans(reader: Reader, textId: number): Promise<number> {
-  const { count } = await reader
-    .selectFrom('orphan')
-    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
-    .where('layer.text_id', '=', textId)
-    .where('orphan.deleted_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const { lost } = await reader
-    .selectFrom('passage')
-    .where('text_id', '=', textId)
-    .where('lost', '=', 1)
-    .select(({ fn }) => fn.countAll<number>().as('lost'))
-    .executeTakeFirstOrThrow();
-  return Number(count) + Number(lost);
-}
-
-export interface FreeWord {
+/** Something that lost its place, with what its row holds. `id` is that of the call: see `orphanId`. */
+export interface StoredOrphan {
+  id: number;
+  textId: number;
+  code: string;
+  layerId: number;
+  kind: 'annotation' | 'composite';
   ref: string;
   form: string;
+  content: OrphanContent;
+  at: string;
+  actor: string;
+  deletedAt: string | null;
 }
 
-/** Words of one orphan that are offered. */
-const SUGGESTIONS = 5;
+/** A parallel location or an occurrence of a theme whose passage is gone. */
+export interface LostPassage {
+  id: number;
+  textId: number;
+  code: string;
+  fromRef: string;
+  toRef: string;
+  deletedAt: string | null;
+}
 
-/** Words without annotation: of the same form, those nearest first, then those of the verse where the orphan stood. */
-export async function suggestWords(
+/**
+ * Orphans stand in two tables and have one row of ids in the calls: even ids are annotation and composite forms, odd ones
+ * passages.
+ */
+export function orphanId(row: { table: 'orphan' | 'passage'; id: number }): number {
+  return row.id * 2 + (row.table === 'passage' ? 1 : 0);
+}
+
+export function orphanRow(id: number): { table: 'orphan' | 'passage'; id: number } {
+  return { table: id % 2 === 1 ? 'passage' : 'orphan', id: Math.floor(id / 2) };
+}
+
+function selectOrphans(reader: Reader) {
+  return reader
+    .selectFrom('orphan')
+    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select(['orphan.id', 'corpus_text.id as textId', 'corpus_text.code', 'orphan.layer_id as layerId'])
+    .select(['orphan.kind', 'orphan.ref', 'orphan.form', 'orphan.content', 'orphan.created_at as at'])
+    .select(['orphan.actor', 'orphan.deleted_at as deletedAt']);
+}
+
+export async function findOrphan(reader: Reader, id: number): Promise<StoredOrphan | null> {
+  const row = await selectOrphans(reader).where('orphan.id', '=', id).executeTakeFirst();
+  return row ? { ...row, content: JSON.parse(row.content) as OrphanContent } : null;
+}
+
+/** Those of a text that are on the list, the latest first. */
+export async function readOrphans(
   reader: Reader,
-  layerId: number,
-  { ref, form }: { ref: string; form: string },
-): Promise<FreeWord[]> {
-  const [card = '', verse = ''] = ref.split('.');
-  const words = reader
+  code: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredOrphan[]> {
+  const rows = await selectOrphans(reader)
+    .where('corpus_text.code', '=', code)
+    .where('orphan.deleted_at', 'is', null)
+    .orderBy('orphan.version', 'desc')
+    .orderBy('orphan.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) as OrphanContent }));
+}
+
+function selectLost(reader: Reader) {
+  return reader
+    .selectFrom('passage')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['corpus_text.id as textId', 'corpus_text.code', 'passage.deleted_at as deletedAt'])
+    .where('passage.lost', '=', 1);
+}
+
+export async function findLostPassage(reader: Reader, id: number): Promise<LostPassage | null> {
+  return (await selectLost(reader).where('passage.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export interface NamedPassage extends LostPassage {
+  kind: 'parallel' | 'theme';
+  says: { pl: string; en: string };
+}
+
+/** The lost passages of a text that are on the list, with what they are about. */
+export async function readLostPassages(
+  reader: Reader,
+  code: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NamedPassage[]> {
+  const rows = await selectLost(reader)
+    .leftJoin('parallel', 'parallel.passage_id', 'passage.id')
+    .leftJoin('source_node', 'source_node.id', 'parallel.node_id')
+    .leftJoin('theme_occurrence', 'theme_occurrence.passage_id', 'passage.id')
+    .leftJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
+    .select(['source_node.abbr_pl', 'source_node.abbr_en', 'source_node.label as part', 'parallel.id as parallelId'])
+    .select(['parallel.source_from', 'parallel.source_to', 'theme.name_pl', 'theme.name_en'])
+    .where('corpus_text.code', '=', code)
+    .where('passage.deleted_at', 'is', null)
+    .orderBy('passage.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ abbr_pl, abbr_en, part, source_from, source_to, name_pl, name_en, parallelId, ...row }) => {
+    const verses = source_from === source_to ? (source_from ?? '') : `${source_from}–${source_to}`;
+    const source = (abbreviation: string | null) => `${abbreviation || part || ''} ${verses}`.trim();
+    if (parallelId === null) return { ...row, kind: 'theme', says: { pl: name_pl ?? '', en: name_en ?? '' } };
+    return { ...row, kind: 'parallel', says: { pl: source(abbr_pl), en: source(abbr_en) } };
+  });
+}
+
+export interface OrphanCounts {
+  /** Annotation, composite forms and passages on the list. */
+  orphans: number;
+  /** Annotated words whose form changed since. */
+  toCheck: number;
+}
+
+/** By id of the text; texts without any are left out. */
+export async function countOrphans(reader: Reader, textId?: number): Promise<Map<number, OrphanCounts>> {
+  const annotation = reader
+    .selectFrom('orphan')
+    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
+    .select(['layer.text_id as textId', sql<number>`count(*)`.as('n')])
+    .where('orphan.deleted_at', 'is', null)
+    .groupBy('layer.text_id');
+  const passages = reader
+    .selectFrom('passage')
+    .select(['passage.text_id as textId', sql<number>`count(*)`.as('n')])
+    .where('passage.lost', '=', 1)
+    .where('passage.deleted_at', 'is', null)
+    .groupBy('passage.text_id');
+  const checks = reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .select(['layer.text_id as textId', sql<number>`count(distinct word.id)`.as('n')])
+    .where('piece.check_form', 'is not', null)
+    .groupBy('layer.text_id');
+  const of = <T>(query: T, column: string) =>
+    textId === undefined ? query : (query as typeof annotation).where(column as 'layer.text_id', '=', textId);
+  const counts = new Map<number, OrphanCounts>();
+  const add = (rows: readonly { textId: number; n: number }[], name: keyof OrphanCounts) => {
+    for (const row of rows) {
+      const count = counts.get(row.textId) ?? { orphans: 0, toCheck: 0 };
+      count[name] += Number(row.n);
+      counts.set(row.textId, count);
+    }
+  };
+  add(await (of(annotation, 'layer.text_id') as typeof annotation).execute(), 'orphans');
+  add(await (of(passages, 'passage.text_id') as typeof passages).execute(), 'orphans');
+  add(await (of(checks, 'layer.text_id') as typeof checks).execute(), 'toCheck');
+  return counts;
+}
+
+/** A word of a text as it is now. */
+export interface PlacedWord {
+  id: number;
+  layerId: number;
+  form: string;
+  ord: number;
+  ref: string;
+  hasReadings: boolean;
+}
+
+function selectPlaced(reader: Reader) {
+  return reader
     .selectFrom('word')
     .innerJoin('verse', 'verse.id', 'word.verse_id')
     .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['card.address', 'verse.label', 'word.word_no', 'word.form', 'word.ord'])
-    .where('word.layer_id', '=', layerId)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('piece')
-            .innerJoin('reading', 'reading.piece_id', 'piece.id')
-            .select('piece.id')
-            .whereRef('piece.word_id', '=', 'word.id'),
-        ),
-      ),
+    .select(['word.id', 'word.layer_id as layerId', 'word.form', 'word.ord', 'word.word_no as wordNo'])
+    .select(['card.address', 'verse.label'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reading')
+          .innerJoin('piece', 'piece.id', 'reading.piece_id')
+          .select('reading.id')
+          .whereRef('piece.word_id', '=', 'word.id'),
+      ).as('hasReadings'),
     );
-  const beside = await words
-    .where('card.address', '=', card)
-    .where('verse.label', '=', verse)
+}
+
+type PlacedRow = Awaited<ReturnType<ReturnType<typeof selectPlaced>['execute']>>[number];
+
+function placed({ address, label, wordNo, hasReadings, ...word }: PlacedRow): PlacedWord {
+  return { ...word, ref: `${address}.${label}.${wordNo}`, hasReadings: Boolean(hasReadings) };
+}
+
+/** Words of a layer that have one of these forms. */
+export async function wordsOfForms(reader: Reader, layerId: number, forms: readonly string[]): Promise<PlacedWord[]> {
+  if (forms.length === 0) return [];
+  const rows = await selectPlaced(reader)
+    .where('word.layer_id', '=', layerId)
+    .where('word.form', 'in', [...new Set(forms)])
     .orderBy('word.ord')
-    .limit(50)
     .execute();
-  const alike = await words.where('word.form', '=', form).orderBy('word.ord').limit(200).execute();
-  const near = (row: { address: string; label: string }) =>
-    (row.address === card ? 0 : 2) + (row.label === verse ? 0 : 1);
-  const sorted = [...alike.sort((one, two) => near(one) - near(two) || one.ord - two.ord), ...beside];
-  const offered = new Map<string, FreeWord>();
-  for (const row of sorted) {
-    const at = `${row.address}.${row.label}.${row.word_no}`;
-    if (offered.size < SUGGESTIONS) offered.set(at, { ref: at, form: row.form });
-  }
-  return [...offered.values()];
+  return rows.map(placed);
+}
+
+/** The word that a reference `card.verse.word` names in a layer. */
+export async function wordAt(reader: Reader, layerId: number, ref: string): Promise<PlacedWord | null> {
+  const [address = '', label = '', number = ''] = ref.split('.');
+  if (!/^[1-9]\d{0,5}$/.test(number)) return null;
+  const row = await selectPlaced(reader)
+    .where('word.layer_id', '=', layerId)
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', '=', address)
+    .where('verse.label', '=', label)
+    .where('word.word_no', '=', Number(number))
+    .executeTakeFirst();
+  return row ? placed(row) : null;
+}
+
+/** Order of the first word at or after a place, as far as its card is still there: a measure of nearness. */
+export async function orderAt(reader: Reader, layerId: number, ref: string): Promise<number | null> {
+  const [address = '', label = ''] = ref.split('.');
+  const rows = await reader
+    .selectFrom('word')
+    .innerJoin('verse', 'verse.id', 'word.verse_id')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .select(['word.ord', 'verse.label'])
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', '=', address)
+    .orderBy('word.ord')
+    .execute();
+  return (rows.find((row) => row.label === label) ?? rows[0])?.ord ?? null;
+}
+
+/** The transcription of a text. */
+export async function transcriptionOf(reader: Reader, textId: number): Promise<number | null> {
+  const row = await reader
+    .selectFrom('layer')
+    .select('id')
+    .where('text_id', '=', textId)
+    .where('kind', '=', 'transcription')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

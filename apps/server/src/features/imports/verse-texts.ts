@@ -1,10 +1,10 @@
 /** A layer verse by verse as plain text, of whatever version, to see what differs. */
 import type { VerseChange } from '@glosa/contract';
-import { type DisplayItem, openContainer, type ParsedLayer, parseLayer, type Run } from '@glosa/corpus-format';
-import { tagRules } from '@glosa/tagset';
+import type { DisplayItem, ParsedLayer, Run } from '@glosa/corpus-format';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { loadVersionZip, type VersionZip } from './layer-versions.store.ts';
+import { rebuildVersion } from './version-layers.ts';
 
 /** By card and label, in reading order. */
 export type VerseTexts = Map<string, { cardAddress: string; verseNo: string; text: string }>;
@@ -91,58 +91,10 @@ async function loadCurrent(reader: Reader, { layerId }: VersionZip): Promise<Ver
   return current;
 }
 
-/** Of a card changed by hand there is no zip: the last one before it, and the cards that were changed since. */
 async function versesIn(reader: Reader, version: VersionZip): Promise<VerseTexts> {
   if (version.isCurrent) return currentVerses(reader, version.layerId);
-  const steps = await reader
-    .selectFrom('layer_version')
-    .select(['version', 'zip', 'card', 'content_after'])
-    .where('layer_id', '=', version.layerId)
-    .where('version', '<=', version.number)
-    .where('version', '>=', (is) =>
-      is
-        .selectFrom('layer_version as base')
-        .select(({ fn }) => fn.max('base.version').as('version'))
-        .where('base.layer_id', '=', version.layerId)
-        .where('base.version', '<=', version.number)
-        .where('base.kind', '!=', 'edit'),
-    )
-    .orderBy('version')
-    .execute();
-  const [base, ...edits] = steps;
-  if (base === undefined) throw new NotFound(`Nothing is kept of version ${version.number}.`);
-  const { kind, code } = version.identity;
-  const { entries } = await openContainer(base.zip);
-  const { layer } = parseLayer(kind, entries, { code, tags: tagRules() });
-  let verses: VerseTexts = layer === null ? new Map() : versesOf(layer);
-  for (const { card, content_after } of edits) {
-    if (card !== null && content_after !== null)
-      verses = withCard(verses, card, cardVerses(version, card, content_after));
-  }
-  return verses;
-}
-
-/** A card's content as a text of one card. */
-function cardVerses({ identity: { kind, code } }: VersionZip, card: string, content: string): VerseTexts {
-  const start = /<pb[\s/>]/.test(content) ? '' : `<pb n="${card.replace(/[&<"]/g, '')}"/>`;
-  const text = `<TEI xmlns="http://www.tei-c.org/ns/1.0"><text><body><ab>${start}${content}</ab></body></text></TEI>`;
-  const entries = [{ name: 'text.xml', bytes: new TextEncoder().encode(text) }];
-  const { layer } = parseLayer(kind, entries, { code, tags: tagRules() });
+  const layer = await rebuildVersion(reader, version);
   return layer === null ? new Map() : versesOf(layer);
-}
-
-/** The verses of a card, in place of those it had. */
-function withCard(verses: VerseTexts, card: string, own: VerseTexts): VerseTexts {
-  const result: VerseTexts = new Map();
-  let isIn = false;
-  for (const [key, verse] of verses) {
-    if (verse.cardAddress !== card) result.set(key, verse);
-    else if (!isIn) {
-      for (const [ownKey, ownVerse] of own) result.set(ownKey, ownVerse);
-      isIn = true;
-    }
-  }
-  return result;
 }
 
 /** In the order of the newer one; verses that went stand where they stood. */

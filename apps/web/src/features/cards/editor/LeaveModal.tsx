@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +9,10 @@ import type { CardEdit } from './use-card-edit.ts';
 export function LeaveModal({ edit, onDiscard }: { edit: CardEdit; onDiscard: () => void }) {
   const { t } = useI18n();
   const texts = useDialogTexts();
-  const dirty = useRef(edit.isDirty);
-  dirty.current = edit.isDirty;
+  const { isDirtyNow } = edit;
   const blocker = useBlocker({
-    shouldBlockFn: () => dirty.current,
-    enableBeforeUnload: () => dirty.current,
+    shouldBlockFn: isDirtyNow,
+    enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

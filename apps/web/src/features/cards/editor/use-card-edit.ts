@@ -1,6 +1,6 @@
 import type { CardConflict, CardContent, ImportDiff, ImportReport } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
@@ -62,6 +62,17 @@ function useOffer(place: CardPlace, card: CardContent) {
   return [offer, () => setOffer(null)] as const;
 }
 
+/** A state whose value is known before it is drawn. */
+function useLatest<T>(first: T) {
+  const [value, draw] = useState(first);
+  const latest = useRef(first);
+  const set = useCallback((next: T) => {
+    latest.current = next;
+    draw(next);
+  }, []);
+  return [value, set, latest] as const;
+}
+
 /**
  * The life of a card in the editor: what is typed, its draft, what saving would change, saving, and what to do when
  * somebody else was faster. `write` puts a text into the editor.
@@ -69,8 +80,8 @@ function useOffer(place: CardPlace, card: CardContent) {
 export function useCardEdit(place: CardPlace, card: CardContent, write: (content: string) => void) {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [content, setContent] = useState(card.content);
-  const [basis, setBasis] = useState<Basis>(card);
+  const [content, setContent, latest] = useLatest(card.content);
+  const [basis, setBasis, latestBasis] = useLatest<Basis>(card);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
@@ -78,8 +89,6 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
   const [conflict, setConflict] = useState<CardConflict | null>(null);
   const [offer, closeOffer] = useOffer(place, card);
   const draftFails = useDraft(place, content, basis, offer !== null);
-  const latest = useRef(content);
-  latest.current = content;
 
   const refuse = (refused: CardRefused): void => {
     setProblem(inWords(t, refused).error);
@@ -90,9 +99,8 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     const sent = latest.current;
     setBusy(true);
     setProblem(null);
-    const answer = await sendCard(place, { content: sent, version: basis.version }, query).finally(() =>
-      setBusy(false),
-    );
+    const { version } = latestBasis.current;
+    const answer = await sendCard(place, { content: sent, version }, query).finally(() => setBusy(false));
     return { sent, answer };
   };
   /** Asks what saving would do. With errors there is nothing to show but them. */
@@ -153,6 +161,8 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     content,
     setContent,
     isDirty: content !== basis.content,
+    /** The same at this very moment: a key may come before the page has been drawn with the letter before it. */
+    isDirtyNow: () => latest.current !== latestBasis.current.content,
     busy,
     problem,
     report,
@@ -175,7 +185,7 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     },
     restoreDraft: (draft: Draft) => {
       // Saving then goes out from what the draft was begun on, so that a change in between is not passed over.
-      setBasis({ content: basis.content, version: draft.version });
+      setBasis({ content: latestBasis.current.content, version: draft.version });
       setContent(draft.content);
       write(draft.content);
       closeOffer();

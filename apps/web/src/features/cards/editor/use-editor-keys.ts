@@ -35,7 +35,7 @@ export function useEditorKeys(keys: Keys): void {
       event.preventDefault();
       const { place, card, edit } = now.current;
       if (meaning === 'save') {
-        if (edit.isDirty && !edit.busy && edit.offer === null) void edit.save();
+        if (edit.isDirtyNow() && !edit.busy && edit.offer === null) void edit.save();
         return;
       }
       if (meaning === 'letters') {
