@@ -1,4 +1,4 @@
-import { TextType } from '@glosa/contract';
+import type { TextType } from '@glosa/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
@@ -50,13 +50,16 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   );
 }
 
+/** Written out: the schema would bring the whole library of schemas into the page. */
+const TYPES: readonly TextType[] = ['transcription', 'transliteration', 'other-transcript'];
+
 /** `/manage-texts/text`: a text, or with `history` the versions of one of its layers. */
 export function TextPage() {
   const { searchStr } = useLocation();
   const params = new URLSearchParams(searchStr);
   const code = params.get('code') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');
-  const history = TextType.options.find((type) => type === params.get('history'));
+  const history = TYPES.find((type) => type === params.get('history'));
   return (
     <PageBody>
       {history === undefined ? (
