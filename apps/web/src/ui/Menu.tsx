@@ -127,7 +127,8 @@ function MenuList({ id, anchor, label, items, startsAt, onClose }: ListProps) {
         <MenuLine key={item.key} item={item} onChosen={() => onClose(item.href === undefined)} />
       ))}
     </div>,
-    document.body,
+    // Within the landmark of the page, and at its end: nothing of a table cuts it off there.
+    document.querySelector('main') ?? document.body,
   );
 }
 

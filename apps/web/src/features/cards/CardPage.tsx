@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { PageBody } from '../../ui/page-frame.tsx';
 import { type CardPlace, cardKey, cardQuery, readCard } from './layer-address.ts';
+import { usePageParams } from './use-page-params.ts';
 
 const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEditor.tsx')).CardEditor }));
 
@@ -23,7 +23,7 @@ function Card({ place }: { place: CardPlace }) {
 
 /** `/manage-texts/card`: one card, to be edited. The editor itself comes when it is needed. */
 export function CardPage() {
-  const place = readCard(new URLSearchParams(useLocation().searchStr));
+  const place = readCard(usePageParams('/manage-texts/card'));
   if (place === null) throw new PageError(404, 'not-found', '');
   return (
     <PageBody>

@@ -1,6 +1,5 @@
 import type { AnswerOf, listCards } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,6 +13,7 @@ import styles from './cards.module.css';
 import { JumpToCard } from './JumpToCard.tsx';
 import { cardHref, type LayerAddress, listHref, listQuery, readLayer, readPage } from './layer-address.ts';
 import { useLayerCrumbs } from './layer-crumbs.ts';
+import { usePageParams } from './use-page-params.ts';
 
 type CardsList = AnswerOf<typeof listCards>;
 
@@ -113,7 +113,7 @@ function CardsOf({ layer, page }: { layer: LayerAddress; page: number }) {
 
 /** `/manage-texts/cards`: the cards of a layer, a page of them at a time. */
 export function CardsPage() {
-  const params = new URLSearchParams(useLocation().searchStr);
+  const params = usePageParams('/manage-texts/cards');
   const layer = readLayer(params);
   if (layer === null) throw new PageError(404, 'not-found', '');
   return (

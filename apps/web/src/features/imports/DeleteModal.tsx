@@ -1,4 +1,4 @@
-import type { AnswerOf, deleteTranscription, FormProblem, Losses } from '@glosa/contract';
+import { type AnswerOf, type deleteTranscription, type FormProblem, type Losses, TextType } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../api/form.ts';
 import { checkFilled, inWords, useDialogTexts, useFormTexts } from '../../i18n/form-texts.ts';
@@ -17,10 +17,17 @@ export type Deletion = (query: { confirm?: '1' }) => Promise<FormAnswer<Deleted>
 /** What goes, a line for each kind of which there is anything. */
 function LossList({ losses }: { losses: Losses }) {
   const { t, number } = useI18n();
+  // Layers come as the kinds they are of, an other transcript as its designation.
+  const nameOf = (layer: string) => {
+    const type = TextType.options.find((one) => one === layer);
+    return type === undefined ? layer : t(`import.kind.${type}`);
+  };
   const kinds = ['cards', 'words', 'annotations', 'composites', 'parallels', 'themes', 'versions'] as const;
   return (
     <ul className={styles['losses']}>
-      {losses.layers.length === 0 ? null : <li>{t('delete.layers', { layers: losses.layers.join(', ') })}</li>}
+      {losses.layers.length === 0 ? null : (
+        <li>{t('delete.layers', { layers: losses.layers.map(nameOf).join(', ') })}</li>
+      )}
       {kinds.map((kind) =>
         losses[kind] === 0 ? null : (
           <li key={kind}>
@@ -78,6 +85,12 @@ export function DeleteModal(props: {
       return null;
     },
   });
+  const field = form.field('name');
+  const isKnown = losses !== null;
+  useEffect(() => {
+    // The field comes later than the modal; by then nobody has gone anywhere else in it.
+    if (isKnown) document.getElementById(field.id)?.focus();
+  }, [isKnown, field.id]);
   return (
     <Dialog title={title} {...useDialogTexts()} onClose={onClose}>
       {problem === null ? null : (
@@ -100,7 +113,7 @@ export function DeleteModal(props: {
             <p>{t('delete.text')}</p>
             <LossList losses={losses} />
           </div>
-          <InputField field={form.field('name')} label={labels.name} autoComplete="off" autoFocus />
+          <InputField field={field} label={labels.name} autoComplete="off" />
         </Form>
       )}
     </Dialog>

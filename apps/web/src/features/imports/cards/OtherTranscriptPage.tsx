@@ -1,6 +1,5 @@
 import { listTranscriptCards, type ManagedText } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -15,6 +14,7 @@ import { pageNumber } from '../page-number.ts';
 import { LayerFacts } from '../text/LayerFacts.tsx';
 import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
 import { useManagedText } from '../use-managed.ts';
+import { usePageParams } from '../use-page-params.ts';
 import { CardsList } from './CardsList.tsx';
 
 const type = 'other-transcript';
@@ -104,8 +104,7 @@ function TranscriptList({ code }: { code: string }) {
 
 /** `/manage-texts/other-transcript`: the other transcripts of a text, or with `designation` one of them. */
 export function OtherTranscriptPage() {
-  const { searchStr } = useLocation();
-  const params = new URLSearchParams(searchStr);
+  const params = usePageParams('/manage-texts/other-transcript');
   const code = params.get('code') ?? '';
   const designation = params.get('designation') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');

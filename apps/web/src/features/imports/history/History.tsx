@@ -27,9 +27,9 @@ function OpenModal({ modal, onClose }: { modal: VersionModal; onClose: () => voi
   if (modal.kind === 'diff') return <VersionDiffModal version={version} other={modal.with} onClose={onClose} />;
   return (
     <RestorePanel
-      title={t('history.restore-title', { version: version.version })}
+      title={t('versions.restore-title', { version: version.version })}
       send={sendTo(restoreVersion, { id: version.id })}
-      submitLabel={() => t('history.restore-submit', { version: version.version })}
+      submitLabel={() => t('versions.restore-submit', { version: version.version })}
       onClose={onClose}
       onDone={(answer) => {
         onClose();
@@ -63,7 +63,7 @@ export function History(props: { code: string; type: TextType; designation: stri
   return (
     <>
       <PageHeading
-        title={t('history.title', { layer })}
+        title={t('versions.title', { layer })}
         titleComment={code}
         breadcrumbs={[
           { label: t('page.manage-texts'), href: paths.manageTexts() },

@@ -18,7 +18,7 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
   const { data } = useQuery(endpointQuery(versionReport, { params: { id: version.id }, query: { lang } }));
   return (
     <Dialog
-      title={t('history.report-title', { version: version.version })}
+      title={t('versions.report-title', { version: version.version })}
       {...useDialogTexts()}
       onClose={onClose}
       wide
@@ -27,8 +27,8 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
         <Loader label={t('common.loading')} />
       ) : (
         <div className={styles['stack']}>
-          <ReportView report={data.report} />
-          <h3>{t('history.changes')}</h3>
+          <ReportView report={data.report} isStored />
+          <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
         </div>
       )}
@@ -46,10 +46,10 @@ function VerseRow({ verse, labels }: { verse: VerseChange; labels: { before: str
         {cardAddress}.{verseNo}
       </th>
       <td data-label={labels.before}>
-        {before === null ? <em>{t('history.no-verse')}</em> : <Writing runs={runs.before} as="del" />}
+        {before === null ? <em>{t('versions.no-verse')}</em> : <Writing runs={runs.before} as="del" />}
       </td>
       <td data-label={labels.after}>
-        {after === null ? <em>{t('history.no-verse')}</em> : <Writing runs={runs.after} as="ins" />}
+        {after === null ? <em>{t('versions.no-verse')}</em> : <Writing runs={runs.after} as="ins" />}
       </td>
     </tr>
   );
@@ -66,7 +66,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
   const nameOf = (no: number) => t('manage.version', { version: no });
   return (
     <Dialog
-      title={t(other === null ? 'history.diff-current-title' : 'history.diff-title', { version: version.version })}
+      title={t(other === null ? 'versions.diff-current-title' : 'versions.diff-title', { version: version.version })}
       {...useDialogTexts()}
       onClose={onClose}
       wide
@@ -74,7 +74,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
       {data === undefined ? (
         <Loader label={t('common.loading')} />
       ) : data.verses.length === 0 ? (
-        <p>{t('history.same')}</p>
+        <p>{t('versions.same')}</p>
       ) : (
         <>
           <table className={upload['changes']}>
@@ -95,7 +95,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
               ))}
             </tbody>
           </table>
-          {data.more > 0 ? <p className={styles['remark']}>{plural('history.more-verses', data.more)}</p> : null}
+          {data.more > 0 ? <p className={styles['remark']}>{plural('versions.more-verses', data.more)}</p> : null}
         </>
       )}
     </Dialog>

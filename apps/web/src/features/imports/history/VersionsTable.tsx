@@ -18,9 +18,9 @@ type OnModal = (modal: VersionModal) => void;
 function useKind() {
   const { t } = useI18n();
   return ({ kind, card, ofVersion }: LayerVersion): string => {
-    if (kind === 'edit') return t('history.edit', { card: card ?? '' });
-    if (kind === 'restore') return t('history.restore-of', { version: ofVersion ?? '' });
-    return t('history.import');
+    if (kind === 'edit') return t('versions.edit', { card: card ?? '' });
+    if (kind === 'restore') return t('versions.restore-of', { version: ofVersion ?? '' });
+    return t('versions.import');
   };
 }
 
@@ -47,7 +47,7 @@ function Changes({ diff }: { diff: LayerVersion['diff'] }) {
 function useMenu(version: LayerVersion, before: LayerVersion | undefined, onModal: OnModal): MenuItem[] {
   const { t } = useI18n();
   const line = (key: 'report' | 'diff-before' | 'diff-current' | 'download' | 'restore') => {
-    const text = t(`history.${key}`);
+    const text = t(`versions.${key}`);
     return { key, text, label: text };
   };
   const { isCurrent, id } = version;
@@ -72,15 +72,15 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
     <tr>
       <th scope="row" className={styles['name']} data-narrow>
         {t('manage.version', { version: version.version })}
-        {version.isCurrent ? <span>{t('history.current')}</span> : null}
+        {version.isCurrent ? <span>{t('versions.current')}</span> : null}
       </th>
-      <td data-label={t('history.when')}>
+      <td data-label={t('versions.when')}>
         <Moment iso={version.at} />
       </td>
-      <td data-label={t('history.who')}>
+      <td data-label={t('versions.who')}>
         <Actor login={version.actor} />
       </td>
-      <td className={styles['wide']} data-label={t('history.what')}>
+      <td className={styles['wide']} data-label={t('versions.what')}>
         {kind(version)}
         {fileName === '' ? null : (
           <span className={styles['file']}>
@@ -88,15 +88,15 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
           </span>
         )}
       </td>
-      <td data-label={t('history.problems')}>
+      <td data-label={t('versions.problems')}>
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
-      <td className={styles['wide']} data-label={t('history.changes')}>
+      <td className={styles['wide']} data-label={t('versions.changes')}>
         <Changes diff={version.diff} />
       </td>
       <td className={styles['actions']}>
         <MenuButton
-          label={t('history.actions', { version: version.version })}
+          label={t('versions.actions', { version: version.version })}
           icon={<EllipsisVertical />}
           items={menu}
         />
@@ -112,13 +112,13 @@ export function VersionsTable({ versions, onModal }: { versions: readonly LayerV
     <div className={styles['section']}>
       <table className={classNames(table['table'], styles['table'])}>
         <caption>
-          <VisuallyHidden>{t('history.caption')}</VisuallyHidden>
+          <VisuallyHidden>{t('versions.caption')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             {(['version', 'when', 'who', 'what', 'problems', 'changes'] as const).map((column) => (
               <th key={column} scope="col">
-                {t(`history.${column}`)}
+                {t(`versions.${column}`)}
               </th>
             ))}
             <th scope="col">

@@ -7,7 +7,6 @@ import {
   templateFile,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { Fragment, useId, useState } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -23,6 +22,7 @@ import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { Actor } from '../texts/LayerLines.tsx';
 import { UploadPanel } from '../upload/UploadPanel.tsx';
+import { usePageParams } from '../use-page-params.ts';
 import { OtherHistory } from './OtherHistory.tsx';
 import { namedCounts, otherKind, sendOther } from './other-tables.ts';
 
@@ -167,7 +167,7 @@ function Tables() {
 
 /** `/import-others`: the tables for the whole corpus; with `history` the versions of one of them. */
 export function ImportOthersPage() {
-  const params = new URLSearchParams(useLocation().searchStr);
+  const params = usePageParams('/import-others');
   const kind = otherKind(params.get('history'));
   return (
     <PageBody>

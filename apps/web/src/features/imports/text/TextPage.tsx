@@ -1,5 +1,4 @@
 import type { TextType } from '@glosa/contract';
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -12,6 +11,7 @@ import { type LayerModal, LayerModals } from '../LayerModals.tsx';
 import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { useManagedText } from '../use-managed.ts';
+import { usePageParams } from '../use-page-params.ts';
 import { LayerSection, Transcripts } from './LayerSection.tsx';
 import { Orphans } from './Orphans.tsx';
 import { TextNames } from './TextNames.tsx';
@@ -55,8 +55,7 @@ const TYPES: readonly TextType[] = ['transcription', 'transliteration', 'other-t
 
 /** `/manage-texts/text`: a text, or with `history` the versions of one of its layers. */
 export function TextPage() {
-  const { searchStr } = useLocation();
-  const params = new URLSearchParams(searchStr);
+  const params = usePageParams('/manage-texts/text');
   const code = params.get('code') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');
   const history = TYPES.find((type) => type === params.get('history'));

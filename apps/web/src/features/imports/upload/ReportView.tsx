@@ -179,8 +179,11 @@ function Contents({ report }: { report: ImportReport }) {
   );
 }
 
-/** A report to be read by a philologist: the verdict, what is in the file, and every problem with its place. */
-export function ReportView({ report }: { report: ImportReport }) {
+/**
+ * A report to be read by a philologist: the verdict, what is in the file, and every problem with its place. `isStored`:
+ * it is of something that was imported, not of something that may be.
+ */
+export function ReportView({ report, isStored = false }: { report: ImportReport; isStored?: boolean }) {
   const { t, plural } = useI18n();
   const { problems, ok } = report;
   const [filter, setFilter] = useState(EVERYTHING);
@@ -191,7 +194,7 @@ export function ReportView({ report }: { report: ImportReport }) {
   const verdict = ok
     ? warnings === 0
       ? t('upload.verdict-clean')
-      : plural('upload.verdict-warnings', warnings)
+      : plural(isStored ? 'versions.warnings' : 'upload.verdict-warnings', warnings)
     : plural('upload.verdict-errors', errors);
   return (
     <section aria-labelledby={id} className={styles['report']}>
