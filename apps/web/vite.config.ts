@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Endpoint } from '@glosa/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -28,8 +29,8 @@ function callAddresses(): Plugin {
       const line = ([name, value]: [string, unknown]) => {
         if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
-        const { method, path, needsToken } = value as { method: string; path: string; needsToken?: boolean };
-        return `export const ${name} = ${JSON.stringify({ name, method, path, needsToken })};`;
+        const { method, path, needsToken, bodyType } = value as Endpoint;
+        return `export const ${name} = ${JSON.stringify({ name, method, path, needsToken, bodyType })};`;
       };
       return Object.entries(contract).map(line).join('\n');
     },

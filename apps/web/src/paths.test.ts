@@ -70,7 +70,7 @@ test('every link of the application', () => {
       "home": "/",
       "importOthers": "/import-others",
       "login": "/login",
-      "manageCard": "/manage-texts/card?type=transcription&code=RO&cardAddress=1r",
+      "manageCard": "/manage-texts/card?type=transcription&code=RO&card=1r",
       "manageCards": "/manage-texts/cards?type=transcription&code=RO",
       "manageCardsOfOther": "/manage-texts/cards?type=other-transcript&code=MP&designation=odpis-B",
       "manageOtherTranscript": "/manage-texts/other-transcript?code=MP&designation=odpis-B",

@@ -91,14 +91,21 @@ export const paths = {
   users: (part: UsersLink = {}) => withQuery('/users', { ...part }),
   manageTexts: () => '/manage-texts',
   manageText: (code: string, part: ManagedTextPart = {}) => withQuery('/manage-texts/text', { code, ...part }),
-  manageCards: (type: string, code: string, designation?: string) =>
-    withQuery('/manage-texts/cards', { type, code, designation }),
+  manageCards: (type: string, code: string, designation?: string, page?: number) =>
+    withQuery('/manage-texts/cards', { type, code, designation, page }),
   manageOtherTranscript: (code: string, designation?: string, page?: number) =>
     withQuery('/manage-texts/other-transcript', { code, designation, page }),
-  manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string }) =>
-    withQuery('/manage-texts/card', { ...card }),
+  manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string | undefined }) =>
+    withQuery('/manage-texts/card', {
+      type: card.type,
+      code: card.code,
+      designation: card.designation,
+      card: card.cardAddress,
+    }),
   manageSources: () => '/manage-sources',
-  importOthers: () => '/import-others',
+  /** `history`: the versions of one of the tables. */
+  importOthers: (part: { history?: string; page?: number | undefined } = {}) =>
+    withQuery('/import-others', { ...part }),
   annotation: () => '/annotation',
   annotationSentences: (code: string) => withQuery('/annotation/sentences', { code }),
   annotationEditor: (code: string, sentenceNo?: string) => withQuery('/annotation/editor', { code, sentenceNo }),

@@ -40,6 +40,12 @@ const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.
 const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
 const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
 const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
+const importOthers = lazyRouteComponent(
+  () => import('./features/imports/others/ImportOthersPage.tsx'),
+  'ImportOthersPage',
+);
+const manageCards = lazyRouteComponent(() => import('./features/cards/CardsPage.tsx'), 'CardsPage');
+const manageCard = lazyRouteComponent(() => import('./features/cards/CardPage.tsx'), 'CardPage');
 const manageTexts = lazyRouteComponent(() => import('./features/imports/texts/ManageTextsPage.tsx'), 'ManageTextsPage');
 const manageText = lazyRouteComponent(() => import('./features/imports/text/TextPage.tsx'), 'TextPage');
 const otherTranscript = lazyRouteComponent(
@@ -84,11 +90,11 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   users: { page: users, guard: 'logged-in' },
   'manage-texts': { page: manageTexts, guard: 'staff' },
   'manage-text': { page: manageText, guard: 'staff' },
-  'manage-cards': { page: notYet, guard: 'staff' },
+  'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
-  'manage-card': { page: notYet, guard: 'staff' },
+  'manage-card': { page: manageCard, guard: 'staff' },
   'manage-sources': { page: notYet, guard: 'staff' },
-  'import-others': { page: notYet, guard: 'staff' },
+  'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },
   'annotation-editor': { page: notYet, guard: 'staff' },

@@ -57,18 +57,26 @@ async function readError(response: Response): Promise<PageError> {
   });
 }
 
+/** JSON, or the fields of a form, of which the browser says the type itself; fields left undefined are not sent. */
+function writeBody({ bodyType }: Endpoint, body: unknown): string | URLSearchParams {
+  if (bodyType !== 'form') return JSON.stringify(body);
+  const fields = Object.entries(body as object).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(fields.map(([name, value]) => [name, written(value)]));
+}
+
 async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
   const { body } = input;
   const headers = new Headers({ Accept: 'application/json' });
   const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
   const csrf = changes ? await awaitCsrfToken() : csrfToken();
   if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const sent = body === undefined ? undefined : writeBody(endpoint, body);
+  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
   const response = await fetch(callAddress(endpoint, input), {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(sent === undefined ? {} : { body: sent }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw signal.reason;

@@ -5,12 +5,12 @@ import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from '../manage.module.css';
 import { DiffView } from '../upload/DiffView.tsx';
 import { ReportView } from '../upload/ReportView.tsx';
 import upload from '../upload/upload.module.css';
-import { Writing } from '../upload/Writing.tsx';
-import { wordDiff } from '../word-diff.ts';
 
 /** What was found and changed when a version was stored. */
 export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {

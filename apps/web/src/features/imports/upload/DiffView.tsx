@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { wordDiff } from '../word-diff.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import { wordDiff } from '../../../ui/word-diff.ts';
 import { changesAnything, type DiffNumbers, diffLines, fatesOf } from './diff.ts';
 import styles from './upload.module.css';
-import { Writing } from './Writing.tsx';
 
 const AT_ONCE = 100;
 

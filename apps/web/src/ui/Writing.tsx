@@ -1,5 +1,5 @@
-import type { WordRun } from '../word-diff.ts';
-import styles from './upload.module.css';
+import type { WordRun } from './word-diff.ts';
+import styles from './writing.module.css';
 
 /** One of two writings of a text; what the other one lacks is marked by a line, and named to those who listen. */
 export function Writing({ runs, as: Tag }: { runs: readonly WordRun[]; as: 'del' | 'ins' }) {

@@ -1,0 +1,103 @@
+import type { CardContent } from '@glosa/contract';
+import { useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { PageHeading } from '../../../ui/page-frame.tsx';
+import type { CardPlace } from '../layer-address.ts';
+import { useLayerCrumbs } from '../layer-crumbs.ts';
+import { ConflictModal } from './ConflictModal.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import styles from './editor.module.css';
+import { LeaveModal } from './LeaveModal.tsx';
+import { LetterStrip } from './LetterStrip.tsx';
+import { OutlookModal } from './OutlookModal.tsx';
+import { Panes } from './Panes.tsx';
+import { Problems } from './Problems.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { type CardEdit, useCardEdit } from './use-card-edit.ts';
+import { type Code, useCode } from './use-code.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+
+function Heading({ place, card, isDirty }: { place: CardPlace; card: CardContent; isDirty: boolean }) {
+  const { t } = useI18n();
+  const crumbs = useLayerCrumbs();
+  const { code, type, designation, cardAddress } = place;
+  const layer = designation ?? t(`import.kind.${type}`);
+  const title = `${t('cards.card', { card: cardAddress })} – ${code}, ${layer}`;
+  return (
+    <PageHeading
+      title={title}
+      {...(isDirty && { alternativeTitle: `● ${title}`, titleComment: t('cards.unsaved') })}
+      breadcrumbs={[...crumbs(place, card.name), { label: cardAddress }]}
+    />
+  );
+}
+
+/** What else there is of the card: who changed it, and how it reads. */
+function Facts({ card, place }: { card: CardContent; place: CardPlace }) {
+  const { t, language } = useI18n();
+  const { edited, cardNumber } = card;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const { type, code, designation } = place;
+  const range = { code, startCardNumber: cardNumber, endCardNumber: cardNumber };
+  return (
+    <div className={styles['facts']}>
+      {edited === null ? null : (
+        <p>{t('cards.edited', { by: edited.by || t('audit.nobody'), at: format.format(new Date(edited.at)) })}</p>
+      )}
+      {designation === null ? (
+        <p>
+          <a href={paths.textItem({ ...range, mode: type })}>{t('cards.read')}</a>
+        </p>
+      ) : null}
+      <p>{t('cards.keys')}</p>
+    </div>
+  );
+}
+
+function Modals({ edit, code, name }: { edit: CardEdit; code: Code; name: string }) {
+  const { outlook, conflict } = edit;
+  if (conflict !== null) {
+    return (
+      <ConflictModal conflict={conflict} mine={edit.content} onMerged={edit.takeMerged} onClose={edit.closeConflict} />
+    );
+  }
+  if (outlook !== null) return <OutlookModal edit={edit} outlook={outlook} name={name} goTo={code.goTo} />;
+  return null;
+}
+
+/** The editor of a card, with the other layer beside it. */
+export function CardEditor({ place, card }: { place: CardPlace; card: CardContent }) {
+  const { t } = useI18n();
+  const code = useCode();
+  const edit = useCardEdit(place, card, code.write);
+  const [beside, setBeside] = useState(false);
+  useEditorKeys({ place, card, edit, code });
+  const { report, problem, offer } = edit;
+  return (
+    <>
+      <Heading place={place} card={card} isDirty={edit.isDirty} />
+      {offer === null ? null : <DraftOffer offer={offer} edit={edit} isOutdated={offer.version !== card.version} />}
+      <Toolbar place={place} card={card} edit={edit} code={code} />
+      <LetterStrip code={code} disabled={offer !== null} />
+      {problem === null || report?.ok === false ? null : (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+      {edit.draftFails ? (
+        <p role="status" className={styles['remark']}>
+          {t('cards.draft-fails')}
+        </p>
+      ) : null}
+      {report === null ? null : <Problems report={report} goTo={code.goTo} />}
+      <Panes card={card} edit={edit} code={code} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
+      <Facts card={card} place={place} />
+      <Modals edit={edit} code={code} name={card.cardAddress} />
+      <LeaveModal edit={edit} onDiscard={edit.dismissDraft} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { EditorView } from '@codemirror/view';
+import type { CardContent } from '@glosa/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { CodeField } from './CodeField.tsx';
+import styles from './editor.module.css';
+import { Steps } from './in-step.ts';
+import { isPlaced } from './Problems.tsx';
+import type { CardEdit } from './use-card-edit.ts';
+import type { Code } from './use-code.ts';
+
+/** The texts of the corpus are of many languages, and a card does not say of which it is. */
+const LANGUAGE = 'und';
+
+function usePhrases(): Record<string, string> {
+  const { t } = useI18n();
+  return {
+    Find: t('code.find'),
+    Replace: t('code.replace'),
+    next: t('code.next'),
+    previous: t('code.previous'),
+    all: t('code.all'),
+    'match case': t('code.match-case'),
+    regexp: t('code.regexp'),
+    'by word': t('code.by-word'),
+    replace: t('code.replace-one'),
+    'replace all': t('code.replace-all'),
+    close: t('common.close'),
+    'replaced match on line $': t('code.replaced-on-line'),
+    'replaced $ matches': t('code.replaced'),
+    'current match': t('code.current-match'),
+    'on line': t('code.on-line'),
+    'Go to line': t('code.go-to-line'),
+    go: t('code.go'),
+    'Selection deleted': t('code.selection-deleted'),
+    'Control character': t('code.control-character'),
+  };
+}
+
+interface PanesProps {
+  card: CardContent;
+  edit: CardEdit;
+  code: Code;
+  /** Of the two, where there is room for one: the other layer. */
+  showsBeside: boolean;
+  onShow: (beside: boolean) => void;
+  /** Whether nothing can be typed yet. */
+  isHeld: boolean;
+}
+
+function Edited({ card, edit, code, steps, isHeld }: PanesProps & { steps: Steps }) {
+  const { t } = useI18n();
+  const change = useRef(edit.setContent);
+  change.current = edit.setContent;
+  const phrases = usePhrases();
+  const { report } = edit;
+  useEffect(() => code.mark(report?.problems.filter(isPlaced) ?? []), [code, report]);
+  useEffect(() => code.hold(isHeld), [code, isHeld]);
+  const extensions = useMemo(
+    () => [
+      code.held.of([]),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (docChanged) change.current(state.doc.toString());
+      }),
+      steps.extension(0),
+    ],
+    [code, steps],
+  );
+  return (
+    <CodeField
+      content={card.content}
+      label={t('cards.content', { card: card.cardAddress })}
+      description={t('cards.description')}
+      lang={LANGUAGE}
+      phrases={phrases}
+      extensions={extensions}
+      className={styles['field']}
+      onReady={code.take}
+    />
+  );
+}
+
+/** The card to be edited, and the same card of the other layer to be read beside it, verse by verse in step. */
+export function Panes(props: PanesProps) {
+  const { card, showsBeside, onShow } = props;
+  const { t } = useI18n();
+  const phrases = usePhrases();
+  const steps = useMemo(() => new Steps(), []);
+  const second = useMemo(() => [steps.extension(1)], [steps]);
+  const { beside, textType, designation } = card;
+  const own = designation ?? t(`import.kind.${textType}`);
+  const other = beside === null ? '' : t(`import.kind.${beside.textType}`);
+  return (
+    <>
+      {beside === null ? null : (
+        <SegmentedControl
+          label={t('cards.shown')}
+          className={styles['shown'] ?? ''}
+          options={[
+            { value: 'own', label: own },
+            { value: 'other', label: other },
+          ]}
+          value={showsBeside ? 'other' : 'own'}
+          onChange={(value) => onShow(value === 'other')}
+        />
+      )}
+      <div
+        className={styles['panes']}
+        data-two={beside !== null || undefined}
+        data-shown={showsBeside ? 'other' : 'own'}
+      >
+        <section aria-label={own} className={styles['pane']}>
+          <h2 className={styles['paneTitle']}>{own}</h2>
+          <Edited {...props} steps={steps} />
+        </section>
+        {beside === null ? null : (
+          <section aria-label={other} className={styles['pane']}>
+            <h2 className={styles['paneTitle']}>
+              {other} <span>{t('cards.to-read')}</span>
+            </h2>
+            <CodeField
+              content={beside.content}
+              label={t('cards.beside', { layer: other, card: card.cardAddress })}
+              description={t('cards.beside-description')}
+              lang={LANGUAGE}
+              readOnly
+              phrases={phrases}
+              extensions={second}
+              className={styles['field']}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ImportReport, ReportProblem } from '@glosa/contract';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import type { PlacedProblem } from './code-problems.ts';
+import styles from './editor.module.css';
+
+export const isPlaced = (problem: ReportProblem): problem is PlacedProblem => problem.line !== undefined;
+
+function Place({ problem, goTo }: { problem: ReportProblem; goTo: (line: number, column?: number) => void }) {
+  const { t } = useI18n();
+  const { line, column, ref } = problem;
+  if (line === undefined) return ref === undefined ? null : <span>{ref}</span>;
+  return (
+    <button type="button" className={styles['place']} onClick={() => goTo(line, column)}>
+      {column === undefined ? t('cards.line', { line }) : t('cards.line-column', { line, column })}
+    </button>
+  );
+}
+
+function Pair({ problem: { expected, found } }: { problem: ReportProblem }) {
+  const { t } = useI18n();
+  if (expected === undefined && found === undefined) return null;
+  const parts = [
+    expected === undefined ? null : ([t('upload.expected'), expected] as const),
+    found === undefined ? null : ([t('upload.found'), found] as const),
+  ];
+  return (
+    <dl className={styles['pair']}>
+      {parts.map((part) =>
+        part === null ? null : (
+          <div key={part[0]}>
+            <dt>{part[0]}</dt>
+            <dd>{part[1]}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+/** The problems of a card; each leads to its place in the text. */
+export function ProblemList(props: {
+  problems: readonly ReportProblem[];
+  goTo: (line: number, column?: number) => void;
+}) {
+  const { problems, goTo } = props;
+  const { t } = useI18n();
+  return (
+    <ol className={styles['problems']}>
+      {problems.map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything
+        <li key={index} data-severity={problem.severity}>
+          <p className={styles['where']}>
+            <span className={styles['severity']}>{t(`upload.${problem.severity}`)}</span>
+            <Place problem={problem} goTo={goTo} />
+            <code>{problem.code}</code>
+          </p>
+          <p>{problem.message}</p>
+          <Pair problem={problem} />
+          {problem.hint === undefined ? null : <p className={styles['remark']}>{problem.hint}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was found in the card. With errors the focus comes here: nothing was saved. */
+export function Problems({ report, goTo }: { report: ImportReport; goTo: (line: number, column?: number) => void }) {
+  const { plural } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!report.ok) heading.current?.focus();
+  }, [report]);
+  const errors = report.problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <section aria-labelledby="card-problems" className={styles['report']}>
+      <h2 id="card-problems" ref={heading} tabIndex={-1} className={styles['reportTitle']} data-ok={report.ok}>
+        {report.ok ? plural('cards.warnings', report.problems.length) : plural('cards.errors', errors)}
+      </h2>
+      <ProblemList problems={report.problems} goTo={goTo} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the editor of a card is put together from. */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { xml } from '@codemirror/lang-xml';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  type KeyBinding,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { markup } from './code-markup.ts';
+import { problemMarks } from './code-problems.ts';
+import { codeTheme } from './code-theme.ts';
+
+export interface CodeOptions {
+  content: string;
+  /** Of the field, read with it. */
+  label: string;
+  /** Id, within the same root, of what says how the field is used. */
+  describedBy?: string;
+  /** BCP 47 tag of the text. */
+  lang: string;
+  readOnly: boolean;
+  /** Words of the search panel: its English ones and ours for them. */
+  phrases: Readonly<Record<string, string>>;
+  extensions: readonly Extension[];
+}
+
+/** Room at the top and the foot of the window that page parts cover, in pixels. */
+const COVERED = { top: 96, bottom: 96 };
+
+/** Alt with a letter is how many keyboards write letters of Polish. */
+const typesNothing = ({ key = '', linux = '', win = '', mac = '' }: KeyBinding): boolean =>
+  ![key, linux, win, mac].some((name) => /Alt-[^-]$/.test(name));
+
+/**
+ * Tab is left to the browser, so that nobody is caught in the field. Lines are wrapped; the page scrolls, not the field.
+ */
+export function codeState(options: CodeOptions): EditorState {
+  const { content, label, describedBy, lang, readOnly, phrases, extensions } = options;
+  return EditorState.create({
+    doc: content,
+    extensions: [
+      lineNumbers(),
+      ...(readOnly ? [] : [problemMarks, highlightActiveLine(), highlightActiveLineGutter(), history()]),
+      drawSelection(),
+      highlightSelectionMatches(),
+      search({ top: true }),
+      xml(),
+      markup,
+      EditorView.lineWrapping,
+      ...(readOnly ? [EditorState.readOnly.of(true)] : []),
+      EditorState.phrases.of(phrases),
+      EditorView.scrollMargins.of(() => COVERED),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        ...(readOnly && { 'aria-readonly': 'true' }),
+        lang,
+        spellcheck: 'false',
+        autocorrect: 'off',
+        autocapitalize: 'off',
+        translate: 'no',
+      }),
+      ...extensions,
+      keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap].filter(typesNothing)),
+      codeTheme,
+    ],
+  });
+}

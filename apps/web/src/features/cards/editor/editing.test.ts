@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CardPlace } from '../layer-address.ts';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { roomsFor } from './in-step.ts';
+import { changeBetween } from './use-code.ts';
+import { keyMeaning } from './use-editor-keys.ts';
+
+const PLACE: CardPlace = { type: 'transcription', code: 'RP', designation: null, cardAddress: '1r' };
+const DRAFT = { content: '<lb n="1"/>a', version: 'v1', at: '2026-11-21T12:00:00.000Z' };
+
+describe('a draft', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept for its card alone, under a name that logging out clears', () => {
+    expect(keepDraft(PLACE, DRAFT)).toBe(true);
+    expect(readDraft(PLACE)).toEqual(DRAFT);
+    expect(readDraft({ ...PLACE, cardAddress: '1v' })).toBeNull();
+    expect(readDraft({ ...PLACE, type: 'other-transcript', designation: 'B' })).toBeNull();
+    expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true);
+    dropDraft(PLACE);
+    expect(readDraft(PLACE)).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '{"content":1}'])('is not what %j says', (kept) => {
+    localStorage.setItem('draft:card:transcription/RP//1r', kept);
+    expect(readDraft(PLACE)).toBeNull();
+  });
+});
+
+describe('a text put in place of another', () => {
+  it.each([
+    ['abc', 'abXc', { from: 2, to: 2, insert: 'X' }],
+    ['aaa', 'aa', { from: 2, to: 3, insert: '' }],
+    ['', 'x', { from: 0, to: 0, insert: 'x' }],
+    ['abc', 'xyz', { from: 0, to: 3, insert: 'xyz' }],
+  ])('changes %j to %j in one place', (before, after, change) => {
+    expect(changeBetween(before, after)).toEqual(change);
+    expect(before.slice(0, change.from) + change.insert + before.slice(change.to)).toBe(after);
+  });
+
+  it('changes nothing where they are the same', () => {
+    expect(changeBetween('abc', 'abc')).toBeNull();
+  });
+});
+
+describe('lines in step', () => {
+  it('have room after the lower one of a pair', () => {
+    const [left, right] = roomsFor(
+      [
+        [0, 0],
+        [1, 1],
+      ],
+      [
+        [30, 60],
+        [90, 30],
+      ],
+    );
+    expect([[...left], [...right]]).toEqual([[[0, 60]], [[1, 30]]]);
+  });
+
+  it('leave room for a verse the other side does not have, also before the first', () => {
+    const [left, right] = roomsFor(
+      [
+        [null, 0],
+        [0, 1],
+        [1, null],
+      ],
+      [
+        [30, 40],
+        [20, 30],
+      ],
+    );
+    expect([[...left], [...right]]).toEqual([[[-1, 20]], [[1, 40]]]);
+  });
+});
+
+describe('a key of the editor', () => {
+  const key = (name: string, more: KeyboardEventInit = {}) =>
+    keyMeaning(new KeyboardEvent('keydown', { key: name, ...more }));
+
+  it('saves, leads to the neighbours and to the letters', () => {
+    expect(key('s', { ctrlKey: true })).toBe('save');
+    expect(key('S', { metaKey: true })).toBe('save');
+    expect(key('PageUp', { altKey: true })).toBe('previous');
+    expect(key('PageDown', { altKey: true })).toBe('next');
+    expect(key('F2')).toBe('letters');
+  });
+
+  it('leaves alone what AltGr types and what scrolls', () => {
+    expect(key('ś', { ctrlKey: true, altKey: true })).toBeNull();
+    expect(key('s', { ctrlKey: true, altKey: true })).toBeNull();
+    expect(key('PageDown')).toBeNull();
+    expect(key('s')).toBeNull();
+  });
+});

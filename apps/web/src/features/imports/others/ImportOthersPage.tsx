@@ -1,0 +1,177 @@
+import {
+  type AnswerOf,
+  type ImportMode,
+  type OtherImportKind,
+  otherCurrentFile,
+  otherImports,
+  templateFile,
+} from '@glosa/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useId, useState } from 'react';
+import { callAddress } from '../../../api/client.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { showAlert } from '../../../session/alerts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Moment } from '../Moment.tsx';
+import styles from '../manage.module.css';
+import { pageNumber } from '../page-number.ts';
+import { Actor } from '../texts/LayerLines.tsx';
+import { UploadPanel } from '../upload/UploadPanel.tsx';
+import { usePageParams } from '../use-page-params.ts';
+import { OtherHistory } from './OtherHistory.tsx';
+import { namedCounts, otherKind, sendOther } from './other-tables.ts';
+
+type Table = AnswerOf<typeof otherImports>[number];
+
+interface Upload {
+  kind: OtherImportKind;
+  mode: ImportMode;
+}
+
+/** A pattern to be filled in, and the table as it is now. */
+function Files({ kind, isEmpty, between }: { kind: OtherImportKind; isEmpty: boolean; between?: string }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <a href={callAddress(templateFile, { params: { kind } })} download>
+        {t(`manage.template-${kind}`)}
+      </a>
+      {isEmpty ? null : (
+        <>
+          {between}
+          <a href={callAddress(otherCurrentFile, { params: { kind } })} download>
+            {t('manage.download-current')}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a table holds, which version it is, and both ways to change it, each with what it does. */
+function TableSection({ table, onUpload }: { table: Table; onUpload: (upload: Upload) => void }) {
+  const { t, number } = useI18n();
+  const id = useId();
+  const { kind, counts, current } = table;
+  const name = t(`others.${kind}`);
+  const of = <VisuallyHidden>: {name}</VisuallyHidden>;
+  return (
+    <section aria-labelledby={id} className={styles['part']}>
+      <h2 id={id}>{name}</h2>
+      <p className={styles['remark']}>{t(`others.${kind}-are`)}</p>
+      {current === null ? (
+        <p>{t('others.never')}</p>
+      ) : (
+        <>
+          <dl className={styles['facts']}>
+            {namedCounts(counts).map(({ name: counted, count }) => (
+              <div key={counted}>
+                <dt>{t(`upload.count-${counted}`)}</dt>
+                <dd>{number(count)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles['made']}>
+            {t('manage.version', { version: current.version })} · <Moment iso={current.at} /> ·{' '}
+            <Actor login={current.actor} />
+          </p>
+        </>
+      )}
+      <dl className={styles['data']}>
+        {(['update', 'upload'] as const).map((mode) => (
+          <Fragment key={mode}>
+            <dt>
+              <Button small onClick={() => onUpload({ kind, mode })}>
+                {t(`others.${mode}`)}
+                {of}
+              </Button>
+            </dt>
+            <dd>{t(`others.${mode}-does`)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className={styles['layerActions']}>
+        <Files kind={kind} isEmpty={current === null} />
+        {current === null ? null : (
+          <a href={paths.importOthers({ history: kind })}>
+            {t('manage.history')}
+            {of}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function UploadModal({ upload, isEmpty, onClose }: { upload: Upload; isEmpty: boolean; onClose: () => void }) {
+  const { t } = useI18n();
+  const client = useQueryClient();
+  const { kind, mode } = upload;
+  return (
+    <UploadPanel
+      title={t(`others.${mode}-title`, { table: t(`others.${kind}`) })}
+      intro={
+        <>
+          <p>{t(`others.${mode}-intro`)}</p>
+          <p>
+            <Files kind={kind} isEmpty={isEmpty} between=" · " />
+          </p>
+        </>
+      }
+      send={() => sendOther(kind, mode)}
+      onClose={onClose}
+      onDone={({ version }) => {
+        onClose();
+        showAlert({
+          kind: 'success',
+          text: t('alert.upload_parallels_themes', { table: t(`others.${kind}`), version: version ?? '' }),
+        });
+        void client.invalidateQueries();
+      }}
+    />
+  );
+}
+
+function Tables() {
+  const { t } = useI18n();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const { data } = useQuery({ ...endpointQuery(otherImports, {}), staleTime: 0 });
+  const title = t('page.import-others');
+  return (
+    <>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      {data === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : (
+        <div className={styles['text']}>
+          {data.map((table) => (
+            <TableSection key={table.kind} table={table} onUpload={setUpload} />
+          ))}
+        </div>
+      )}
+      {upload === null ? null : (
+        <UploadModal
+          upload={upload}
+          isEmpty={data?.find(({ kind }) => kind === upload.kind)?.current === null}
+          onClose={() => setUpload(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `/import-others`: the tables for the whole corpus; with `history` the versions of one of them. */
+export function ImportOthersPage() {
+  const params = usePageParams('/import-others');
+  const kind = otherKind(params.get('history'));
+  return (
+    <PageBody>
+      {kind === null ? <Tables /> : <OtherHistory key={kind} kind={kind} page={pageNumber(params.get('page'))} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectClean, violations } from './axe.ts';
+import { logIn, makePerson, press, tabTo, told } from './people.ts';
+import { comeAs, expect, say, test, visit } from './site.ts';
+import { bring, newCode, tei } from './text-zips.ts';
+
+const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
+/** The interface keeps some words of a line together: those spaces are of another kind. */
+const named = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}`);
+const button = (scope: Page | Locator, text: string) => scope.getByRole('button', { name: named(text) });
+
+const VERSES = ['Poczyna/poczynać się rozmyślanie', 'o żywocie Pana Jezusa', 'a o matce jego'];
+/** Two cards, so that there is a neighbour. */
+const twoCards = (code: string) => tei(code, VERSES).replace('</ab>', '\n<pb n="1v"/><lb n="1"/>Druga karta</ab>');
+
+const cardHref = (code: string, card = '1r') => `/manage-texts/card?type=transcription&code=${code}&card=${card}`;
+const text = (page: Page) => page.getByRole('textbox', { name: named(t('cards.content', { card: '' }).trim()) });
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective)),
+  );
+  await logIn(page, await makePerson(baseURL, 'editor'), '/manage-texts');
+});
+
+/** Walks with Tab until the text has the focus: it stands in a shadow root. */
+async function tabToText(page: Page): Promise<void> {
+  await text(page).waitFor();
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await text(page).evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never came to the text');
+}
+
+/** Puts the caret behind the first place where the text says so, by the search of the editor. */
+async function caretAfter(page: Page, words: string): Promise<void> {
+  await tabToText(page);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+async function elsewhere(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
+  await comeAs(page, baseURL);
+  await logIn(page, await makePerson(baseURL, 'editor'), path);
+  return page;
+}
+
+const saved = (page: Page) => told(page, t('alert.update_card_success'));
+
+test('a card is found, edited and saved by keyboard alone, and read', async ({ page, faults }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, `/manage-texts/cards?type=transcription&code=${code}`);
+  await expectClean(page);
+  await tabTo(page, page.getByLabel(t('cards.jump')));
+  await page.keyboard.type('9r');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('cards.no-card', { card: '9r' }))).toBeVisible();
+  // The browser logs that the card was not found.
+  expect(faults.splice(0)).toEqual([expect.stringContaining('404')]);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('1r');
+  await page.keyboard.press('Enter');
+  await caretAfter(page, 'żywocie');
+  await page.keyboard.type(' pi');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('anym');
+  await expect(text(page)).toContainText('żywocie piſanym Pana');
+  await expect(page).toHaveTitle(/^● /);
+  await expectClean(page);
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await expect(page).not.toHaveTitle(/●/);
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('piſanym');
+});
+
+test('a fault is told with its place, which is a key away, and the text stays', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, cardHref(code));
+  await caretAfter(page, 'Pana');
+  await page.keyboard.type(' & Pani');
+  await page.keyboard.press('Control+s');
+  const problems = page.getByRole('region', { name: named(t('cards.errors_one', { count: 1 })) });
+  await expect(problems.getByRole('heading')).toBeFocused();
+  await expect(problems).toContainText('XML-WF');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(page.locator('.cm-problem')).toHaveCount(1);
+  await expect(text(page)).toContainText('Pana & Pani');
+});
+
+test('what loses its annotation is shown and has to be confirmed', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, cardHref(code));
+  await caretAfter(page, 'Poczyna');
+  for (let letters = 0; letters < 'Poczyna'.length; letters += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: named(t('cards.outlook-title', { card: '1r' })) });
+  await expect(dialog.getByRole('row').filter({ hasText: t('diff.change-orphan') })).toContainText('Poczyna');
+  await expect(button(dialog, t('form.save'))).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await press(page, button(dialog, t('form.save')));
+  await expect(saved(page)).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).not.toContainText('Poczyna');
+});
+
+test('two people change one card, and nothing of either is lost', async ({ page, browser, baseURL }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, cardHref(code));
+  const other = await elsewhere(browser, baseURL, cardHref(code));
+  await caretAfter(other, 'rozmyślanie');
+  await other.keyboard.type(' nowe');
+  await caretAfter(other, 'matce');
+  await other.keyboard.type(' miłej');
+  await other.keyboard.press('Control+s');
+  await expect(saved(other)).toBeVisible();
+  await other.context().close();
+
+  await caretAfter(page, 'Jezusa');
+  await page.keyboard.type(' Krysta');
+  await caretAfter(page, 'matce');
+  await page.keyboard.type(' jasnej');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: named(t('cards.conflict-title')) });
+  const verse = (no: string) => dialog.getByRole('group', { name: named(t('cards.verse', { verse: no })) });
+  await expect(verse('1').getByRole('radio', { name: named(t('cards.theirs', { by: '' }).trim()) })).toBeChecked();
+  await expect(verse('2').getByRole('radio', { name: named(t('cards.mine')) })).toBeChecked();
+  await expect(verse('3').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(button(dialog, t('cards.merge'))).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toContainText('matce jasnej');
+  await page.keyboard.press('Control+s');
+  await tabTo(page, verse('3').getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await press(page, button(dialog, t('cards.merge')));
+  for (const words of ['rozmyślanie nowe', 'Jezusa Krysta', 'matce jasnej'])
+    await expect(text(page)).toContainText(words);
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('nowe');
+  await expect(page.locator('main')).toContainText('Krysta');
+  await expect(page.locator('main')).toContainText('jasnej');
+});
+
+test('leaving asks, a draft is offered again, and the neighbour is a key away', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, cardHref(code));
+  await caretAfter(page, 'Pana');
+  await page.keyboard.type(' naszego');
+  await page.keyboard.press('Alt+PageDown');
+  const dialog = page.getByRole('dialog', { name: named(t('cards.leave-title')) });
+  await expect(button(dialog, t('form.save'))).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await press(page, button(dialog, t('cards.stay')));
+  await expect(text(page)).toContainText('Pana naszego');
+
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  const restore = button(page, t('cards.draft-restore'));
+  await expect(restore).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toContainText('Pana naszego');
+
+  await page.keyboard.press('Alt+PageDown');
+  await press(page, button(dialog, t('form.save')));
+  await expect(page).toHaveURL(/card=1v/);
+  await expect(text(page)).toContainText('Druga karta');
+  await page.keyboard.press('Alt+PageUp');
+  await expect(text(page)).toContainText('Pana naszego');
+  await expect(page.getByRole('button', { name: t('cards.draft-restore') })).toHaveCount(0);
+});
