@@ -65,9 +65,9 @@ const block = fc.constantFrom(
 );
 const sentence = fc.constantFrom(
   (inner: string) => `<s>${inner}</s>`,
-  (inner: string) => `<s n="7">${inner}</s>`,
+  (inner: string) => `<s n="{id}">${inner}</s>`,
   (inner: string) => `<s n="8"></s>${inner}`,
-  (inner: string) => `<s n="9"/>${inner}`,
+  (inner: string) => `<s n="{id}"/>${inner}`,
   (inner: string) => `<s n="{id}" part="I">${inner}</s>`,
   (inner: string) => `<s part="F">${inner}</s>`,
   (inner: string) => `<s part="M">${inner}</s>`,

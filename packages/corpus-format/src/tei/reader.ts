@@ -67,7 +67,6 @@ export class TeiReader implements XmlHandler {
   #pc: { text: string; style: TextStyle }[] | null = null;
   /** Sentences to be gone on with; other whole sentences may stand in between. */
   readonly #interrupted: { sentence: number; place: SourcePlace }[] = [];
-  /** Elements `s` that are open. */
   #sentences = 0;
 
   constructor(source: string, context: TeiContext) {
@@ -250,7 +249,8 @@ export class TeiReader implements XmlHandler {
       sentences.close();
       return;
     }
-    const earlier = part === 'M' ? sentences.sentences.findLastIndex((one) => one.label === label) : -1;
+    const isEarlier = (one: { label: string }, at: number) => one.label === label && at !== sentences.current;
+    const earlier = part === 'M' ? sentences.sentences.findLastIndex(isEarlier) : -1;
     if (part === 'M' && earlier < 0) this.#log.warn(['S-CROSS', 'part'], { ...place });
     if (earlier >= 0) sentences.resume(earlier);
     else sentences.open(label);
