@@ -100,17 +100,17 @@ for (const kind of ['parallels', 'themes', 'phonetic-variants'] as const) {
     await expectClean(page);
     const rows = table.getByRole('row').filter({ hasText: 'new.zip' });
     await press(page, rows.first().getByRole('button'));
-    await page.getByRole('menuitem', { name: named(t('history.restore')) }).press('Enter');
+    await page.getByRole('menuitem', { name: named(t('versions.restore')) }).press('Enter');
     const restore = page.getByRole('dialog');
     await press(page, button(restore, t('upload.to-changes')));
     await expect(restore.getByRole('row').filter({ hasText: 'e2e' }).first()).toContainText(t('diff.change-added'));
     await press(
       page,
-      restore.getByRole('button', { name: named(t('history.restore-submit', { version: '' }).trim()) }),
+      restore.getByRole('button', { name: named(t('versions.restore-submit', { version: '' }).trim()) }),
     );
     await expect(restore).toHaveCount(0);
-    const [back = ''] = t('history.restore-of', { version: '|' }).split('|');
-    const current = table.getByRole('row').filter({ hasText: t('history.current') });
+    const [back = ''] = t('versions.restore-of', { version: '|' }).split('|');
+    const current = table.getByRole('row').filter({ hasText: t('versions.current') });
     await expect(current).toContainText(back.trim());
   });
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CardAddress, langQuery, Names, TextCode, urlBoolean, urlInteger, VerseLabel } from './values.ts';
 
-export const TextType = z.enum(['transcription', 'transliteration', 'other-transcript']);
+/** Of the layers of a text. Plain, so that a page can use it without the schemas. */
+export const TEXT_TYPES = ['transcription', 'transliteration', 'other-transcript'] as const;
+export const TextType = z.enum(TEXT_TYPES);
 export type TextType = z.infer<typeof TextType>;
 
 /** Row of the lists of names. */

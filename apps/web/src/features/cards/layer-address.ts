@@ -7,6 +7,7 @@ import {
   type FormProblem,
   listCards,
   listTranscriptCards,
+  TEXT_TYPES,
   type TextType,
   transcriptCardContent,
 } from '@glosa/contract';
@@ -25,11 +26,9 @@ export interface CardPlace extends LayerAddress {
   cardAddress: string;
 }
 
-const TYPES: readonly TextType[] = ['transcription', 'transliteration', 'other-transcript'];
-
 /** Null where the address does not name a layer. */
 export function readLayer(params: URLSearchParams): LayerAddress | null {
-  const type = TYPES.find((one) => one === params.get('type'));
+  const type = TEXT_TYPES.find((one) => one === params.get('type'));
   const code = params.get('code') ?? '';
   const designation = params.get('designation') || null;
   if (type === undefined || code === '') return null;

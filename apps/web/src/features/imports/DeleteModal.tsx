@@ -1,4 +1,4 @@
-import { type AnswerOf, type deleteTranscription, type FormProblem, type Losses, TextType } from '@glosa/contract';
+import { type AnswerOf, type deleteTranscription, type FormProblem, type Losses, TEXT_TYPES } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '../../api/form.ts';
 import { checkFilled, inWords, useDialogTexts, useFormTexts } from '../../i18n/form-texts.ts';
@@ -19,7 +19,7 @@ function LossList({ losses }: { losses: Losses }) {
   const { t, number } = useI18n();
   // Layers come as the kinds they are of, an other transcript as its designation.
   const nameOf = (layer: string) => {
-    const type = TextType.options.find((one) => one === layer);
+    const type = TEXT_TYPES.find((one) => one === layer);
     return type === undefined ? layer : t(`import.kind.${type}`);
   };
   const kinds = ['cards', 'words', 'annotations', 'composites', 'parallels', 'themes', 'versions'] as const;

@@ -23,7 +23,7 @@ function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () 
   const { data } = useQuery(endpointQuery(otherReport, { params: { id: version.id }, query: { lang } }));
   return (
     <Dialog
-      title={t('history.report-title', { version: version.version })}
+      title={t('versions.report-title', { version: version.version })}
       {...useDialogTexts()}
       onClose={onClose}
       wide
@@ -33,7 +33,7 @@ function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () 
       ) : (
         <div className={styles['stack']}>
           <ReportView report={data.report} />
-          <h3>{t('history.changes')}</h3>
+          <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
         </div>
       )}
@@ -50,7 +50,7 @@ function OpenModal({ kind, modal, onClose }: { kind: OtherImportKind; modal: Oth
     <RestorePanel
       title={t('others.restore-title', { table: t(`others.${kind}`), version: version.version })}
       send={sendTo(restoreOther, { id: version.id })}
-      submitLabel={() => t('history.restore-submit', { version: version.version })}
+      submitLabel={() => t('versions.restore-submit', { version: version.version })}
       onClose={onClose}
       onDone={(answer) => {
         onClose();
@@ -77,7 +77,7 @@ export function OtherHistory({ kind, page }: { kind: OtherImportKind; page: numb
   return (
     <>
       <PageHeading
-        title={t('history.title', { layer: name })}
+        title={t('versions.title', { layer: name })}
         breadcrumbs={[
           { label: t('page.import-others'), href: paths.importOthers() },
           { label: name },

@@ -23,7 +23,7 @@ type OnModal = (modal: OtherModal) => void;
 function useMenu(version: OtherVersion, onModal: OnModal): MenuItem[] {
   const { t } = useI18n();
   const line = (key: 'report' | 'download' | 'restore') => {
-    const text = t(`history.${key}`);
+    const text = t(`versions.${key}`);
     return { key, text, label: text };
   };
   return [
@@ -49,20 +49,20 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
   const menu = useMenu(version, onModal);
   const changes = useChanges();
   const { mode, ofVersion, fileName, size, problems, diff, rows } = version;
-  const what = mode === 'restore' ? t('history.restore-of', { version: ofVersion ?? '' }) : t(`others.mode-${mode}`);
+  const what = mode === 'restore' ? t('versions.restore-of', { version: ofVersion ?? '' }) : t(`others.mode-${mode}`);
   return (
     <tr>
       <th scope="row" className={styles['name']} data-narrow>
         {t('manage.version', { version: version.version })}
-        {version.isCurrent ? <span>{t('history.current')}</span> : null}
+        {version.isCurrent ? <span>{t('versions.current')}</span> : null}
       </th>
-      <td data-label={t('history.when')}>
+      <td data-label={t('versions.when')}>
         <Moment iso={version.at} />
       </td>
-      <td data-label={t('history.who')}>
+      <td data-label={t('versions.who')}>
         <Actor login={version.actor} />
       </td>
-      <td className={styles['wide']} data-label={t('history.what')}>
+      <td className={styles['wide']} data-label={t('versions.what')}>
         {what}
         {fileName === '' ? null : (
           <span className={styles['file']}>
@@ -73,15 +73,15 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
       <td className={table['numeric']} data-label={t('others.rows')}>
         {number(rows)}
       </td>
-      <td data-label={t('history.problems')}>
+      <td data-label={t('versions.problems')}>
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
-      <td className={styles['wide']} data-label={t('history.changes')}>
+      <td className={styles['wide']} data-label={t('versions.changes')}>
         {changes(diff)}
       </td>
       <td className={styles['actions']}>
         <MenuButton
-          label={t('history.actions', { version: version.version })}
+          label={t('versions.actions', { version: version.version })}
           icon={<EllipsisVertical />}
           items={menu}
         />
@@ -97,20 +97,20 @@ export function OtherVersions({ versions, onModal }: { versions: readonly OtherV
     <div className={styles['section']}>
       <table className={classNames(table['table'], styles['table'])}>
         <caption>
-          <VisuallyHidden>{t('history.caption')}</VisuallyHidden>
+          <VisuallyHidden>{t('versions.caption')}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             {(['version', 'when', 'who', 'what'] as const).map((column) => (
               <th key={column} scope="col">
-                {t(`history.${column}`)}
+                {t(`versions.${column}`)}
               </th>
             ))}
             <th scope="col" className={table['numeric']}>
               {t('others.rows')}
             </th>
-            <th scope="col">{t('history.problems')}</th>
-            <th scope="col">{t('history.changes')}</th>
+            <th scope="col">{t('versions.problems')}</th>
+            <th scope="col">{t('versions.changes')}</th>
             <th scope="col">
               <VisuallyHidden>{t('manage.actions-column')}</VisuallyHidden>
             </th>

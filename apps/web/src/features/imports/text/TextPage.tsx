@@ -1,4 +1,4 @@
-import type { TextType } from '@glosa/contract';
+import { TEXT_TYPES } from '@glosa/contract';
 import { useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -50,15 +50,12 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   );
 }
 
-/** Written out: the schema would bring the whole library of schemas into the page. */
-const TYPES: readonly TextType[] = ['transcription', 'transliteration', 'other-transcript'];
-
 /** `/manage-texts/text`: a text, or with `history` the versions of one of its layers. */
 export function TextPage() {
   const params = usePageParams('/manage-texts/text');
   const code = params.get('code') ?? '';
   if (code === '') throw new PageError(404, 'not-found', '');
-  const history = TYPES.find((type) => type === params.get('history'));
+  const history = TEXT_TYPES.find((type) => type === params.get('history'));
   return (
     <PageBody>
       {history === undefined ? (
