@@ -53,8 +53,8 @@ export async function visit(page: Page, path: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** Waits until the page has no work to do and has drawn what it did: what is in view obeys its keys then. */
-export const idle = (page: Page): Promise<void> =>
+/** Waits until the page has no work to do and has drawn what it did. */
+const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
   );
