@@ -1,4 +1,4 @@
-import { comeAs, expect, idle, NARROW, say, test, visit, WIDE } from './site.ts';
+import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
 test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
@@ -59,13 +59,12 @@ test('brackets turn cards, t changes the layer, g switches grammar', async ({ pa
   await visit(page, READING);
   await page.keyboard.press(']');
   await expect(page.locator('main')).toContainText('Wtenczas anioł święty');
-  await idle(page);
+  // A card is turned where there is a link to it: its extent is known then.
+  await expect(page.getByRole('link', { name: say('pl', 'reading.previous-card', { card: '1r' }) })).toBeVisible();
   await page.keyboard.press('[');
   await expect(page.locator('main')).toContainText('O smętku Pana naszego');
-  await idle(page);
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/mode=transliteration/);
-  await idle(page);
   await page.keyboard.press('g');
   await expect(page).toHaveURL(/grammar=true/);
 });

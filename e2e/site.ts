@@ -53,10 +53,18 @@ export async function visit(page: Page, path: string): Promise<number> {
   return response?.status() ?? 0;
 }
 
-/** Waits until the page has no work to do and has drawn what it did: what is in view obeys its keys then. */
-export const idle = (page: Page): Promise<void> =>
+/** How long one wait for a quiet page goes on at most, in milliseconds: a page out of view may never draw a frame. */
+const IDLE_MS = 1000;
+
+/** Waits until the page has no work to do and has drawn what it did. */
+const idle = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
+    (timeout) =>
+      new Promise<void>((done) => {
+        setTimeout(done, timeout);
+        requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout });
+      }),
+    IDLE_MS,
   );
 
 /** The test function; a test fails when the page logs an error or breaks its content policy. */

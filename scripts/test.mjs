@@ -23,8 +23,9 @@ function runTests(name, command, args, report, count, env) {
   // A runner that fails outside any test (a file that does not load, a server that does not start) is one failure.
   if (!ok && counted.failed === 0) counted.failed = 1;
   if (counted.passed + counted.failed === 0) counted.failed = 1;
-  const { passed, failed, skipped } = counted;
-  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''}`;
+  const { passed, failed, skipped, again } = counted;
+  const asides = `${skipped ? `, ${skipped} left out` : ''}${again ? `, ${again} only at the second try` : ''}`;
+  const counts = `${passed} passed, ${failed} failed${asides}`;
   console.log(`${failed ? '✗' : '✓'} ${name}: ${counts} (${seconds(from)})`);
   return counted;
 }
@@ -38,6 +39,7 @@ const browserCount = ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  again: stats.flaky,
 });
 
 const parts = [
