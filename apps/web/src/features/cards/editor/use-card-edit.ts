@@ -73,33 +73,50 @@ function useLatest<T>(first: T) {
   return [value, set, latest] as const;
 }
 
-/**
- * The life of a card in the editor: what is typed, its draft, what saving would change, saving, and what to do when
- * somebody else was faster. `write` puts a text into the editor.
- */
-export function useCardEdit(place: CardPlace, card: CardContent, write: (content: string) => void) {
-  const { t } = useI18n();
-  const client = useQueryClient();
+/** What is typed and what it is compared with, both known before they are drawn. */
+function useTyped(card: CardContent) {
   const [content, setContent, latest] = useLatest(card.content);
   const [basis, setBasis, latestBasis] = useLatest<Basis>(card);
-  const [busy, setBusy] = useState(false);
+  return { content, setContent, latest, basis, setBasis, latestBasis };
+}
+
+/** What the server said last, and what the person has to decide because of it. */
+function useFindings() {
+  const { t } = useI18n();
   const [problem, setProblem] = useState<string | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [outlook, setOutlook] = useState<Outlook | null>(null);
   const [conflict, setConflict] = useState<CardConflict | null>(null);
-  const [offer, closeOffer] = useOffer(place, card);
-  const draftFails = useDraft(place, content, basis, offer !== null);
-
   const refuse = (refused: CardRefused): void => {
     setProblem(inWords(t, refused).error);
     setReport(refused.report ?? null);
     if (refused.conflict !== undefined) setConflict(refused.conflict);
   };
+  /** A report is shown where there is something in it. */
+  const showReport = (found: ImportReport): void => setReport(found.problems.length === 0 ? null : found);
+  return { problem, setProblem, report, showReport, outlook, setOutlook, conflict, setConflict, refuse };
+}
+
+/** What saving would do, where the server refused only because it wants to be told that this is meant. */
+function question({ diff, report, conflict }: CardRefused): Omit<Outlook, 'saves'> | null {
+  return diff === undefined || report === undefined || !report.ok || conflict !== undefined ? null : { report, diff };
+}
+
+/** Asks the server what saving would do, and saves. */
+function useSaving(
+  place: CardPlace,
+  typed: ReturnType<typeof useTyped>,
+  findings: ReturnType<typeof useFindings>,
+  write: (content: string) => void,
+) {
+  const { t } = useI18n();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const ask = async (query: { dryRun?: '1'; confirm?: '1' }) => {
-    const sent = latest.current;
+    const sent = typed.latest.current;
     setBusy(true);
-    setProblem(null);
-    const { version } = latestBasis.current;
+    findings.setProblem(null);
+    const { version } = typed.latestBasis.current;
     const answer = await sendCard(place, { content: sent, version }, query).finally(() => setBusy(false));
     return { sent, answer };
   };
@@ -108,39 +125,33 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     const { answer } = await ask({ dryRun: '1' });
     if (answer.problem !== null) {
       const refused = answer.problem as CardRefused;
-      const { diff, report: found, conflict: other } = refused;
       // What would be lost is a question, not a fault.
-      if (diff === undefined || found === undefined || !found.ok || other !== undefined) {
-        refuse(refused);
-        return null;
-      }
-      return { report: found, diff, saves };
+      const found = question(refused);
+      if (found === null) findings.refuse(refused);
+      return found && { ...found, saves };
     }
-    const { report: found, diff } = answer.answer;
-    setReport(found.problems.length === 0 ? null : found);
-    return { report: found, diff, saves };
+    const { report, diff } = answer.answer;
+    findings.showReport(report);
+    return { report, diff, saves };
   };
   const store = async (confirmed: boolean): Promise<SaveEnd> => {
     const { sent, answer } = await ask(confirmed ? { confirm: '1' } : {});
     if (answer.problem !== null) {
       const refused = answer.problem as CardRefused;
-      const { diff, report: found, conflict: other } = refused;
-      if (!confirmed && diff !== undefined && found?.ok === true && other === undefined) {
-        setOutlook({ report: found, diff, saves: true });
-        return 'asking';
-      }
-      setOutlook(null);
-      refuse(refused);
+      const found = confirmed ? null : question(refused);
+      findings.setOutlook(found && { ...found, saves: true });
+      if (found !== null) return 'asking';
+      findings.refuse(refused);
       return 'refused';
     }
     const saved = answer.answer.card;
-    setOutlook(null);
-    setReport(answer.answer.report.problems.length === 0 ? null : answer.answer.report);
-    setBasis(saved);
+    findings.setOutlook(null);
+    findings.showReport(answer.answer.report);
+    typed.setBasis(saved);
     // What was typed while it was on its way stays, and is not saved yet.
-    if (latest.current === sent) {
+    if (typed.latest.current === sent) {
       write(saved.content);
-      setContent(saved.content);
+      typed.setContent(saved.content);
       dropDraft(place);
     }
     void client.invalidateQueries({ refetchType: 'none' });
@@ -153,9 +164,24 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     const found = await look(true);
     if (found === null) return 'refused';
     if (!touchesAnnotation(found.diff)) return store(false);
-    setOutlook(found);
+    findings.setOutlook(found);
     return 'asking';
   };
+  return { busy, look, store, save };
+}
+
+/**
+ * The life of a card in the editor: what is typed, its draft, what saving would change, saving, and what to do when
+ * somebody else was faster. `write` puts a text into the editor.
+ */
+export function useCardEdit(place: CardPlace, card: CardContent, write: (content: string) => void) {
+  const typed = useTyped(card);
+  const findings = useFindings();
+  const { busy, look, store, save } = useSaving(place, typed, findings, write);
+  const [offer, closeOffer] = useOffer(place, card);
+  const { content, setContent, latest, basis, setBasis, latestBasis } = typed;
+  const { problem, setProblem, report, outlook, setOutlook, conflict, setConflict } = findings;
+  const draftFails = useDraft(place, content, basis, offer !== null);
 
   return {
     content,
