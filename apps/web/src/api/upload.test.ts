@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { updateTranscription } from '@glosa/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uploadForm } from './upload.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardPlace } from '../layer-address.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
