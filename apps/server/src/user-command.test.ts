@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,8 +33,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     await server.close();
   });
 
-  const run = async (parameters: string[], input = '') => {
-    const { dataDir, databaseUrl } = database.config;
+  const run = async (parameters: string[], input = '', { dataDir, databaseUrl } = database.config) => {
     const env = {
       ...{ PATH: process.env['PATH'] ?? '', LANG: 'en_GB.UTF-8', DATA_DIR: dataDir },
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
@@ -130,10 +130,21 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     [['sing']],
     [['list', 'ada']],
     [['create', 'eve', '--email', 'e@example.org', '--role', 'root']],
+    [['create-admin', 'eve', '--email', 'e@example.org', '--role', 'user']],
   ])('%j is no call', async (parameters) => {
     const { status, out, err } = await run(parameters);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain('npm run user');
+  });
+
+  it.runIf(engine === 'sqlite')('makes no database where there is none to ask', async () => {
+    const dataDir = join(database.config.dataDir, 'elsewhere');
+    for (const order of [['list'], ['activate', 'ada'], ['end-sessions', 'ada'], ['reset-password', 'ada']]) {
+      const { status, out, err } = await run(order, PASSWORD, { dataDir });
+      expect([status, out]).toEqual([1, '']);
+      expect(err).toContain(dataDir);
+    }
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it('leaves a record that names nobody as the one who did it', async () => {

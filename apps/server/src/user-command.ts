@@ -1,4 +1,5 @@
 /** `npm run user -- WHAT [LOGIN] [--email …] [--role …] [--generate] [--lang pl|en]`: accounts from the shell. */
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROLE_CODES } from '@glosa/contract';
@@ -6,7 +7,7 @@ import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary
 import { askPassword, NoPassword } from './ask-password.ts';
 import { ConfigError, ownWords, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
-import { openDatabase } from './db/open.ts';
+import { embeddedFile, openDatabase } from './db/open.ts';
 import { Unavailable } from './errors.ts';
 import { generatePassword } from './features/users/generated-password.ts';
 import { runOrder, type UserAnswer, type UserOrder } from './features/users/orders.ts';
@@ -57,7 +58,7 @@ function readArguments(): { wanted: Wanted; help: boolean } {
     },
   });
   const [what = '', login = '', ...more] = positionals;
-  const role = what === 'create-admin' ? 'admin' : (values.role ?? 'editor');
+  const role = values.role ?? (what === 'create-admin' ? 'admin' : 'editor');
   const wanted: Wanted = {
     what: more.length > 0 ? '' : what,
     login,
@@ -77,6 +78,7 @@ function languageOf(asked: string | undefined): DictionaryLanguage {
 
 function isComplete({ what, login, email, role }: Wanted): boolean {
   if (what === 'list') return login === '';
+  if (what === 'create-admin' && role !== 'admin') return false;
   if (what === 'create' || what === 'create-admin') return login !== '' && email !== undefined && role !== undefined;
   return ['reset-password', 'end-sessions', 'activate'].includes(what) && login !== '';
 }
@@ -114,6 +116,10 @@ function orderOf({ what, login, email = '', role = 'editor' }: Wanted, password:
 async function carryOut(order: UserOrder, language: DictionaryLanguage): Promise<UserAnswer> {
   const { databaseUrl, links, ...config } = parseConfig(process.env);
   const dataDir = resolve(config.dataDir);
+  // A new database has nobody in it: only the first account is made in one.
+  if (order.do !== 'create' && databaseUrl === undefined && !existsSync(embeddedFile(dataDir))) {
+    throw new Stopped(format(DICTIONARIES[language]['users.command.no-database'], { folder: dataDir }));
+  }
   try {
     const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: reportError });
     try {

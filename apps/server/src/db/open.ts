@@ -56,6 +56,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Storage> {
     : openPostgres(config.databaseUrl, config.lockHeldByParent === true, onBackgroundError);
 }
 
+/** Where the embedded database stands in its data folder. */
+export const embeddedFile = (dataDir: string): string => join(dataDir, 'corpus.sqlite');
+
 type OnError = (error: unknown) => void;
 
 function rethrowLater(error: unknown): void {
@@ -68,7 +71,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   const dataDir = resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
   const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
-  const file = join(dataDir, 'corpus.sqlite');
+  const file = embeddedFile(dataDir);
   makeOwn(file);
   const storage = buildStorage({
     engine: 'sqlite',

@@ -64,6 +64,21 @@ describeOnBothDatabases('whoever guesses passwords', (open) => {
     expect(await wrong('victim', '192.0.2.1')).toEqual([400]);
   });
 
+  it('does not wait with a password that an admin has given meanwhile', async () => {
+    await addTestAccounts(database.storage, [
+      { login: 'other-admin', role: 'admin' },
+      { login: 'helped', role: 'user' },
+    ]);
+    const admin = await buildTestClient(app, { address: '192.0.2.7' }).open();
+    expect((await admin.logIn('other-admin', PASSWORD)).statusCode).toBe(200);
+    for (let i = 0; i < 10; i++) await wrong('helped', `198.51.100.${i}`);
+    expect((await wrong('helped', '198.51.100.11'))[0]).toBe(429);
+    const given = 'dziewięć kotów pod stołem';
+    const form = { login: 'helped', password1: given, password2: given };
+    expect((await admin.post('/api/auth/change-password', form)).statusCode).toBe(200);
+    expect(await attempt('helped', given, '192.0.2.1')).toEqual([200]);
+  });
+
   it('waits for an account whether or not there is one', async () => {
     for (let i = 0; i < 10; i++) expect(await wrong('nobody', `198.51.100.${i}`)).toEqual([400]);
     expect(await wrong('nobody', '198.51.100.11')).toEqual([429, 1]);

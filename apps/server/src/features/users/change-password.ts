@@ -82,6 +82,8 @@ function store(desk: AccountsDesk, asker: Asker, checked: Account, hash: string)
       password_changed_at: desk.now().toISOString(),
     });
     await deleteSessionsOf(writer, account.id, own ? asker.session.id : undefined);
+    // What was tried in vain was tried with a password that is gone: nobody waits because of it.
+    await forgetFailures(writer, account.login);
     const after = { given: !own };
     await record(writer, desk, asker, { action: 'password-changed', account, changed, after });
     return changed;
