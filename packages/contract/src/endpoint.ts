@@ -20,9 +20,10 @@ export interface Endpoint {
   body?: z.ZodType;
   /**
    * How the body comes: JSON where nothing is said; `form` as fields of `application/x-www-form-urlencoded`; `zip` as
-   * `multipart/form-data` with one file in the part `file`, and no `body`.
+   * `multipart/form-data` with one file in the part `file`, and no `body`; `zip-json` as the same with the body, JSON,
+   * in the part `json`, before the file, which may be missing.
    */
-  bodyType?: 'form' | 'zip';
+  bodyType?: 'form' | 'zip' | 'zip-json';
   /** Bytes of a body of JSON or of a form; default 1 MiB. */
   bodyLimit?: number;
   answer: z.ZodType;

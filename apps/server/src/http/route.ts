@@ -146,7 +146,12 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
   } as Call<E>;
 }
 
-const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', zip: 'multipart/form-data' };
+const BODY_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  zip: 'multipart/form-data',
+  'zip-json': 'multipart/form-data',
+};
 
 /** The server reads three kinds of bodies; a call takes one of them. */
 function requireBodyType({ bodyType }: Endpoint, { headers }: FastifyRequest): void {

@@ -1,0 +1,162 @@
+/** Changes of the tree of sources, by staff. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FormProblem, formResult } from './errors.ts';
+import { ImportReport } from './import-results.ts';
+import { SourceChildren, SourceNode } from './source-values.ts';
+import { langQuery, Names, urlInteger } from './values.ts';
+
+const feature = 'sources';
+const role = 'staff';
+const byId = z.strictObject({ id: urlInteger(1) });
+/** 0 stands for the root, where the first folders and packages are. */
+const underId = z.strictObject({ id: urlInteger(0) });
+const refusals = ['unauthenticated', 'forbidden', 'csrf', 'not-found'] as const;
+
+/** What a node is called, and whether visitors see it. */
+export const SourceForm = z.strictObject({ name: Names, abbr: Names, show: z.boolean() });
+export type SourceForm = z.infer<typeof SourceForm>;
+
+/** What hangs on a node and what is below it. */
+export const SourceLosses = z.object({
+  nodes: z.int(),
+  verses: z.int(),
+  parallels: z.int(),
+  /** Passages by text, for people to read. */
+  texts: z.array(z.object({ code: z.string(), name: Names, parallels: z.int() })),
+});
+export type SourceLosses = z.infer<typeof SourceLosses>;
+
+const move = {
+  method: 'PUT',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ ...langQuery }),
+  answer: formResult(SourceChildren.shape),
+  errors: refusals,
+} as const;
+
+export const moveSourceUp = endpoint({
+  ...move,
+  name: 'moveSourceUp',
+  path: '/api/source-nodes/{id}/up',
+  summary: 'Changes places with the node before; the first one stays. Answers with the siblings',
+});
+
+export const moveSourceDown = endpoint({
+  ...move,
+  name: 'moveSourceDown',
+  path: '/api/source-nodes/{id}/down',
+  summary: 'Changes places with the node after; the last one stays. Answers with the siblings',
+});
+
+export const addSourceFolder = endpoint({
+  name: 'addSourceFolder',
+  method: 'POST',
+  path: '/api/source-nodes/{id}/subfolder',
+  summary: 'A folder below a folder, or with id 0 at the root',
+  feature,
+  role,
+  params: underId,
+  query: z.strictObject({ ...langQuery }),
+  body: SourceForm,
+  answer: formResult(SourceChildren.shape),
+  errors: refusals,
+});
+
+export const changeSourceFolder = endpoint({
+  name: 'changeSourceFolder',
+  method: 'PUT',
+  path: '/api/source-nodes/{id}/subfolder',
+  summary: 'Names of a folder, and whether it is shown',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ ...langQuery }),
+  body: SourceForm,
+  answer: formResult(SourceChildren.shape),
+  errors: refusals,
+});
+
+/** How a package fared. With `error` nothing has changed; `losses` are what has to be agreed to with `confirm=1`. */
+export const SourcePackageResult = z.union([
+  FormProblem.extend({ report: ImportReport.optional(), losses: SourceLosses.optional() }),
+  z.object({
+    node: SourceNode,
+    path: SourceChildren.shape.path,
+    children: SourceChildren.shape.children,
+    report: ImportReport.nullable(),
+  }),
+]);
+export type SourcePackageResult = z.infer<typeof SourcePackageResult>;
+
+const sourcePackage = {
+  feature,
+  role,
+  query: z.strictObject({ confirm: z.literal('1').optional(), ...langQuery }),
+  /** In the part `json`. */
+  body: SourceForm,
+  bodyType: 'zip-json',
+  answer: SourcePackageResult,
+  errors: [...refusals, 'too-large'],
+} as const;
+
+export const addSourcePackage = endpoint({
+  ...sourcePackage,
+  name: 'addSourcePackage',
+  method: 'POST',
+  path: '/api/source-nodes/{id}/package',
+  summary: 'A package with a source below a folder, or with id 0 at the root',
+  params: underId,
+});
+
+export const changeSourcePackage = endpoint({
+  ...sourcePackage,
+  name: 'changeSourcePackage',
+  method: 'PUT',
+  path: '/api/source-nodes/{id}/package',
+  summary: 'Names of a package, whether it is shown, and with a file also its verses',
+  params: byId,
+});
+
+export const sourceLosses = endpoint({
+  name: 'sourceLosses',
+  method: 'GET',
+  path: '/api/source-nodes/{id}/losses',
+  summary: 'What goes with a node when it is deleted',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ ...langQuery }),
+  answer: SourceLosses,
+  errors: ['unauthenticated', 'forbidden', 'not-found'],
+});
+
+export const deleteSource = endpoint({
+  name: 'deleteSource',
+  method: 'DELETE',
+  path: '/api/source-nodes/{id}',
+  summary:
+    'Deletes a node; one that has others below it, or links on it, only with confirm=1. Answers with the siblings',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ confirm: z.literal('1').optional(), ...langQuery }),
+  answer: z.union([FormProblem.extend({ losses: SourceLosses.optional() }), SourceChildren]),
+  errors: refusals,
+});
+
+export const sourceFile = endpoint({
+  name: 'sourceFile',
+  method: 'GET',
+  path: '/api/source-nodes/{id}/file',
+  summary: 'The zip of a package as it is now',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ ...langQuery }),
+  answer: z.string(),
+  isFile: true,
+  errors: ['unauthenticated', 'forbidden', 'not-found'],
+});

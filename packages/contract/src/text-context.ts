@@ -1,0 +1,80 @@
+/** What stands beside a text: sources, themes; how a range of it is cited and taken away. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Certainty, ParallelPassage, Passage, SourceVerse } from './source-values.ts';
+import { ReadingMode, Reference } from './texts.ts';
+import { RelatedTheme } from './themes.ts';
+import { langQuery, TextCode } from './values.ts';
+
+const feature = 'texts';
+const role = 'public';
+
+export const textContext = endpoint({
+  name: 'textContext',
+  method: 'GET',
+  path: '/api/texts/context/{code}/{from}/{to}',
+  summary: 'Parallel passages and themes that touch a range of a text',
+  feature,
+  role,
+  params: z.strictObject({ code: TextCode, from: Reference, to: Reference }),
+  query: z.strictObject({ ...langQuery }),
+  answer: z.object({
+    /** By the order of the verses of the text (`VerseView.ord`): how many passages and occurrences touch each. */
+    verses: z.array(z.object({ ord: z.int(), sources: z.int(), themes: z.int() })),
+    sources: z.array(
+      z.object({
+        parallel: ParallelPassage,
+        /** Orders of its first and last verse. */
+        firstVerse: z.int(),
+        lastVerse: z.int(),
+        verses: z.array(SourceVerse),
+        /** Verses of the source beyond those given: a long range is cut. */
+        more: z.int(),
+      }),
+    ),
+    themes: z.array(
+      z.object({
+        theme: RelatedTheme.omit({ passages: true }),
+        passage: Passage,
+        certainty: Certainty.nullable(),
+        note: z.string().nullable(),
+        firstVerse: z.int(),
+        lastVerse: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not-found'],
+});
+
+export const CITATION_FORMATS = ['bibtex', 'ris', 'csl-json', 'text'] as const;
+const range = { from: Reference.optional(), to: Reference.optional(), mode: ReadingMode.default('transcription') };
+
+export const citeText = endpoint({
+  name: 'citeText',
+  method: 'GET',
+  path: '/api/texts/cite/{code}',
+  summary: 'How a range of a text is cited, naming layer and version',
+  feature,
+  role,
+  params: z.strictObject({ code: TextCode }),
+  query: z.strictObject({ ...range, format: z.enum(CITATION_FORMATS).default('text'), ...langQuery }),
+  answer: z.string(),
+  isFile: true,
+  errors: ['not-found'],
+});
+
+export const TEXT_EXPORT_FORMATS = ['tei', 'txt', 'conllu', 'tsv'] as const;
+
+export const exportText = endpoint({
+  name: 'exportText',
+  method: 'GET',
+  path: '/api/texts/export/{code}',
+  summary: 'A range of a text as a file; the whole text where no range is named',
+  feature,
+  role,
+  params: z.strictObject({ code: TextCode }),
+  query: z.strictObject({ ...range, format: z.enum(TEXT_EXPORT_FORMATS).default('txt'), ...langQuery }),
+  answer: z.string(),
+  isFile: true,
+  errors: ['not-found'],
+});
