@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError, Unavailable } from '../errors.ts';
 import { CsrfGuard } from './csrf.ts';
-import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
+import { answerTo, type ErrorAnswer, pageError, refusalOf } from './error-answer.ts';
 import { parseFormBody } from './form-body.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -158,11 +158,12 @@ function checkRequests(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerTo(error, languageOf(request), request.id);
+    const failure = refusalOf(error, request.routeOptions.config.endpoint);
+    const answer = answerTo(failure, languageOf(request), request.id);
     request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
-    else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    else if (answer.status >= 500 || failure !== error) request.log.error({ err: error }, 'failed');
     else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
     return send(reply, answer);
   });
