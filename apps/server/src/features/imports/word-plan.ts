@@ -27,13 +27,17 @@ export interface PlannedWord {
 export interface WordOutcome {
   word: PlannedWord;
   /** Pieces of the stored word whose readings find no place. */
-  lost: StoredPiece[];
+  lost: readonly StoredPiece[];
   /** Whether readings stay on a form they were not made for. */
   isChecked: boolean;
   /** Readings that give way to others that the upload brings. */
-  replaced: { before: readonly StoredReading[]; after: readonly Reading[] }[];
+  replaced: readonly { before: readonly StoredReading[]; after: readonly Reading[] }[];
   hasReadings: boolean;
 }
+
+/** Most words lose nothing: they share one empty list, as there are many words. */
+const NONE: readonly never[] = [];
+const listOf = <T>(items: readonly T[]): readonly T[] => (items.length === 0 ? NONE : items);
 
 /** How an upload is to be read. */
 export interface AnnotationRules {
@@ -67,9 +71,9 @@ export class WordPlanner {
     const vanished = (old?.pieces ?? []).filter(({ id, readings }) => !survivors.has(id) && readings.length > 0);
     return {
       word: { ...planned, pieces: pieces.map(({ piece }) => piece) },
-      lost: [...vanished, ...pieces.flatMap(({ lost }) => lost)],
+      lost: listOf([...vanished, ...pieces.flatMap(({ lost }) => lost)]),
       isChecked: pieces.some(({ isChecked }) => isChecked),
-      replaced: pieces.flatMap(({ replaced }) => replaced),
+      replaced: listOf(pieces.flatMap(({ replaced }) => replaced)),
       hasReadings: pieces.some(({ hasReadings }) => hasReadings),
     };
   }
@@ -103,7 +107,7 @@ export class WordPlanner {
   #piece(given: ParsedPiece, old: StoredPiece | null): PieceOutcome {
     const { form, readings } = given;
     const xmlId = this.#id(given.xmlId, old?.xmlId);
-    const none = { lost: [], replaced: [], isChecked: false };
+    const none = { lost: NONE, replaced: NONE, isChecked: false };
     if (!old || old.readings.length === 0) {
       const piece = {
         id: old?.id ?? null,
