@@ -41,11 +41,14 @@ export interface UploadDeskOptions {
   queue: ImportQueue;
   now: () => Date;
   perHour?: number | undefined;
+  /** Megabytes of the heap of the import thread; Node's own limit where none is given. */
+  memory?: number | undefined;
 }
 
-export function openUploadDesk({ storage, database, queue, now, perHour = AN_HOUR }: UploadDeskOptions): UploadDesk {
-  const thread = new TaskThread(database);
-  const readingThread = new TaskThread(database);
+export function openUploadDesk(options: UploadDeskOptions): UploadDesk {
+  const { storage, database, queue, now, perHour = AN_HOUR, memory } = options;
+  const thread = new TaskThread(database, memory);
+  const readingThread = new TaskThread(database, memory);
   const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
   // What nobody applied goes also where nobody sends anything any more.
   const timer = setInterval(() => void purge().catch(() => undefined), HOUR);
