@@ -35,10 +35,6 @@ export interface WordOutcome {
   hasReadings: boolean;
 }
 
-/** Most words lose nothing: they share one empty list, as there are many words. */
-const NONE: readonly never[] = [];
-const listOf = <T>(items: readonly T[]): readonly T[] => (items.length === 0 ? NONE : items);
-
 /** How an upload is to be read. */
 export interface AnnotationRules {
   /** Other layers have words only. */
@@ -71,9 +67,9 @@ export class WordPlanner {
     const vanished = (old?.pieces ?? []).filter(({ id, readings }) => !survivors.has(id) && readings.length > 0);
     return {
       word: { ...planned, pieces: pieces.map(({ piece }) => piece) },
-      lost: listOf([...vanished, ...pieces.flatMap(({ lost }) => lost)]),
+      lost: [...vanished, ...pieces.flatMap(({ lost }) => lost)],
       isChecked: pieces.some(({ isChecked }) => isChecked),
-      replaced: listOf(pieces.flatMap(({ replaced }) => replaced)),
+      replaced: pieces.flatMap(({ replaced }) => replaced),
       hasReadings: pieces.some(({ hasReadings }) => hasReadings),
     };
   }
@@ -107,7 +103,7 @@ export class WordPlanner {
   #piece(given: ParsedPiece, old: StoredPiece | null): PieceOutcome {
     const { form, readings } = given;
     const xmlId = this.#id(given.xmlId, old?.xmlId);
-    const none = { lost: NONE, replaced: NONE, isChecked: false };
+    const none = { lost: [], replaced: [], isChecked: false };
     if (!old || old.readings.length === 0) {
       const piece = {
         id: old?.id ?? null,
