@@ -7,7 +7,6 @@ import { dumpDatabase } from '../../../test/direct.ts';
 import { multipartBody, multipartType } from '../../../test/multipart.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../test/uploads.ts';
-import type { Writer } from '../../db/transaction.ts';
 import { ImportQueue } from './import-queue.ts';
 
 /** Tells when somebody comes to wait. */
@@ -60,13 +59,9 @@ describeOnBothDatabases('work that waits for an import', (open) => {
     } = await dumpDatabase(database.config);
     return rest;
   };
-  const set = (columns: Parameters<ReturnType<Writer['updateTable']>['set']>[0] & object) =>
+  const set = (columns: { active: 0 } | { role: 'user' }) =>
     database.storage.transact(async (writer) => {
-      await writer
-        .updateTable('user_account')
-        .set(columns as never)
-        .where('login', '=', person.login)
-        .execute();
+      await writer.updateTable('user_account').set(columns).where('login', '=', person.login).execute();
     });
 
   /** Begins `ask` while another import runs; `meanwhile` happens before its turn comes. */
