@@ -60,14 +60,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTexts(app, storage, now);
   registerSearch(app, storage, indexing);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
-  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
+  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
   registerCards(app, {
     storage,
     now,
-    edit: (order) => takeCardEdit(uploads, order),
+    edit: (order, mayStill) => takeCardEdit(uploads, order, mayStill),
     writeLarge: (card) => writeCardInThread(uploads, card),
   });
   await registerOpenApi(app, version);

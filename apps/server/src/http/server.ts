@@ -31,6 +31,8 @@ export interface ServerOptions {
    * letting everyone wait. Undefined: never.
    */
   maxLag: number | undefined;
+  /** Connections on which nothing happens are cut off after so long, in milliseconds; default half a minute. */
+  connectionTimeout?: number;
   sessions: SessionDesk;
   /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
   trustedProxy: string;
@@ -70,7 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: MIB,
     // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
     requestTimeout: 28_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: options.connectionTimeout ?? 30_000,
     keepAliveTimeout: 72_000,
     // A request that comes on an open connection while the server stops is still answered, as any other.
     return503OnClosing: false,
