@@ -2,9 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../db/open.ts';
 import { FormError, isConnectionLost, isDiskFull, NotFound, Unavailable } from '../../errors.ts';
+import { giveWay } from '../../indexing/give-way.ts';
 import { TASKS } from './import-tasks.ts';
 import type { ThreadAnswer, ThreadFailure, ThreadQuestion } from './task-thread.ts';
 
+giveWay();
 const storage = openDatabase(workerData as DatabaseConfig);
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
 let under: Promise<void> = Promise.resolve();
