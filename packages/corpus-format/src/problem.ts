@@ -182,6 +182,12 @@ export class ProblemLog {
   readonly #counts = new Map<string, number>();
   readonly #hidden = new Map<string, ImportProblem['severity']>();
   #errors = 0;
+  #found = 0;
+
+  /** How often something was found, listed or not. */
+  get found(): number {
+    return this.#found;
+  }
 
   /** Whether anything was found that forbids storing the data. */
   get failed(): boolean {
@@ -204,6 +210,7 @@ export class ProblemLog {
   }
 
   #add(severity: ImportProblem['severity'], named: Named, details: ProblemDetails): void {
+    this.#found++;
     const code = typeof named === 'string' ? named : named[0];
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);

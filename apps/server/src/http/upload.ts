@@ -16,26 +16,44 @@ const READ_LIMIT = 2 * UPLOAD_LIMIT;
 const OVERHEAD = 16 * 1024;
 /** In characters. */
 const NAME_LENGTH = 255;
-/** So long may pass between the last byte of a file and the answer: others may be waited for. In milliseconds. */
-const PATIENCE = 30 * 60 * 1000;
-
 /** One more than there may be, so that it is seen. */
 export const PART_LIMITS = { parts: 2, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20, fileSize: READ_LIMIT };
 
+/** Told once the file has been read, or will not be. */
+export type Release = () => void;
+
 /**
- * Reads the file into memory; null where the request has no body. `mayCome` is asked before: what it throws is thrown
- * on, after the body was let pass, where that is an answer of the form.
+ * Reads the file into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
+ * the file is there: what it throws is thrown on, after the body was let pass, where that is an answer of the form.
  * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
  */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  mayCome: () => void | Promise<void>,
+  mayCome: () => Release | undefined,
 ): Promise<Upload | null> {
   if (request.headers['content-type'] === undefined) return null;
-  const refusal = await refusalOf(mayCome);
-  // A page that is still sending would not see the answer.
-  if (refusal !== undefined && !(refusal instanceof FormError)) return giveUp(reply, refusal);
+  let refusal: FormError | undefined;
+  let release: Release | undefined;
+  try {
+    release = mayCome();
+  } catch (error) {
+    // A page that is still sending would not see the answer.
+    if (!(error instanceof FormError)) return giveUp(reply, error);
+    refusal = error;
+  }
+  try {
+    return await readFile(request, reply, refusal);
+  } finally {
+    release?.();
+  }
+}
+
+async function readFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: FormError | undefined,
+): Promise<Upload | null> {
   if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + OVERHEAD) return giveUp(reply, tooLarge());
   const keeps = refusal === undefined;
   const file = await readParts(request, keeps).catch((error: unknown) => giveUp(reply, error));
@@ -44,17 +62,7 @@ export async function readUpload(
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   }
   if (file.size > UPLOAD_LIMIT) throw oversized();
-  reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
   return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
-}
-
-async function refusalOf(mayCome: () => void | Promise<void>): Promise<unknown> {
-  try {
-    await mayCome();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
 }
 
 /** What is left of the body is not read any more. */

@@ -1,10 +1,11 @@
 import type { Alternative, LayerHeader, LayerKind, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
 import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
-import { checkReading, parseCategories, type TagRules } from '../tags.ts';
+import type { TagRules } from '../tags.ts';
 import type { TextStyle } from '../word-draft.ts';
 import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
 import { addHeader, HeaderReader } from './header.ts';
+import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { extent, number } from './values.ts';
 
@@ -68,12 +69,14 @@ export class TeiReader implements XmlHandler {
   /** Sentences to be gone on with; other whole sentences may stand in between. */
   readonly #interrupted: { sentence: number; place: SourcePlace }[] = [];
   #sentences = 0;
+  readonly #annotation: ReadingsOfWords;
 
   constructor(source: string, context: TeiContext) {
     this.#source = source;
     this.#context = context;
     this.#builder = context.builder;
     this.#log = context.log;
+    this.#annotation = new ReadingsOfWords(context.tags, context.log);
   }
 
   /** Checks made once the file has been read to its end. */
@@ -306,14 +309,9 @@ export class TeiReader implements XmlHandler {
   }
 
   #readings({ attributes, place }: ElementStart): Reading[] {
-    const lemma = attributes.get('lemma')?.trim().normalize('NFC') || null;
-    const posClass = attributes.get('pos')?.trim() || null;
-    const msd = attributes.get('msd')?.trim() ?? '';
-    if (lemma === null && posClass === null && msd === '') return [];
-    if (this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
-    const reading = { lemma, posClass, categories: parseCategories(msd, place, this.#log) };
-    checkReading(reading, this.#context.tags, place, this.#log);
-    return [reading];
+    const readings = this.#annotation.of(attributes, place);
+    if (readings.length > 0 && this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
+    return readings;
   }
 
   #openMark(frame: Frame, place: SourcePlace): void {

@@ -4,7 +4,7 @@ import { type ImportProblem, parseEditedLayer } from '@glosa/corpus-format';
 import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
@@ -50,7 +50,7 @@ export interface CardOutcome {
 
 const ATTEMPTS = 3;
 
-/** @throws NotFound */
+/** @throws FormError `gone` where the card is not there any more, `stale` where the text changes all the time */
 export async function editCard(storage: Storage, order: CardOrder, onStage: OnStage): Promise<CardOutcome> {
   for (let attempt = 1; ; attempt++) {
     // What is read, compared and planned is one state: the plan holds for that state alone.
@@ -76,7 +76,8 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
       });
       return outcome;
     } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StalePlan)) throw error;
+      if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
     }
   }
 }
@@ -90,13 +91,18 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   const { identity, address, version } = order;
   onStage('open');
   const place = await findCard(reader, identity, address);
-  if (place === null) throw new NotFound(`No card ${address} in ${identity.code}.`);
+  // Somebody may have typed for an hour: an answer of the form, so that nothing of it is lost.
+  if (place === null) throw new FormError('gone', 'card.error.gone', { address, code: identity.code });
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');
   const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null };
-  if (content.trim() === current) return { outcome: { ...nothing, status: 'unchanged' }, planned: null };
+  const last = await lastChange(reader, place.layerId, address);
+  // Also what was stored already by the same request, whose answer was lost: it may be written in another way now.
+  if (content.trim() === current || content === last.saved) {
+    return { outcome: { ...nothing, status: 'unchanged' }, planned: null };
+  }
   if (version !== null && version !== versionOf(current)) {
-    const conflict = { ...(await lastChange(reader, place.layerId, address)), current, version: versionOf(current) };
+    const conflict = { by: last.by, at: last.at, current, version: versionOf(current) };
     const base = await findContent(reader, place.layerId, address, version);
     return { outcome: { ...nothing, status: 'conflict', conflict: { ...conflict, base } }, planned: null };
   }
@@ -124,17 +130,21 @@ function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, o
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
 }
 
-/** Who changed the layer last: the card by hand, where that is what was done. */
-async function lastChange(reader: Reader, layerId: number, address: string): Promise<{ by: string; at: string }> {
+/** Who changed the layer last: the card by hand, where that is what was done, and then as what it was sent. */
+async function lastChange(
+  reader: Reader,
+  layerId: number,
+  address: string,
+): Promise<{ by: string; at: string; saved: string | null }> {
   const rows = await reader
     .selectFrom('layer_version')
-    .select(['kind', 'card', 'actor', 'created_at'])
+    .select(['actor', 'created_at', 'content_after'])
     .where('layer_id', '=', layerId)
     .where((is) => is.or([is('kind', '!=', 'edit'), is('card', '=', address)]))
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return { by: rows[0]?.actor ?? '', at: rows[0]?.created_at ?? '' };
+  return { by: rows[0]?.actor ?? '', at: rows[0]?.created_at ?? '', saved: rows[0]?.content_after ?? null };
 }
 
 /** A content that the card had once, by what it is told apart by. */

@@ -27,12 +27,13 @@ import { loadVersionZip } from './layer-versions.store.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';
 import * as orphans from './orphan-calls.ts';
 import { listOrphans as findOrphans } from './orphans.service.ts';
-import { takeRestoration, type UploadDesk } from './upload-desk.ts';
+import { inTurn, takeRestoration, type UploadDesk } from './upload-desk.ts';
 import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
 
 interface StaffCall {
   session: Session | undefined;
   reply: FastifyReply;
+  mayStill: () => Promise<void>;
 }
 
 /** The calls by which staff see to the texts there are: lists, histories, deletions, orphans. */
@@ -84,10 +85,7 @@ function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
     const order = { target, confirm: query.confirm === '1', ...doerOf(desk, call) };
     // What would go is only counted: nobody waits for that.
     const losses = order.confirm
-      ? await desk.queue.run(
-          () => desk.thread.run('delete', order),
-          () => {},
-        )
+      ? await inTurn(desk, call.mayStill, () => desk.thread.run('delete', order))
       : await desk.readingThread.run('delete', order);
     return { deleted: true, losses } as const;
   };
@@ -109,7 +107,9 @@ function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
   route(app, deleteOrphan, async (call) => ({
     left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(desk, call)),
   }));
-  route(app, undeleteOrphan, async (call) => ({ left: await orphans.putOrphanBack(storage, call.params.id) }));
+  route(app, undeleteOrphan, async (call) => ({
+    left: await orphans.putOrphanBack(storage, call.params.id, doerOf(desk, call)),
+  }));
 }
 
 const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({

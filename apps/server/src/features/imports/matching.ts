@@ -24,6 +24,7 @@ export type WordMatch = Int32Array;
  * At last a few words that stand where as many others stood are taken for the same, respelt.
  */
 export function matchWords(before: readonly MatchableWord[], after: readonly MatchableWord[]): WordMatch {
+  if (before.length === 0) return new Int32Array(after.length).fill(-1);
   const pairs = new Pairs(before.length, after.length);
   pairByXmlId(before, after, pairs);
   pairWholeVerses(before, after, pairs);

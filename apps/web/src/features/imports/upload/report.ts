@@ -43,9 +43,15 @@ export function codesOf(problems: readonly ReportProblem[]): { code: string; cou
 
 const COLUMNS = ['severity', 'code', 'file', 'line', 'column', 'ref', 'expected', 'found', 'message', 'hint'] as const;
 
-/** One line for each problem; the format has no quoting, so what would break a line becomes a space. */
+/**
+ * One line for each problem; the format has no quoting, so what would break a line becomes a space, and nothing is left
+ * that a spreadsheet would run as a formula.
+ */
 export function reportAsTsv(problems: readonly ReportProblem[]): string {
-  const cell = (value: unknown) => String(value ?? '').replace(/[\t\r\n]+/g, ' ');
+  const cell = (value: unknown) => {
+    const text = String(value ?? '').replace(/[\t\r\n]+/g, ' ');
+    return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
+  };
   const rows = problems.map((problem) => COLUMNS.map((column) => cell(problem[column])).join('\t'));
   return `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`;
 }
