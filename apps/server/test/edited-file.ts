@@ -108,7 +108,10 @@ function apply(lines: FileLine[], { what, at, to }: Edit): void {
   if (place === undefined) return;
   const word = line.items[place] as FileWord;
   if (what === 'insert') {
-    const form = (line.items[places[0] ?? 0] as FileWord).form;
+    // Beside a word of the same form nobody could tell which of them is new.
+    const { form: first } = line.items[places[0] ?? 0] as FileWord;
+    const isBeside = [nth - 1, nth].some((one) => (line.items[places[one] ?? -1] as FileWord)?.form === first);
+    const form = isBeside ? `${first}nowe` : first;
     line.items.splice(place, 0, { xmlId: '', form, isAnnotated: false, fate: 'new' }, ' ');
   } else if (what === 'delete') {
     word.fate = 'gone';

@@ -1,4 +1,4 @@
-import { APART, byVerse, commonForms, type MatchableWord, type Pairs } from './word-pairs.ts';
+import { APART, byVerse, commonForms, formsOf, type MatchableWord, type Pairs } from './word-pairs.ts';
 
 /** Pairs words by `xml:id`, as far as the ids are to be believed. */
 export function pairByXmlId(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
@@ -52,10 +52,6 @@ function renumbered(before: readonly MatchableWord[], after: readonly MatchableW
     }
   }
   return doubted;
-}
-
-function formsOf(words: readonly MatchableWord[], indexes: readonly number[]): string[] {
-  return indexes.map((index) => words[index]?.form ?? '');
 }
 
 /** Words of verses by what the verse says. */

@@ -108,6 +108,15 @@ describe('matching the words of two versions', () => {
       expectAllKept(laid(divided), laid(psalm));
     });
 
+    test('a line changed in two places, of words that stand everywhere', () => {
+      const common = ['i o panie', 'o panie i o męce jego', 'i panie o męce', 'męce jego o i'];
+      const all = psalm.map((line, i) => (i % 3 === 0 ? (common[i % 4] ?? '') : line)).with(12, 'a diu męce i o panie');
+      const moved = all.filter((_, i) => i !== 12).toSpliced(42, 0, 'a diuch wczora męce i panie');
+      const match = compare(laid(all), laid(moved));
+      expect(match.after).toContain('a diuch<diu wczora+ męce i panie');
+      expect(match.fates.split(' ').filter((fate) => fate === 'gone' || fate === 'changed')).toHaveLength(2);
+    });
+
     test('and a word of the line respelt', () => {
       const moved = psalm.filter((_, i) => i !== 12).toSpliced(42, 0, 'wiersz12 o ponie m12 i o męce jego');
       const { fates } = compare(laid(psalm), laid(moved));

@@ -4,7 +4,8 @@
  */
 import { pairByXmlId } from './id-pairs.ts';
 import { likePairs } from './likeness.ts';
-import { APART, byVerse, commonForms, type MatchableWord, Pairs } from './word-pairs.ts';
+import { pairMovedVerses } from './moved-verses.ts';
+import { APART, byVerse, commonForms, formsOf, type MatchableWord, Pairs } from './word-pairs.ts';
 
 /** How a stored word fared. */
 export type WordFate = 'same' | 'moved' | 'changed' | 'gone';
@@ -15,7 +16,8 @@ export type WordMatch = Int32Array;
 /**
  * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then verses that stayed as they
  * were, or went elsewhere whole; then, in verses of which at least half stayed, by the longest common subsequence on the
- * folded form; then, because verses are renumbered and lines broken anew, equal forms between equal neighbours, forms
+ * folded form, and so in verses that went elsewhere and were changed; then, because verses are renumbered and lines broken
+ * anew, equal forms between equal neighbours, forms
  * that occur once, and what lies between words found so far; then what is left of each verse, again on the folded form.
  * At last what is left between paired words: first what is spelt alike, which also finds the longer part of a word that
  * was divided or joined; then a few words that stand where as many others stood are taken for the same, respelt.
@@ -25,6 +27,7 @@ export function matchWords(before: readonly MatchableWord[], after: readonly Mat
   pairByXmlId(before, after, pairs);
   pairWholeVerses(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0.5);
+  pairMovedVerses(before, after, pairs);
   pairByNeighbours(before, after, pairs);
   pairHapaxes(before, after, pairs);
   pairWithinGaps(before, after, pairs, commonForms);
@@ -97,10 +100,6 @@ function byContent(words: readonly MatchableWord[], verses: ReadonlyMap<string, 
     else contents.set(content, [indexes]);
   }
   return contents;
-}
-
-function formsOf(words: readonly MatchableWord[], indexes: readonly number[]): string[] {
-  return indexes.map((index) => words[index]?.form ?? '');
 }
 
 /** Where fewer than `share` of a verse's words stayed, it is another verse under the same number: left alone. */

@@ -49,6 +49,10 @@ export function byVerse(words: readonly MatchableWord[], paired: Int32Array): Ma
   return verses;
 }
 
+export function formsOf(words: readonly MatchableWord[], indexes: readonly number[]): string[] {
+  return indexes.map((index) => words[index]?.form ?? '');
+}
+
 /** Marks off, lower case: spellings that a corrector would call the same word. */
 export function foldForm(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
