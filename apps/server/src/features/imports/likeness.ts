@@ -1,7 +1,10 @@
 import { foldForm } from './word-pairs.ts';
 
 /** Of two forms: 1 the same but for case and marks, 0 nothing in common. Below this they are two words. */
-export const ALIKE = 0.5;
+const ALIKE = 0.5;
+/** In a longer stretch many short words are alike by chance: it may be another text. */
+const SURELY_ALIKE = 0.7;
+const LONG = 8;
 
 /**
  * Share of the letters that stay when one form is changed into the other by the fewest changes (Levenshtein 1966). Both
@@ -23,8 +26,9 @@ export function likeness(from: string, to: string): number {
   return 1 - (row[to.length] as number) / longer;
 }
 
-/** Index pairs, ascending, that keep the order of both lists and are together most alike. */
+/** Index pairs, ascending, of forms alike that keep the order of both lists and are together most alike. */
 export function likePairs(a: readonly string[], b: readonly string[]): [number, number][] {
+  const wanted = Math.max(a.length, b.length) > LONG ? SURELY_ALIKE : ALIKE;
   const width = b.length + 1;
   const [foldA, foldB] = [a.map(foldForm), b.map(foldForm)];
   const worth = new Float64Array((a.length + 1) * width);
@@ -34,13 +38,13 @@ export function likePairs(a: readonly string[], b: readonly string[]): [number, 
     for (let j = b.length - 1; j >= 0; j--) {
       const own = likeness(foldA[i] as string, foldB[j] as string);
       alike[i * b.length + j] = own;
-      worth[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), own < ALIKE ? 0 : own + at(i + 1, j + 1));
+      worth[i * width + j] = Math.max(at(i + 1, j), at(i, j + 1), own < wanted ? 0 : own + at(i + 1, j + 1));
     }
   }
   const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const own = alike[i * b.length + j] as number;
-    if (own >= ALIKE && at(i, j) === own + at(i + 1, j + 1)) pairs.push([i++, j++]);
+    if (own >= wanted && at(i, j) === own + at(i + 1, j + 1)) pairs.push([i++, j++]);
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;
   }

@@ -82,6 +82,18 @@ describe('matching the words of two versions', () => {
     expect(compare(text({ '1r.1': before }), text({ '1r.1': after })).after).toBe(expected);
   });
 
+  test('a stretch that was replaced by another text is gone, a stretch that was written otherwise is not', () => {
+    const frame = (middle: string) => text({ '1r.1': `poczyna się ${middle} amen tako bądź` });
+    const old = 'a gdy było rano tedy on poszedł do kościoła i modlił się tam';
+    const other = compare(
+      frame(old),
+      frame('ten list ja piszę do was bracia moi mili abyście wiedzieli co tu jest nowego'),
+    );
+    expect(other.fates.split(' ').filter((fate) => fate === 'changed').length).toBeLessThan(4);
+    const respelt = 'à gdi bÿło rána tedi ón poszedl do koscioła y modlil sie tám';
+    expect(compare(frame(old), frame(respelt)).fates.split(' ')).not.toContain('gone');
+  });
+
   describe('lines and cards that went elsewhere', () => {
     const lines = Array.from({ length: 60 }, (_, i) => `wiersz${i} o panie m${i} i o męce jego`);
     const psalm = lines.map((line, i) => (i % 20 === 7 ? 'wszelki duch chwal pana' : line));
