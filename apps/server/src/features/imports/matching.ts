@@ -27,12 +27,13 @@ export function matchWords(before: readonly MatchableWord[], after: readonly Mat
   pairByXmlId(before, after, pairs);
   pairWholeVerses(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0.5);
-  pairMovedVerses(before, after, pairs);
+  pairMovedVerses(before, after, pairs, 0.5);
   pairByNeighbours(before, after, pairs);
   pairHapaxes(before, after, pairs);
   pairWithinGaps(before, after, pairs, commonForms);
   pairRepeatedVerses(before, after, pairs);
   pairWithinVerses(before, after, pairs, 0);
+  pairMovedVerses(before, after, pairs, 0.25);
   pairWithinGaps(before, after, pairs, likePairs);
   pairRespelt(pairs);
   return pairs.ofAfter.map((old) => Math.max(old, -1));

@@ -15,15 +15,20 @@ interface Likely {
   common: [number, number][];
 }
 
-/** Verses that went elsewhere and were changed too: each with the one that at least half of its words stand in. */
-export function pairMovedVerses(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
+/** Verses that went elsewhere and were changed too: each with the one that at least `share` of its words stand in. */
+export function pairMovedVerses(
+  before: readonly MatchableWord[],
+  after: readonly MatchableWord[],
+  pairs: Pairs,
+  share: number,
+): void {
   const olds = freeVerses(before, pairs.ofBefore);
   const news = freeVerses(after, pairs.ofAfter);
   if (olds.length * news.length > COMPARED) return;
   const likely: Likely[] = [];
   for (const fresh of news) {
     for (const old of olds) {
-      const wanted = Math.max(2, Math.max(old.words.length, fresh.words.length) / 2);
+      const wanted = Math.max(2, Math.max(old.words.length, fresh.words.length) * share);
       if (shared(old, fresh) < wanted) continue;
       const common = commonForms(old.forms, fresh.forms);
       if (common.length >= wanted) likely.push({ old, fresh, common });

@@ -119,6 +119,9 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
       `${form}: ${saidBy(pieces).join(' + ')} ${pieces.map(({ checkForm }) => checkForm ?? '').join('')}`;
     const isAnnotated = ({ pieces }: StoredWord) => pieces.some(({ readings }) => readings.length > 0);
 
+    const isTwin = (list: readonly { form: string }[], i: number) =>
+      [i - 1, i + 1].some((beside) => list[beside]?.form === list[i]?.form);
+
     async function check(model: FileModel, files: Record<string, string>, list: readonly Edit[], hasIds: boolean) {
       const code = await begin(files, refsOf(model.lines, model));
       const before = await layerOf(code);
@@ -165,13 +168,15 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
         expect(`${refById.get(to_word_id ?? 0)}.`.startsWith(`${to_ref}.`)).toBe(true);
       }
 
-      // Each unchanged word: the same row with the same annotation. Without ids, equal words may change places.
+      // Each unchanged word: the same row with the same annotation. Without ids, equal words may change places;
+      // of two side by side nobody can tell which one was taken out.
       const at = new Map(words.map((word, i) => [word, i]));
       const [then, found] = [[] as string[], [] as string[]];
       let swapped = 0;
       for (const [i, old] of before.words.entries()) {
         const word = now[i];
         if (word?.fate !== 'unchanged') continue;
+        if (!hasIds && (isTwin(before.words, i) || isTwin(words, at.get(word) ?? -1))) continue;
         const same = stored.words[at.get(word) ?? -1];
         then.push(sayWord(old));
         found.push(same ? sayWord(same) : '');
