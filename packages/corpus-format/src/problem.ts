@@ -67,6 +67,7 @@ export const PROBLEMS = {
     'card-break',
     'not-on-card',
     'removed',
+    'comment',
     'depth',
     'element',
     'outside-text',

@@ -112,4 +112,10 @@ describe('the content of a card', () => {
     expect(codes).toContain('TEI-PROFILE/removed 1:14');
     expect(codes).toContain('TEI-PROFILE/not-on-card 1:39');
   });
+
+  it('does not keep comments, and says so', () => {
+    const { layer: edited, codes } = edit('<lb n="1"/>a\n <!-- sprawdzić? --><lb n="2"/>b <!-- i tu -->');
+    expect(edited && forms(edited).slice(0, 2)).toEqual(['a', 'b']);
+    expect(codes.filter((code) => code.startsWith('TEI-PROFILE/comment'))).toEqual(['TEI-PROFILE/comment 2:2']);
+  });
 });

@@ -360,6 +360,12 @@ export class TeiReader implements XmlHandler {
     else this.#builder.text(text, this.#style, place);
   }
 
+  /** The text goes on without it: said once. A header is kept as it is written. */
+  aside(found: string, place: SourcePlace, offset: number): void {
+    const isAround = this.#context.edit !== undefined && offset < this.#context.edit.start;
+    if (this.#textDepth > 0 && !this.#header && !isAround) this.#reportOnce('comment', found, place);
+  }
+
   #markText(text: string): void {
     const mark = text.trim();
     if (mark !== '') this.#pc?.push({ text: mark, style: this.#style });
@@ -386,7 +392,7 @@ export class TeiReader implements XmlHandler {
   }
 
   #reportOnce(
-    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed',
+    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed' | 'comment',
     name: string,
     place: SourcePlace,
   ): void {

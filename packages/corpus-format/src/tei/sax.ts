@@ -24,6 +24,8 @@ export interface XmlHandler {
   /** `end`: offset of the first character after the end tag. */
   close(name: string, end: number): void;
   text(text: string, place: PlaceOf): void;
+  /** A comment or a processing instruction, by how it begins: `<!--`, `<?oxygen`. */
+  aside?(found: string, place: SourcePlace, offset: number): void;
 }
 
 /** Ends the parse; what is wrong has been logged. */
@@ -78,6 +80,10 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     log.error(['CHAR-NFC', 'marks'], { ...place() });
     throw new Stop();
   };
+  const aside = (found: string) => {
+    const at = Math.max(text.lastIndexOf(found, parser.position), 0);
+    handler.aside?.(found, places.at(at), at);
+  };
   const onText = (chunk: string, end: number) => {
     const isAsWritten = chunk.length === end - textStart;
     const offsetOf = isAsWritten ? (at: number) => textStart + at : sourceOffsets(text, textStart);
@@ -94,9 +100,11 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   // The parser tells of a comment before it has met the closing bracket.
   parser.on('comment', () => {
     textStart = parser.position + 1;
+    aside('<!--');
   });
-  parser.on('processinginstruction', () => {
+  parser.on('processinginstruction', ({ target }) => {
     textStart = parser.position;
+    aside(`<?${target}`);
   });
   try {
     parser.write(text).close();

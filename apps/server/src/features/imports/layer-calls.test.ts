@@ -163,6 +163,7 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
           ],
         ],
       );
+      expect(versions.map(({ before }) => before)).toEqual([versions[1]?.id, versions[2]?.id, null]);
       version1 = versions[2]?.id ?? 0;
       const file = await staff.get(`/api/import/version-file/${version1}`);
       expect(file.headers['content-disposition']).toContain(`${code}-transcription-v1.zip`);

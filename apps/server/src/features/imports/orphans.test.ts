@@ -140,6 +140,7 @@ describeOnBothDatabases('what lost its word', (open) => {
     expect(await attach(composite.id, '1.1.2')).toMatchObject({ kind: 'refused', code: 'count', params: { count: 2 } });
     expect(await attach(composite.id, '1.1.2 1.1.2')).toMatchObject({ kind: 'refused', code: 'pieces' });
     expect(await attach(verb.id, '1.9.1')).toMatchObject({ kind: 'refused', code: 'word' });
+    expect(await attach(verb.id, '1.1.2.1')).toMatchObject({ kind: 'refused', code: 'word' });
     expect(await attach(verb.id, '1.1.1')).toMatchObject({ kind: 'refused', code: 'pieces' });
     expect(await attach(amen.id, '1.1.1')).toMatchObject({ kind: 'refused', code: 'annotated' });
     expect(await attach(verb.id, '1.1.2')).toEqual({ kind: 'done', text: code, left: 3 });

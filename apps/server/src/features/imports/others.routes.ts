@@ -19,6 +19,7 @@ import { route } from '../../http/route.ts';
 import { uploadRoute } from './imports.routes.ts';
 import { getOtherFile, getOtherReport, listOtherVersions, zipAnswer } from './other-versions.ts';
 import { packZip } from './pack-zip.ts';
+import { findTemplatePlaces } from './template-places.ts';
 import { templateFiles } from './templates.ts';
 import { takeRestoration, type UploadDesk } from './upload-desk.ts';
 
@@ -47,9 +48,10 @@ export function registerOthers(app: FastifyInstance, desk: UploadDesk): void {
   route(app, restoreOther, (call) =>
     takeRestoration(desk, { ...call, upload: null }, { work: 'restore-other', id: call.params.id }),
   );
-  route(app, templateFile, async ({ params: { kind } }) =>
-    zipAnswer(`${kind}-template.zip`, await packZip(templateFiles(kind))),
-  );
+  route(app, templateFile, async ({ params: { kind } }) => {
+    const places = await storage.snapshot(findTemplatePlaces);
+    return zipAnswer(`${kind}-template.zip`, await packZip(templateFiles(kind, places)));
+  });
 }
 
 const table = (kind: OtherImportKind, mode: 'upload' | 'update') => ({ work: 'other', kind, mode }) as const;

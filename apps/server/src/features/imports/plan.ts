@@ -3,10 +3,11 @@ import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { type PlannedComposite, planComposites } from './composite-plan.ts';
 import { type PlannedOrphan, tellFates } from './fates.ts';
-import { type MatchableWord, matchWords } from './matching.ts';
+import { matchWords } from './matching.ts';
 import { type PlannedPassage, planPassages, type StoredPassage } from './passages.ts';
 import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
 import type { LayerIdentity, StoredLayer } from './stored-layer.ts';
+import type { MatchableWord } from './word-pairs.ts';
 import { type PlannedWord, type WordOutcome, WordPlanner } from './word-plan.ts';
 
 /** What is kept of a version beside the text itself. */
