@@ -36,6 +36,8 @@ export const ReportProblem = z.object({
   message: z.string(),
   /** What to do about it, where that can be said. */
   hint: z.string().optional(),
+  /** Of an entry that stands for problems too many to be listed: how many. */
+  stands: z.int().optional(),
 });
 export type ReportProblem = z.infer<typeof ReportProblem>;
 
