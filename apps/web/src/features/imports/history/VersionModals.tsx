@@ -9,8 +9,9 @@ import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from '../manage.module.css';
 import { DiffView } from '../upload/DiffView.tsx';
+import diffs from '../upload/diff.module.css';
 import { ReportView } from '../upload/ReportView.tsx';
-import upload from '../upload/upload.module.css';
+import { reportName } from '../upload/report.ts';
 
 /** What was found and changed when a version was stored. */
 export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
         <Loader label={t('common.loading')} />
       ) : (
         <div className={styles['stack']}>
-          <ReportView report={data.report} isStored />
+          <ReportView report={data.report} isStored name={reportName(version.fileName || `v${version.version}`)} />
           <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
         </div>
@@ -77,7 +78,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
         <p>{t('versions.same')}</p>
       ) : (
         <>
-          <table className={upload['changes']}>
+          <table className={diffs['changes']}>
             <thead>
               <tr>
                 <th scope="col">{t('diff.place')}</th>

@@ -12,10 +12,12 @@ import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
-import styles from '../manage.module.css';
+import list from '../list.module.css';
+import manage from '../manage.module.css';
 import { useManagedTexts, useMove, useSetActive } from '../use-managed.ts';
 import { TextsTable } from './TextsTable.tsx';
 import { COLUMNS, filterTexts, nextOrder, readOrder, sortTexts, type TableOrder, writeOrder } from './text-table.ts';
+import styles from './texts.module.css';
 
 /** What is typed and how the list is ordered; the address keeps both. */
 function useTableState() {
@@ -89,7 +91,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
   const shown = useMemo(() => sortTexts(filterTexts(texts, typed), order, language), [texts, typed, order, language]);
   const isWhole = typed.trim() === '' && order.by === null;
   return (
-    <div className={styles['section']}>
+    <div className={list['section']}>
       <div className={styles['tools']}>
         <FilterField label={t('manage.filter')} value={typed} onChange={(find) => set(find, order)} />
         <p role="status" className={styles['count']}>
@@ -118,7 +120,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
           }}
         />
       )}
-      <p className={styles['remark']}>{t(isWhole ? 'manage.order-help' : 'manage.order-off')}</p>
+      <p className={manage['remark']}>{t(isWhole ? 'manage.order-help' : 'manage.order-off')}</p>
     </div>
   );
 }

@@ -8,14 +8,19 @@ import type { Step } from './use-upload.ts';
 export function StepHeader({ steps, step }: { steps: readonly Step[]; step: Step }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step) heading.current?.focus();
+    if (before.current !== step) {
+      heading.current?.focus({ preventScroll: true });
+      // The step before may have been left at its end, far below.
+      list.current?.scrollIntoView?.({ block: 'start' });
+    }
     before.current = step;
   }, [step]);
   return (
     <>
-      <ol className={styles['steps']} aria-label={t('upload.steps')}>
+      <ol ref={list} className={styles['steps']} aria-label={t('upload.steps')}>
         {steps.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
             <span aria-hidden="true">{index + 1}</span> {t(`upload.step-${one}`)}
