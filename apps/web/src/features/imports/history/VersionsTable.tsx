@@ -44,29 +44,28 @@ function Changes({ diff }: { diff: LayerVersion['diff'] }) {
   );
 }
 
-function useMenu(version: LayerVersion, before: LayerVersion | undefined, onModal: OnModal): MenuItem[] {
+function useMenu(version: LayerVersion, onModal: OnModal): MenuItem[] {
   const { t } = useI18n();
   const line = (key: 'report' | 'diff-before' | 'diff-current' | 'download' | 'restore') => {
     const text = t(`versions.${key}`);
     return { key, text, label: text };
   };
-  const { isCurrent, id } = version;
+  const { isCurrent, id, before } = version;
   return [
     { ...line('report'), onSelect: () => onModal({ kind: 'report', version }) },
-    ...(before === undefined
+    ...(before === null
       ? []
-      : [{ ...line('diff-before'), onSelect: () => onModal({ kind: 'diff', version, with: before.id }) }]),
+      : [{ ...line('diff-before'), onSelect: () => onModal({ kind: 'diff', version, with: before }) }]),
     ...(isCurrent ? [] : [{ ...line('diff-current'), onSelect: () => onModal({ kind: 'diff', version, with: null }) }]),
     { ...line('download'), href: callAddress(versionFile, { params: { id } }), download: true },
     ...(isCurrent ? [] : [{ ...line('restore'), onSelect: () => onModal({ kind: 'restore', version }) }]),
   ];
 }
 
-function VersionRow(props: { version: LayerVersion; before: LayerVersion | undefined; onModal: OnModal }) {
-  const { version, before, onModal } = props;
+function VersionRow({ version, onModal }: { version: LayerVersion; onModal: OnModal }) {
   const { t, language, number } = useI18n();
   const kind = useKind();
-  const menu = useMenu(version, before, onModal);
+  const menu = useMenu(version, onModal);
   const { problems, fileName, size } = version;
   return (
     <tr>
@@ -105,7 +104,7 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
   );
 }
 
-/** A page of versions, the latest first; the one before stands below. */
+/** A page of versions, the latest first. */
 export function VersionsTable({ versions, onModal }: { versions: readonly LayerVersion[]; onModal: OnModal }) {
   const { t } = useI18n();
   return (
@@ -127,8 +126,8 @@ export function VersionsTable({ versions, onModal }: { versions: readonly LayerV
           </tr>
         </thead>
         <tbody>
-          {versions.map((version, index) => (
-            <VersionRow key={version.id} version={version} before={versions[index + 1]} onModal={onModal} />
+          {versions.map((version) => (
+            <VersionRow key={version.id} version={version} onModal={onModal} />
           ))}
         </tbody>
       </table>

@@ -65,6 +65,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
   const { orphan, pending, problem, attach } = props;
   const { t } = useI18n();
   const [reference, setReference] = useState('');
+  const told = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (reference.trim() !== '') attach(reference.trim());
@@ -90,6 +91,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
           maxLength={400}
           placeholder="12r.5.3"
           aria-invalid={problem !== '' || undefined}
+          aria-errormessage={problem === '' ? undefined : told}
           onChange={setReference}
         />
         <Button small type="submit" aria-disabled={pending}>
@@ -97,7 +99,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
           <VisuallyHidden>: {orphan.form}</VisuallyHidden>
         </Button>
       </form>
-      <p role="alert" className={styles['wrong']}>
+      <p id={told} role="alert" className={styles['wrong']}>
         {problem}
       </p>
     </div>

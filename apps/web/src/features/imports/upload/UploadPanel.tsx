@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from '@glosa/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -57,7 +58,11 @@ function useFileForm(props: PanelProps, upload: Upload) {
   const [file, setFile] = useState<File | null>(null);
   const form = useForm<string>({
     initial: { ...Object.fromEntries(names.map((name) => [name, ''])), file: '' },
-    check: (values) => checkFilled(t, values, [...names, 'file']),
+    check: (values) => {
+      const empty = checkFilled(t, values, [...names, 'file']);
+      if (file === null || file.size <= LARGEST_UPLOAD) return empty;
+      return { ...empty, file: t('form.file-size', { megabytes: LARGEST_UPLOAD / 1_000_000 }) };
+    },
     onSubmit: async (values) => {
       if (file !== null && (await hasChanged(file))) {
         const told = t('upload.file-changed');
@@ -104,7 +109,7 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
       <FileField
         id={fileState.id}
         label={t('upload.file')}
-        accept=".zip,.xlsx"
+        accept=".zip"
         file={file}
         size={file === null ? undefined : sizeInWords(language, file.size)}
         error={fileState.error}
