@@ -65,7 +65,7 @@ export function LayerSection(props: {
       <h2 id={id}>{name}</h2>
       {layer !== null ? (
         <>
-          <LayerFacts layer={layer} />
+          <LayerFacts layer={layer} toCheck={type === 'transcription' ? text.toCheck : 0} />
           <LayerActions text={text} layer={layer} name={name} onModal={onModal} />
         </>
       ) : type === 'transliteration' ? (

@@ -56,6 +56,8 @@ function useFileForm(props: PanelProps, upload: Upload) {
   const { fields = [], send } = props;
   const names = fields.map(({ name }) => name);
   const [file, setFile] = useState<File | null>(null);
+  // What is typed or chosen while a check runs is not what was checked.
+  const [sent, setSent] = useState<{ fileName: string; line: string } | null>(null);
   const form = useForm<string>({
     initial: { ...Object.fromEntries(names.map((name) => [name, ''])), file: '' },
     check: (values) => {
@@ -69,10 +71,13 @@ function useFileForm(props: PanelProps, upload: Upload) {
         return { error: told, fieldErrors: { file: told } };
       }
       const typed = Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? '']));
+      const fileName = file?.name ?? '';
+      const line = fields.map(({ name, label }) => `${label}: ${typed[name] ?? ''}`);
+      setSent({ fileName, line: [...line, t('upload.chosen', { file: fileName })].join(' · ') });
       return upload.check(send(typed), file);
     },
   });
-  return { form, file, setFile };
+  return { form, file, setFile, sent };
 }
 
 function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof useFileForm>; onCancel: () => void }) {
@@ -178,7 +183,6 @@ function OpenStep(props: PanelProps & { upload: Upload; fileName: string | null;
 
 /** An upload in three steps in a modal: the file, what was found in it, what it changes. Nothing is stored before. */
 export function UploadPanel(props: PanelProps) {
-  const { t } = useI18n();
   const upload = useUpload({ first: 'file', onDone: props.onDone, onClose: props.onClose });
   const state = useFileForm(props, upload);
   const chosen = state.file?.name ?? null;
@@ -190,8 +194,8 @@ export function UploadPanel(props: PanelProps) {
         <FileStep {...props} upload={upload} state={state} onCancel={leave} />
       ) : (
         <>
-          {chosen === null ? null : <p className={styles['chosen']}>{t('upload.chosen', { file: chosen })}</p>}
-          <OpenStep {...props} upload={upload} fileName={chosen} leave={leave} />
+          <p className={styles['chosen']}>{state.sent?.line}</p>
+          <OpenStep {...props} upload={upload} fileName={state.sent?.fileName ?? ''} leave={leave} />
         </>
       )}
     </Dialog>

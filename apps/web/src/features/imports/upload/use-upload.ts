@@ -28,6 +28,7 @@ function useTold() {
   return (problem: Problem): Problem => {
     const { code, waitSeconds = 60 } = problem;
     if (code === 'cancelled') return { ...problem, error: t('upload.cancelled') };
+    if (code === 'internal' && problem.error === '') return { ...problem, error: t('upload.server-error') };
     if (code !== 'too-many-requests') return inWords(t, problem);
     return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
   };
