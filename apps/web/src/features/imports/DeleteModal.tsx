@@ -107,7 +107,7 @@ export function DeleteModal(props: {
       ) : (
         <Form
           form={form}
-          texts={texts}
+          texts={{ ...texts, sending: t('delete.deleting') }}
           labels={labels}
           submitLabel={t('delete.submit')}
           submitLook="danger"

@@ -21,9 +21,6 @@ export function KeepReport({ problems, name }: { problems: readonly ReportProble
   };
   return (
     <>
-      <span role="status" className={findings['said']}>
-        {said}
-      </span>
       <Button small onClick={() => void copy()}>
         {t('upload.copy')}
       </Button>
@@ -33,6 +30,9 @@ export function KeepReport({ problems, name }: { problems: readonly ReportProble
       <Button small onClick={() => saveFile(`${name}.txt`, 'text/plain', reportAsText(problems))}>
         {t('upload.save-text')}
       </Button>
+      <span role="status" className={findings['said']}>
+        {said}
+      </span>
     </>
   );
 }
