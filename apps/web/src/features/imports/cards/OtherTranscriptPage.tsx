@@ -99,7 +99,7 @@ function TranscriptList({ code }: { code: string }) {
   return (
     <>
       <PageHeading title={title} breadcrumbs={trail(text, null)} />
-      <Transcripts text={text} onModal={setModal} />
+      <Transcripts text={text} onModal={setModal} isPage />
       <LayerModals modal={modal} onClose={() => setModal(null)} />
     </>
   );

@@ -89,7 +89,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
           label={t('orphan.reference')}
           value={reference}
           maxLength={400}
-          placeholder="12r.5.3"
+          aria-label={`${t('orphan.reference')}: ${orphan.form}`}
           aria-invalid={problem !== '' || undefined}
           aria-errormessage={problem === '' ? undefined : told}
           onChange={setReference}
