@@ -73,6 +73,9 @@ test('a broken file is refused with the places of its faults', async ({ page }) 
   await page.keyboard.type(code);
   const broken = tei(code, VERSES, [1, 2, 2]).replace('>jego<', '><');
   await check(page, dialog, await zip(broken));
+  const heading = dialog.getByRole('heading', { level: 3 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(named(count('pl', 'upload.verdict-errors', 2)));
   const problems = dialog.getByRole('list', { name: named(t('upload.problems')) }).getByRole('listitem');
   await expect(problems.filter({ hasText: 'LB-DUP' })).toContainText(/text\.xml:\d+:\d+/);
   await expect(problems.filter({ hasText: 'W-EMPTY' })).toContainText(/text\.xml:\d+:\d+/);

@@ -1,5 +1,5 @@
 import type { ImportReport, ReportProblem } from '@glosa/contract';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import findings from './findings.module.css';
 import { KeepReport } from './KeepReport.tsx';
@@ -42,6 +42,9 @@ function Shown({ problems }: { problems: readonly ReportProblem[] }) {
   );
 }
 
+/** What was found in one sentence; a report stands alone on its page. It describes the heading that takes the focus. */
+export const VERDICT_ID = 'upload-verdict';
+
 /**
  * A report to be read by a philologist: the verdict, what is in the file, and every problem with its place. `isStored`:
  * it is of something that was imported, not of something that may be. `name`: of the file it is kept in.
@@ -53,15 +56,14 @@ export function ReportView(props: { report: ImportReport; isStored?: boolean; na
   const [filter, setFilter] = useState(EVERYTHING);
   const shown = useMemo(() => filterProblems(problems, filter), [problems, filter]);
   const warnings = countProblems(problems, 'warning');
-  const id = useId();
   const verdict = ok
     ? warnings === 0
       ? t('upload.verdict-clean')
       : plural(isStored ? 'versions.warnings' : 'upload.verdict-warnings', warnings)
     : plural('upload.verdict-errors', countProblems(problems, 'error'));
   return (
-    <section aria-labelledby={id} className={findings['findings']}>
-      <p id={id} className={findings['verdict']} data-ok={ok}>
+    <section aria-labelledby={VERDICT_ID} className={findings['findings']}>
+      <p id={VERDICT_ID} className={findings['verdict']} data-ok={ok}>
         {verdict}
       </p>
       <Contents report={report} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VERDICT_ID } from './ReportView.tsx';
 import styles from './upload.module.css';
 import type { Step } from './use-upload.ts';
 
@@ -27,7 +28,12 @@ export function StepHeader({ steps, step }: { steps: readonly Step[]; step: Step
           </li>
         ))}
       </ol>
-      <h3 ref={heading} tabIndex={-1} className={styles['stepName']}>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={step === 'check' ? VERDICT_ID : undefined}
+        className={styles['stepName']}
+      >
         <VisuallyHidden>{t('upload.step-of', { step: steps.indexOf(step) + 1, steps: steps.length })} </VisuallyHidden>
         {t(`upload.heading-${step}`)}
       </h3>
