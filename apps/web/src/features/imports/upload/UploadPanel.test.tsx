@@ -232,6 +232,22 @@ describe('an upload in three steps', () => {
     expect(screen.getAllByText('oczekiwano')).toHaveLength(1);
   });
 
+  it('takes a dropped file, and lets none be dropped beside it', async () => {
+    open();
+    const drop = (target: Element, type: string) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.assign(event, { dataTransfer: { types: ['Files'], files: [ZIP], dropEffect: 'copy' } });
+      target.dispatchEvent(event);
+      return event;
+    };
+    expect(drop(screen.getByLabelText(/^Siglum/), 'drop').defaultPrevented).toBe(true);
+    expect(screen.queryByText('RP.zip')).toBeNull();
+    drop(screen.getByText('Przeciągnij plik tutaj albo'), 'drop');
+    expect(await screen.findByText('RP.zip')).toBeTruthy();
+    cleanup();
+    expect(drop(document.body, 'drop').defaultPrevented).toBe(false);
+  });
+
   it('has nothing to import where the file is the stored one', async () => {
     answers = [{ problem: null, answer: { ...CHECKED, token: null, unchanged: true, needsConfirmation: false } }];
     open();
