@@ -15,7 +15,7 @@ export const LayerVersion = z.object({
   card: z.string().nullable(),
   /** Of a restoration: the version brought back. */
   ofVersion: z.int().nullable(),
-  /** The version before it, which may stand on the next page; null: it is the first. */
+  /** Id of the version before this one; null: it is the first. */
   before: z.int().nullable(),
   diff: ImportDiff.omit({ changes: true, more: true }),
 });

@@ -1,4 +1,5 @@
 /** A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`. */
+import { LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, FormError } from '../errors.ts';
 
@@ -8,10 +9,8 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** The largest file that is taken, in bytes. */
-export const UPLOAD_LIMIT = 50_000_000;
 /** Whoever sends a file that is a little too large is told so; beyond this nobody reads on. */
-const READ_LIMIT = 2 * UPLOAD_LIMIT;
+const READ_LIMIT = 2 * LARGEST_UPLOAD;
 /** All that is not the file: boundaries, headers of the part. In bytes. */
 const OVERHEAD = 16 * 1024;
 /** In characters. */
@@ -61,7 +60,7 @@ async function readFile(
   if (file === null) {
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   }
-  if (file.size > UPLOAD_LIMIT) throw oversized();
+  if (file.size > LARGEST_UPLOAD) throw oversized();
   return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
 }
 
@@ -74,7 +73,7 @@ function giveUp(reply: FastifyReply, error: unknown): never {
 const tooLarge = () => new BadRequest('The file is more than twice as large as is allowed.', 'too-large');
 
 function oversized(): FormError {
-  const params = { megabytes: UPLOAD_LIMIT / 1_000_000 };
+  const params = { megabytes: LARGEST_UPLOAD / 1_000_000 };
   return new FormError('file-size', 'form.file-size', params, {}, { file: 'form.file-size' });
 }
 
@@ -101,7 +100,7 @@ async function readParts(request: FastifyRequest, keeps: boolean): Promise<Recei
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
         file.size += chunk.length;
         if (file.size >= READ_LIMIT) throw tooLarge();
-        if (file.size > UPLOAD_LIMIT) file.chunks = [];
+        if (file.size > LARGEST_UPLOAD) file.chunks = [];
         else if (keeps) file.chunks.push(chunk);
       }
     }

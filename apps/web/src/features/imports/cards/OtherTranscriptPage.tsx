@@ -13,6 +13,7 @@ import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { LayerFacts } from '../text/LayerFacts.tsx';
 import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
+import { useAlive } from '../use-alive.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { CardsList } from './CardsList.tsx';
@@ -54,6 +55,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
   const go = useGo();
   const trail = useTrail();
   const [modal, setModal] = useState<LayerModal | null>(null);
+  const alive = useAlive();
   const text = useManagedText(code).data?.text;
   if (text === undefined) return <Loader label={t('common.loading')} />;
   const layer = text.otherTranscripts.find((one) => one.designation === designation);
@@ -77,6 +79,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
         modal={modal}
         onClose={() => setModal(null)}
         leavesAfter={(_, said) => {
+          if (!alive.current) return false;
           carryAlert({ kind: 'success', text: said }, list);
           go(list, { fresh: true });
           return true;
@@ -96,7 +99,7 @@ function TranscriptList({ code }: { code: string }) {
   return (
     <>
       <PageHeading title={title} breadcrumbs={trail(text, null)} />
-      <Transcripts text={text} onModal={setModal} />
+      <Transcripts text={text} onModal={setModal} isPage />
       <LayerModals modal={modal} onClose={() => setModal(null)} />
     </>
   );
