@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardPlace } from '../layer-address.ts';
 import { dropDraft, keepDraft, newDraftName, readDrafts } from './drafts.ts';
-import { roomsFor } from './in-step.ts';
+import { drawnPairs, roomsFor } from './in-step.ts';
 import { changeBetween } from './use-code.ts';
 import { keyMeaning } from './use-editor-keys.ts';
 
@@ -59,6 +59,8 @@ describe('a text put in place of another', () => {
   });
 });
 
+const byLine = (...heights: number[]) => new Map(heights.entries());
+
 describe('lines in step', () => {
   it('have room after the lower one of a pair', () => {
     const [left, right] = roomsFor(
@@ -66,10 +68,7 @@ describe('lines in step', () => {
         [0, 0],
         [1, 1],
       ],
-      [
-        [30, 60],
-        [90, 30],
-      ],
+      [byLine(30, 60), byLine(90, 30)],
     );
     expect([[...left], [...right]]).toEqual([[[0, 60]], [[1, 30]]]);
   });
@@ -81,12 +80,40 @@ describe('lines in step', () => {
         [0, 1],
         [1, null],
       ],
-      [
-        [30, 40],
-        [20, 30],
-      ],
+      [byLine(30, 40), byLine(20, 30)],
     );
     expect([[...left], [...right]]).toEqual([[[-1, 20]], [[1, 40]]]);
+  });
+});
+
+describe('pairs that are drawn', () => {
+  const pairs: [number | null, number | null][] = [
+    [null, 0],
+    [0, 1],
+    [1, null],
+    [2, 2],
+    [3, 3],
+  ];
+
+  it('are those with a measured line on both sides', () => {
+    expect(
+      drawnPairs(pairs, [
+        { from: 0, to: 3 },
+        { from: 0, to: 2 },
+      ]),
+    ).toEqual({ from: 1, to: 3 });
+    expect(
+      drawnPairs(pairs, [
+        { from: 1, to: 3 },
+        { from: 0, to: 3 },
+      ]),
+    ).toEqual({ from: 3, to: 4 });
+    expect(
+      drawnPairs(pairs, [
+        { from: 3, to: 3 },
+        { from: 0, to: 1 },
+      ]),
+    ).toBeNull();
   });
 });
 
