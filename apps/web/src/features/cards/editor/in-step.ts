@@ -111,13 +111,32 @@ export function drawnPairs(
   return from < 0 ? null : { from, to: pairs.findLastIndex(isDrawn) };
 }
 
+/** Rooms of both sides, while they are worked out. */
+type Growing = [Map<number, number>, Map<number, number>];
+
 /** Takes away `distance` from the room before a line where there is some, and gives the rest to the other side. */
-function shift(next: readonly [Map<number, number>, Map<number, number>], lines: [number, number], distance: number) {
+function shift(next: Growing, lines: readonly [number, number], distance: number): void {
   const [lower, higher] = distance > 0 ? ([0, 1] as const) : ([1, 0] as const);
   const room = next[lower].get(lines[lower] - 1) ?? 0;
   const taken = Math.min(room, Math.abs(distance));
   next[lower].set(lines[lower] - 1, room - taken);
   next[higher].set(lines[higher] - 1, (next[higher].get(lines[higher] - 1) ?? 0) + Math.abs(distance) - taken);
+}
+
+/** Gives both sides of a pair the same top. */
+function level(panes: readonly [Pane, Pane], next: Growing, [left, right]: [number, number]): void {
+  const distance = Math.round(textBlock(panes[0].view, left).top - textBlock(panes[1].view, right).top);
+  if (distance !== 0) shift(next, [left, right], distance);
+}
+
+/** The first line that is drawn on one side and has a partner, which is drawn elsewhere: its place was guessed wrong. */
+function strayPair(panes: readonly [Pane, Pane], pairs: readonly Pair[]): [number, number] | undefined {
+  const side = panes[1].view.hasFocus ? 1 : 0;
+  const { from, to } = panes[side].drawn;
+  return pairs.find((pair): pair is [number, number] => {
+    const line = pair[side];
+    return pair[0] !== null && pair[1] !== null && line !== null && line >= from && line <= to;
+  });
 }
 
 /**
@@ -127,25 +146,25 @@ function shift(next: readonly [Map<number, number>, Map<number, number>], lines:
 function nextRooms(panes: readonly [Pane, Pane]): [Rooms, Rooms] {
   const pairs = pairLines(panes[0].keys, panes[1].keys);
   const span = drawnPairs(pairs, [panes[0].drawn, panes[1].drawn]);
-  if (span === null) return [panes[0].rooms, panes[1].rooms];
-  const inside = pairs.slice(span.from, span.to + 1);
-  const firsts = inside[0] as [number, number];
-  const lasts = inside.at(-1) as [number, number];
-  const heights = [0, 1].map((side) => {
-    const { view } = panes[side as 0 | 1];
-    const [from, to] = [firsts[side] ?? 0, lasts[side] ?? 0];
-    return new Map(Array.from({ length: to - from + 1 }, (_, at) => [from + at, textBlock(view, from + at).height]));
-  }) as [Map<number, number>, Map<number, number>];
-  const needed = roomsFor(inside, heights);
-  const next = [0, 1].map((side) => {
-    const kept = [...panes[side as 0 | 1].rooms].filter(
-      ([line]) => line < (firsts[side] ?? 0) || line > (lasts[side] ?? 0),
-    );
-    return new Map([...kept, ...(needed[side] ?? [])]);
-  }) as [Map<number, number>, Map<number, number>];
-  const [left, right] = [textBlock(panes[0].view, firsts[0]).top, textBlock(panes[1].view, firsts[1]).top];
-  const distance = Math.round(left - right);
-  if (distance !== 0) shift(next, firsts, distance);
+  const next: Growing = [new Map(panes[0].rooms), new Map(panes[1].rooms)];
+  if (span === null) {
+    const stray = strayPair(panes, pairs);
+    if (stray !== undefined) level(panes, next, stray);
+  } else {
+    const inside = pairs.slice(span.from, span.to + 1);
+    const firsts = inside[0] as [number, number];
+    const lasts = inside.at(-1) as [number, number];
+    const heights: Growing = [new Map(), new Map()];
+    for (const side of [0, 1] as const) {
+      for (let line = firsts[side]; line <= lasts[side]; line += 1) {
+        heights[side].set(line, textBlock(panes[side].view, line).height);
+        next[side].delete(line);
+      }
+    }
+    const needed = roomsFor(inside, heights);
+    for (const side of [0, 1] as const) for (const [line, room] of needed[side]) next[side].set(line, room);
+    level(panes, next, firsts);
+  }
   const some = (of: Rooms): Rooms => new Map([...of].filter(([, room]) => room > 0));
   return [some(next[0]), some(next[1])];
 }
