@@ -226,9 +226,9 @@ test('what is typed outlives other windows of the card, a lost connection, and a
     route.fulfill({ status: 500, json: { error: '', code: 'internal' } }),
   );
   const failed = page.waitForResponse('**/card-content/**');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await failed;
-  await expect(page.getByRole('button', { name: 'Polski' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Polski' })).toBeVisible();
   const field = page.getByRole('textbox', { name: new RegExp(`^${say('en', 'cards.content', { card: '' }).trim()}`) });
   for (const words of ['Pana naszego', 'Jezusa Krysta']) await expect(field.or(text(page))).toContainText(words);
   await page.unroute('**/card-content/**');
