@@ -44,6 +44,11 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   let offset = 0;
   let textStart = 0;
   const fail = (message: string): never => {
+    const bare = bareAmpersand(message, text, textStart);
+    if (bare !== null) {
+      log.error(['XML-WF', 'ampersand'], places.at(bare));
+      throw new Stop();
+    }
     const at = startOfFault(message, text, parser.position, textStart);
     logFault(message, places.at(at), text.slice(at, parser.position), log);
     throw new Stop();
@@ -141,6 +146,16 @@ function isAstral(reference: string): boolean {
   return match !== null && (match[1] ? Number.parseInt(match[1], 16) : Number(match[2])) > 0xffff;
 }
 
+/**
+ * Where an ampersand stands that begins no reference; null: the fault is another. The parser reads such a reference on to
+ * the next semicolon, or to the end of the file, where it then misses end tags.
+ */
+function bareAmpersand(message: string, text: string, textStart: number): number | null {
+  if (!/^unclosed tag|entity/.test(message)) return null;
+  const found = text.slice(textStart).search(/&(?!(?:#\d+|#x[\da-f]+|[\p{L}_:][\p{L}\p{M}\p{N}._:-]*);)/iu);
+  return found < 0 ? null : textStart + found;
+}
+
 /** The parser notices a fault at the end of what is wrong; a person looks for its start. */
 function startOfFault(message: string, text: string, position: number, textStart: number): number {
   const before = position - 1;
@@ -197,7 +212,9 @@ function logFault(message: string, place: SourcePlace, source: string, log: Prob
   else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag || source });
   else if (/entity/.test(found)) log.error(['XML-WF', 'entity'], { ...place });
   else if (/prefix/.test(found)) log.error(['XML-WF', 'prefix'], { ...place, found });
-  else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place, found });
+  else if (/duplicate attribute/.test(found)) {
+    log.error(['XML-WF', 'twice'], { ...place, found: /: (.+)$/.exec(found)?.[1] ?? '' });
+  } else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place });
   else if (/disallowed character|malformed name/.test(found)) log.error(['XML-WF', 'character'], { ...place });
   else if (/outside of root|root element|only one root/.test(found)) log.error(['XML-WF', 'outside'], { ...place });
   else log.error('XML-WF', { ...place, found });

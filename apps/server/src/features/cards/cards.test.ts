@@ -114,9 +114,11 @@ describeOnBothDatabases('cards', (open) => {
     it('with what is wrong on them', async () => {
       await put(
         'transliteration',
-        '<pb n="1r"/><lb n="1"/><w>Ya</w> <w>chodzil</w><lb n="2"/><w>do</w><pb n="1v"/><lb n="1"/><w>Amen</w>',
+        '<pb n="1r"/><lb n="1"/><w>Ya</w> <w>chodzil</w><lb n="2"/><w>do</w><pb n="1v"/><lb n="1"/><w>Amen</w> <w>amen</w>',
       );
-      await save(ola, FIRST.replace('Ja ', 'Jaa '));
+      const { report } = await save(ola, FIRST.replace('Ja ', 'Jaa '));
+      const unaligned = report.problems.filter(({ code: problem }) => problem === 'ALIGN-VERSE');
+      expect(unaligned.map(({ ref }) => ref)).toEqual(['1r.2']);
       const { cards } = (await ola.get(`/api/texts/transcription/cards-numbers/${code}?page=1`)).json();
       expect(cards).toMatchObject([
         { cardAddress: '1r', verses: 2, words: 4, problems: 2 },

@@ -124,10 +124,17 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
 
 function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, order: CardOrder): CardOutcome {
   const counts = plan ? { ...plan.report.counts } : {};
-  const told = { problems, counts, diff, conflict: null };
+  // What does not align on other cards was so before, and is nothing that somebody who edits this one could mend.
+  const isHere = ({ code, ref }: ImportProblem) => code !== 'ALIGN-VERSE' || isOn(order.address, ref ?? order.address);
+  const told = { problems: problems.filter(isHere), counts, diff, conflict: null };
   if (!plan) return { ...told, status: 'refused' };
   if (order.dryRun) return { ...told, status: 'checked' };
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
+}
+
+/** Whether a reference such as `12r.5` or `12r` is of a card. */
+function isOn(address: string, ref: string): boolean {
+  return ref === address || ref.startsWith(`${address}.`);
 }
 
 /** Who changed the layer last: the card by hand, where that is what was done, and then as what it was sent. */

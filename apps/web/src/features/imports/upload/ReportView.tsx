@@ -7,11 +7,16 @@ import { ProblemList } from './ProblemList.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { countProblems, EVERYTHING, filterProblems } from './report.ts';
 
+/** The counts that have a name, of layers and of tables. */
+const COUNTED = [
+  ...(['cards', 'verses', 'words', 'sentences', 'annotated', 'composites'] as const),
+  ...(['rows', 'events', 'persons', 'occurrences', 'groups', 'forms', 'rules', 'texts'] as const),
+];
+
 /** What is in the file, in one line: its counts, and what the importer supplied by rule. */
 function Contents({ report }: { report: ImportReport }) {
   const { t, number } = useI18n();
-  const names = ['cards', 'verses', 'words', 'sentences', 'annotated', 'composites', 'rows'] as const;
-  const counts = names.flatMap((name) => {
+  const counts = COUNTED.flatMap((name) => {
     const count = report.counts[name];
     return count === undefined || count === 0 ? [] : [`${t(`upload.count-${name}`)}: ${number(count)}`];
   });
