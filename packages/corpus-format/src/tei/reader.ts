@@ -1,28 +1,13 @@
-import type { Alternative, LayerHeader, LayerKind, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
+import type { Alternative, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
 import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
-import type { TagRules } from '../tags.ts';
 import type { TextStyle } from '../word-draft.ts';
+import type { TeiContext } from './context.ts';
 import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
 import { addHeader, HeaderReader } from './header.ts';
 import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { extent, number } from './values.ts';
-
-/** What the files of one upload share. */
-export interface TeiContext {
-  kind: LayerKind;
-  builder: LayerBuilder;
-  tags: TagRules;
-  log: ProblemLog;
-  /** Facts come from the first header that tells them; the headers themselves are all kept. */
-  header: LayerHeader;
-  /** Elements, and other things to be said once, that have been reported. */
-  reported: Set<string>;
-  breaks: { texts: number; cards: number; verses: number };
-  /** Of the content of one card, which is edited; `start`: where it begins. `runsOn`: the word that goes on after it. */
-  edit?: { start: number; runsOn: number | null };
-}
 
 /** A choice or substitution being read. */
 interface Choice {

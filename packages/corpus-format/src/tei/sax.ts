@@ -43,16 +43,7 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   let depth = 0;
   let offset = 0;
   let textStart = 0;
-  const fail = (message: string): never => {
-    const bare = bareAmpersand(message, text, textStart);
-    if (bare !== null) {
-      log.error(['XML-WF', 'ampersand'], places.at(bare));
-      throw new Stop();
-    }
-    const at = startOfFault(message, text, parser.position, textStart);
-    logFault(message, places.at(at), text.slice(at, parser.position), log);
-    throw new Stop();
-  };
+  const fail = (message: string): never => stopAt(message, { text, places, textStart, position: parser.position }, log);
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
   parser.on('doctype', () => {
     log.error('XML-DOCTYPE', { ...places.at(Math.max(text.lastIndexOf('<!DOCTYPE', parser.position), 0)) });
@@ -118,6 +109,22 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     if (error instanceof Stop) return false;
     throw error;
   }
+}
+
+/** Logs the fault a parser has met, at its beginning. */
+function stopAt(
+  message: string,
+  { text, places, textStart, position }: { text: string; places: Places; textStart: number; position: number },
+  log: ProblemLog,
+): never {
+  const bare = bareAmpersand(message, text, textStart);
+  if (bare !== null) {
+    log.error(['XML-WF', 'ampersand'], places.at(bare));
+    throw new Stop();
+  }
+  const at = startOfFault(message, text, position, textStart);
+  logFault(message, places.at(at), text.slice(at, position), log);
+  throw new Stop();
 }
 
 /**
