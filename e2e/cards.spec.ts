@@ -112,6 +112,9 @@ test('what loses its annotation is shown and has to be confirmed', async ({ page
   await expect(dialog.getByRole('row').filter({ hasText: t('diff.change-orphan') })).toContainText('Poczyna');
   await expect(button(dialog, t('form.save'))).toBeDisabled();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Control+s');
   await tabTo(page, dialog.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await press(page, button(dialog, t('form.save')));
