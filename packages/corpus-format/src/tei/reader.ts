@@ -3,7 +3,7 @@ import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import { checkReading, parseCategories, type TagRules } from '../tags.ts';
 import type { TextStyle } from '../word-draft.ts';
-import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
+import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT, type Remark } from './elements.ts';
 import { addHeader, HeaderReader } from './header.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { extent, number } from './values.ts';
@@ -178,8 +178,7 @@ export class TeiReader implements XmlHandler {
     const language = attributes.get('xml:lang') ?? (name === 'foreign' ? 'und' : null);
     const hidden = this.#context.kind === 'transcription' && (name === 'del' || name === 'surplus');
     if (added.length === 0 && language === null && !hidden) return;
-    const marks: Mark[] = [...this.#style.marks];
-    for (const mark of added) if (!marks.includes(mark)) marks.push(mark);
+    const marks: Mark[] = [...new Set([...this.#style.marks, ...added])];
     const own = language === null ? this.#style.language : this.#foreign(language);
     this.#style = { marks, indexed: this.#style.indexed && !hidden, language: own };
   }
@@ -231,9 +230,8 @@ export class TeiReader implements XmlHandler {
       this.#log.warn('S-CROSS', { ...place, found: sentences.sentences[sentences.current ?? 0]?.label ?? '' });
     }
     this.#builder.boundary();
-    if (isEmpty) this.#sentencePoint(label, part, place);
-    else this.#openSentencePart(label, part, place);
-    if (isEmpty) return;
+    if (isEmpty) return this.#sentencePoint(label, part, place);
+    this.#openSentencePart(label, part, place);
     this.#sentences++;
     frame.end = () => {
       this.#sentences--;
@@ -364,8 +362,8 @@ export class TeiReader implements XmlHandler {
 
   /** The text goes on without it: said once. A header is kept as it is written. */
   aside(found: string, place: SourcePlace, offset: number): void {
-    const isAround = this.#context.edit !== undefined && offset < this.#context.edit.start;
-    if (this.#textDepth > 0 && !this.#header && !isAround) this.#reportOnce('comment', found, place);
+    if (this.#textDepth === 0 || this.#header || offset < (this.#context.edit?.start ?? 0)) return;
+    this.#reportOnce('comment', found, place);
   }
 
   #markText(text: string): void {
@@ -393,11 +391,7 @@ export class TeiReader implements XmlHandler {
     this.#choice = frame.choice;
   }
 
-  #reportOnce(
-    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed' | 'comment',
-    name: string,
-    place: SourcePlace,
-  ): void {
+  #reportOnce(variant: Remark, name: string, place: SourcePlace): void {
     const key = `${variant} ${name}`;
     if (this.#context.reported.has(key)) return;
     this.#context.reported.add(key);
