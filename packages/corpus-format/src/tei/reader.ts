@@ -230,8 +230,9 @@ export class TeiReader implements XmlHandler {
       this.#log.warn('S-CROSS', { ...place, found: sentences.sentences[sentences.current ?? 0]?.label ?? '' });
     }
     this.#builder.boundary();
-    if (isEmpty) return this.#sentencePoint(label, part, place);
-    this.#openSentencePart(label, part, place);
+    if (isEmpty) this.#sentencePoint(label, part, place);
+    else this.#openSentencePart(label, part, place);
+    if (isEmpty) return;
     this.#sentences++;
     frame.end = () => {
       this.#sentences--;
@@ -334,8 +335,7 @@ export class TeiReader implements XmlHandler {
 
   /** A direct child of choice or subst: the reading left out is captured, the other is running text. */
   #openReading(name: string): void {
-    const parent = this.#stack.at(-2)?.name;
-    const choice = this.#choice;
+    const [parent, choice] = [this.#stack.at(-2)?.name, this.#choice];
     if (!choice || (parent !== 'choice' && parent !== 'subst')) return;
     const kind = parent === 'subst' && name === 'del' ? 'del' : READINGS_LEFT_OUT.has(name) ? name : null;
     if (kind === null) return;
