@@ -3,7 +3,7 @@ import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import type { TextStyle } from '../word-draft.ts';
 import type { TeiContext } from './context.ts';
-import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
+import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT, type Remark } from './elements.ts';
 import { addHeader, HeaderReader } from './header.ts';
 import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
@@ -166,8 +166,7 @@ export class TeiReader implements XmlHandler {
     const language = attributes.get('xml:lang') ?? (name === 'foreign' ? 'und' : null);
     const hidden = this.#context.kind === 'transcription' && (name === 'del' || name === 'surplus');
     if (added.length === 0 && language === null && !hidden) return;
-    const marks: Mark[] = [...this.#style.marks];
-    for (const mark of added) if (!marks.includes(mark)) marks.push(mark);
+    const marks: Mark[] = [...new Set([...this.#style.marks, ...added])];
     const own = language === null ? this.#style.language : this.#foreign(language);
     this.#style = { marks, indexed: this.#style.indexed && !hidden, language: own };
   }
@@ -319,8 +318,7 @@ export class TeiReader implements XmlHandler {
 
   /** A direct child of choice or subst: the reading left out is captured, the other is running text. */
   #openReading(name: string): void {
-    const parent = this.#stack.at(-2)?.name;
-    const choice = this.#choice;
+    const [parent, choice] = [this.#stack.at(-2)?.name, this.#choice];
     if (!choice || (parent !== 'choice' && parent !== 'subst')) return;
     const kind = parent === 'subst' && name === 'del' ? 'del' : READINGS_LEFT_OUT.has(name) ? name : null;
     if (kind === null) return;
@@ -347,8 +345,8 @@ export class TeiReader implements XmlHandler {
 
   /** The text goes on without it: said once. A header is kept as it is written. */
   aside(found: string, place: SourcePlace, offset: number): void {
-    const isAround = this.#context.edit !== undefined && offset < this.#context.edit.start;
-    if (this.#textDepth > 0 && !this.#header && !isAround) this.#reportOnce('comment', found, place);
+    if (this.#textDepth === 0 || this.#header || offset < (this.#context.edit?.start ?? 0)) return;
+    this.#reportOnce('comment', found, place);
   }
 
   #markText(text: string): void {
@@ -376,11 +374,7 @@ export class TeiReader implements XmlHandler {
     this.#choice = frame.choice;
   }
 
-  #reportOnce(
-    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed' | 'comment',
-    name: string,
-    place: SourcePlace,
-  ): void {
+  #reportOnce(variant: Remark, name: string, place: SourcePlace): void {
     const key = `${variant} ${name}`;
     if (this.#context.reported.has(key)) return;
     this.#context.reported.add(key);

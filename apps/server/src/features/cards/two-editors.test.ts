@@ -97,6 +97,20 @@ describeOnBothDatabases('two editors of one card', (open) => {
       expect(stored.filter(({ kind, actor }) => kind === 'edit' && actor === login)).toHaveLength(ROUNDS);
   }, 3_600_000);
 
+  it('answers with what was saved, and not with what another saved meanwhile', async () => {
+    const [ola, ula] = editors as [Editor, Editor];
+    for (let round = 5001; round <= 5000 + ROUNDS; round++) {
+      const { content, version } = await read(ola);
+      const other = typed(ula, content, round);
+      // The other one asks for no version and so is never refused.
+      const [mine] = await Promise.all([save(ola, typed(ola, content, round), version), save(ula, other)]);
+      if (mine.saved !== true) continue;
+      expect(mine.card?.content).toContain(`ola${round}`);
+      const next = await save(ola, typed(ola, mine.card?.content ?? '', round + 1000), mine.card?.version);
+      if ((await versions()).at(-1)?.actor === 'ula') expect(next.code).toBe('conflict');
+    }
+  });
+
   it('is one who sends the same twice: at once, or after an answer that was lost', async () => {
     const [ola, ula] = editors as [Editor, Editor];
     const { content, version } = await read(ola);

@@ -46,6 +46,8 @@ export interface CardOutcome {
   counts: Readonly<Record<string, number>>;
   diff: ImportDiff;
   conflict: CardClash | null;
+  /** Of a card that is stored as it was sent: how it is written now. What came after it is not in it. */
+  content: string | null;
 }
 
 const ATTEMPTS = 3;
@@ -60,7 +62,7 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
     onStage('store');
     try {
       const { identity, address, actor, requestId, at } = order;
-      await storage.transact(async (writer) => {
+      const content = await storage.transact(async (writer) => {
         announceChange(storage, writer, identity.code);
         await applyImport(writer, plan);
         const layer = identity.designation === '' ? identity.kind : `${identity.kind} ${identity.designation}`;
@@ -73,8 +75,11 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
           at: new Date(at),
           after,
         });
+        // In the same transaction: whoever saves next is not to be taken for this one.
+        const place = await findCard(writer, identity, address);
+        return place && loadCardContent(writer, identity, place);
       });
-      return outcome;
+      return { ...outcome, content };
     } catch (error) {
       if (!(error instanceof StalePlan)) throw error;
       if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
@@ -95,11 +100,11 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   if (place === null) throw new FormError('gone', 'card.error.gone', { address, code: identity.code });
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');
-  const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null };
+  const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null, content: null };
   const last = await lastChange(reader, place.layerId, address);
   // Also what was stored already by the same request, whose answer was lost: it may be written in another way now.
   if (content.trim() === current || content === last.saved) {
-    return { outcome: { ...nothing, status: 'unchanged' }, planned: null };
+    return { outcome: { ...nothing, status: 'unchanged', content: current }, planned: null };
   }
   if (version !== null && version !== versionOf(current)) {
     const conflict = { by: last.by, at: last.at, current, version: versionOf(current) };
@@ -126,7 +131,7 @@ function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, o
   const counts = plan ? { ...plan.report.counts } : {};
   // What does not align on other cards was so before, and is nothing that somebody who edits this one could mend.
   const isHere = ({ code, ref }: ImportProblem) => code !== 'ALIGN-VERSE' || isOn(order.address, ref ?? order.address);
-  const told = { problems: problems.filter(isHere), counts, diff, conflict: null };
+  const told = { problems: problems.filter(isHere), counts, diff, conflict: null, content: null };
   if (!plan) return { ...told, status: 'refused' };
   if (order.dryRun) return { ...told, status: 'checked' };
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
