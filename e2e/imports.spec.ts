@@ -124,17 +124,18 @@ test('a new version says what it changes, asks before losses, and is read afterw
   await press(page, go);
   await expect(dialog).toHaveCount(0);
   await expect(row(page, code).getByText(t('manage.version', { version: 2 }))).toBeVisible();
-  await visit(page, `/texts/item?code=${code}`);
-  await expect(page.locator('main')).toContainText('Poczina');
-
-  await visit(page, `/manage-texts/text?code=${code}`);
+  await press(page, row(page, code).getByRole('link', { name: named(count('pl', 'manage.orphans', 1)) }));
   const orphans = page.getByRole('region', { name: named(t('orphan.title')) });
+  await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(orphans.getByText('Matce').first()).toBeVisible();
   await expectClean(page);
   await press(page, orphans.getByRole('button', { name: named(t('orphan.delete')) }));
   await expect(told(page, t('alert.orphan-deleted', { form: 'Matce' }))).toBeVisible();
   await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(orphans.getByText(t('orphan.none'))).toBeVisible();
   await press(page, button(page, 'alert.undo'));
+  await expect(told(page, t('alert.orphan-back', { form: 'Matce' }))).toBeVisible();
+  await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
   const reference = orphans.getByLabel(named(t('orphan.reference')));
   await reference.fill('1r.9.9');
   await page.keyboard.press('Enter');
@@ -143,6 +144,8 @@ test('a new version says what it changes, asks before losses, and is read afterw
   await page.keyboard.press('Enter');
   await expect(told(page, t('alert.orphan-attached', { form: 'Matce', reference: '1r.3.3' }))).toBeVisible();
   await expect(orphans.getByText(t('orphan.none'))).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('Poczina');
 });
 
 test('a session that has ended is taken up again, and the upload with it', async ({ page, context, faults }) => {
@@ -219,6 +222,19 @@ test('a text is deleted after its siglum was typed', async ({ page }) => {
   await expect(page).toHaveURL(/\/manage-texts$/);
   await expect(row(page, 'RO')).toBeVisible();
   await expect(row(page, code)).toHaveCount(0);
+});
+
+test('a text is deleted from the list, where the heading takes the focus then', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.reload();
+  await choose(page, actions(page, code), t('manage.delete'));
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(told(page, t('alert.transcription-deleted', { code }))).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a text is hidden and shown again, renamed and moved', async ({ page, browser, baseURL }) => {
@@ -300,6 +316,7 @@ test('an earlier version is compared and brought back', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: t('versions.changes') })).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(page, version(1), t('versions.restore'));
+  await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused();
   await press(page, button(dialog, 'upload.to-changes'));
   const confirm = dialog.getByRole('checkbox');
   if ((await confirm.count()) > 0) await confirm.check();

@@ -14,6 +14,7 @@ import { pageNumber } from '../page-number.ts';
 import { LayerFacts } from '../text/LayerFacts.tsx';
 import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
 import { useAlive } from '../use-alive.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { CardsList } from './CardsList.tsx';
@@ -94,6 +95,7 @@ function TranscriptList({ code }: { code: string }) {
   const trail = useTrail();
   const [modal, setModal] = useState<LayerModal | null>(null);
   const text = useManagedText(code).data?.text;
+  useFocusKept(text);
   if (text === undefined) return <Loader label={t('common.loading')} />;
   const title = `${t('manage.transcripts')}: ${name(text.name) || code}`;
   return (

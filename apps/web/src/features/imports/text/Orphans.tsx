@@ -35,6 +35,7 @@ function useOrphan(orphan: Orphan) {
   };
   const putBack = async () => {
     const { problem: refused } = await callForm(undeleteOrphan, { params: { id } });
+    document.getElementById('orphans')?.focus();
     forget();
     const text = refused === null ? t('alert.orphan-back', { form }) : inWords(t, refused).error;
     showAlert({ kind: refused === null ? 'success' : 'failure', text });
@@ -144,7 +145,10 @@ export function Orphans({ code, page }: { code: string; page: number }) {
   const isThere = data !== undefined;
   useEffect(() => {
     // The list of texts leads here; the part that it means came later than the page.
-    if (isThere && window.location.hash === '#orphans') document.getElementById('orphans')?.scrollIntoView?.();
+    if (!isThere || window.location.hash !== '#orphans') return;
+    const heading = document.getElementById('orphans');
+    heading?.scrollIntoView?.();
+    heading?.focus({ preventScroll: true });
   }, [isThere]);
   if (data === undefined) return null;
   return (

@@ -11,6 +11,7 @@ import { type LayerModal, LayerModals } from '../LayerModals.tsx';
 import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { useAlive } from '../use-alive.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { LayerSection, Transcripts } from './LayerSection.tsx';
@@ -22,6 +23,7 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   const { t, name } = useI18n();
   const go = useGo();
   const { data } = useManagedText(code);
+  useFocusKept(data);
   const [modal, setModal] = useState<LayerModal | null>(null);
   const alive = useAlive();
   const list = { label: t('page.manage-texts'), href: paths.manageTexts() };

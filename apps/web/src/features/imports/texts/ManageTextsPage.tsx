@@ -13,6 +13,7 @@ import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
 import list from '../list.module.css';
 import manage from '../manage.module.css';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedTexts, useMove, useSetActive } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { TextsTable } from './TextsTable.tsx';
@@ -145,6 +146,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
 export function ManageTextsPage() {
   const { t } = useI18n();
   const { data: texts } = useManagedTexts();
+  useFocusKept(texts);
   const [modal, setModal] = useState<LayerModal | null>(null);
   const title = t('page.manage-texts');
   return (

@@ -5,20 +5,24 @@ import { VERDICT_ID } from './ReportView.tsx';
 import styles from './upload.module.css';
 import type { Step } from './use-upload.ts';
 
-/** The steps with the one that is open; its name takes the focus when it was come to from another one. */
-export function StepHeader({ steps, step }: { steps: readonly Step[]; step: Step }) {
+/**
+ * The steps with the one that is open; its name takes the focus when it was come to from another one, and when what it
+ * has to say `isReady`.
+ */
+export function StepHeader({ steps, step, isReady }: { steps: readonly Step[]; step: Step; isReady: boolean }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const before = useRef(step);
+  const at = step === 'file' || isReady ? step : null;
+  const before = useRef(at);
   useEffect(() => {
-    if (before.current !== step) {
+    if (at !== null && before.current !== at) {
       heading.current?.focus({ preventScroll: true });
       // The step before may have been left at its end, far below.
       list.current?.scrollIntoView?.({ block: 'start' });
     }
-    before.current = step;
-  }, [step]);
+    before.current = at;
+  }, [at]);
   return (
     <>
       <ol ref={list} className={styles['steps']} aria-label={t('upload.steps')}>
