@@ -43,7 +43,13 @@ export async function buildTestApp(
   given: TestAppOptions = {},
 ): Promise<TestApp> {
   const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
-  const { trustedProxy = 'loopback', onlyHttps = false, uploadsPerHour, importQueue = new ImportQueue(), ...options } = more;
+  const {
+    trustedProxy = 'loopback',
+    onlyHttps = false,
+    uploadsPerHour,
+    importQueue = new ImportQueue(),
+    ...options
+  } = more;
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);
