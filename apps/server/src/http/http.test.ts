@@ -161,7 +161,11 @@ describeOnBothDatabases('http', (open) => {
 
   describe('a method', () => {
     it.each(ENDPOINTS.map(({ method, path }) => [method, path] as const))('%s %s: others are 405', async (_, path) => {
-      const own = ENDPOINTS.filter((endpoint) => endpoint.path === path).map(({ method }): string => method);
+      // Whatever the parts that vary are called.
+      const shapeOf = (one: string) => one.replace(/\{\w+\}/g, '{}');
+      const own = ENDPOINTS.filter((endpoint) => shapeOf(endpoint.path) === shapeOf(path)).map(
+        ({ method }): string => method,
+      );
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
         if (own.includes(method)) continue;
         const answer = await app.inject({ method: method as 'PATCH', url: exampleOf(path) });
