@@ -44,8 +44,14 @@ export async function buildTestApp(
   given: TestAppOptions = {},
 ): Promise<TestApp> {
   const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
-  const { trustedProxy = 'loopback', onlyHttps = false, uploadsPerHour, importMemory, ...others } = more;
-  const { importQueue = new ImportQueue(), ...options } = others;
+  const {
+    trustedProxy = 'loopback',
+    onlyHttps = false,
+    uploadsPerHour,
+    importMemory,
+    importQueue = new ImportQueue(),
+    ...options
+  } = more;
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);

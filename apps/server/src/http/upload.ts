@@ -55,13 +55,26 @@ async function readFile(
 ): Promise<Upload | null> {
   if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + OVERHEAD) return giveUp(reply, tooLarge());
   const keeps = refusal === undefined;
-  const file = await readParts(request, keeps).catch((error: unknown) => giveUp(reply, error));
+  const file = await Promise.race([readParts(request, keeps), cutOff(request)]).catch((error: unknown) =>
+    giveUp(reply, error),
+  );
   if (refusal !== undefined) throw refusal;
   if (file === null) {
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   }
   if (file.size > LARGEST_UPLOAD) throw oversized();
   return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
+}
+
+/** Fails when the sender goes away: of a body that ends within a part the parser says nothing, ever. */
+function cutOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, fail) => {
+    const lose = () => {
+      if (!raw.readableEnded) fail(new BadRequest('The body was cut off.'));
+    };
+    if (raw.destroyed) lose();
+    else raw.once('close', lose);
+  });
 }
 
 /** What is left of the body is not read any more. */

@@ -14,7 +14,7 @@ import { importSource } from './sources.service.ts';
 const UNWATCHED = ['fault', 'session', 'user_account', 'login_failure', 'kysely_migration', 'kysely_migration_lock'];
 const SECRET = 'kanarek';
 
-const OCCURRENCES = 'theme\ttext\tfrom\tto\tcertainty\ne\tDrugi\t1r.1.2\t1r.2\thigh\n';
+const OCCURRENCES = 'theme\ttext\tfrom\tto\tcertainty\ne\tTrzeci\t1r.1.2\t1r.2\thigh\n';
 const PARALLELS = 'id\ttext\tfrom\tto\tsource\tsource_from\tsource_end\tsource_to\trelation\tcertainty\tnote_pl\n';
 const FOLDER = [{ namePl: 'Wulgata', nameEn: 'Vulgate', abbrPl: 'Vulg', abbrEn: 'Vulg' }];
 const MATTHEW = { namePl: 'Mateusz', nameEn: 'Matthew', abbrPl: 'Mt', abbrEn: 'Matt' };
@@ -147,7 +147,7 @@ describeOnBothDatabases('a row that cannot be written', (open, engine) => {
   }, 600_000);
 
   it('leaves everything as it was: tables for the whole corpus', async () => {
-    await send('add-transcription/Drugi', await layerZip('transcription', 'Drugi', ['Otoć ja', 'tu']))();
+    await send('add-transcription/Trzeci', await layerZip('transcription', 'Trzeci', ['Otoć ja', 'tu']))();
     const themes = (name: string) =>
       zipOf({
         'events.tsv': `id\tparent\tord\tname_pl\tname_en\ne\t\t1\t${name}\t\n`,
@@ -159,7 +159,9 @@ describeOnBothDatabases('a row that cannot be written', (open, engine) => {
     const source = { folder: FOLDER, names: MATTHEW, fileName: 'Mt.zip', actor: '', bytes };
     expect(await importSource(database.storage, source)).toMatchObject({ accepted: true });
     const parallels = (verse: string) =>
-      zipOf({ 'parallels.tsv': `${PARALLELS}p\tDrugi\t1r.1\t1r.2\tVulg/Mt/1\t${verse}\t\t${verse}\tsource\thigh\t\n` });
+      zipOf({
+        'parallels.tsv': `${PARALLELS}p\tTrzeci\t1r.1\t1r.2\tVulg/Mt/1\t${verse}\t\t${verse}\tsource\thigh\t\n`,
+      });
     const tables: [string, Uint8Array, Uint8Array][] = [
       ['parellel-locations', await parallels('1'), await parallels('2')],
       ['themes', await themes('Stworzenie'), await themes('Potop')],

@@ -28,7 +28,7 @@ import { getManagedText, listManagedTexts } from './managed-texts.ts';
 import * as orphans from './orphan-calls.ts';
 import { listOrphans as findOrphans } from './orphans.service.ts';
 import { inTurn, takeRestoration, type UploadDesk } from './upload-desk.ts';
-import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
+import { getVersionReport, zipAnswer } from './versions.ts';
 
 interface StaffCall {
   session: Session | undefined;
@@ -57,7 +57,8 @@ export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): vo
 function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
   const { storage, readingThread } = desk;
   route(app, layerVersions, ({ params: { code, type }, query: { designation = '', page } }) =>
-    storage.snapshot((reader) => listVersions(reader, { code, kind: type, designation }, page)),
+    // Every version has its report, and fifty of those may be long.
+    readingThread.run('listVersions', { code, kind: type, designation, page }),
   );
   route(app, versionReport, ({ params, language }) => getVersionReport(storage.read, params.id, language));
   route(app, versionDiff, ({ params, query }) =>

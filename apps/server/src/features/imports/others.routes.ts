@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { uploadRoute } from './imports.routes.ts';
-import { getOtherFile, getOtherReport, listOtherVersions, zipAnswer } from './other-versions.ts';
+import { getOtherFile, getOtherReport, zipAnswer } from './other-versions.ts';
 import { packZip } from './pack-zip.ts';
 import { findTemplatePlaces } from './template-places.ts';
 import { templateFiles } from './templates.ts';
@@ -35,7 +35,7 @@ export function registerOthers(app: FastifyInstance, desk: UploadDesk): void {
   // Tables may be large: they are read and packed where readers do not wait for it.
   route(app, otherImports, () => desk.readingThread.run('listOthers', undefined));
   route(app, otherVersions, ({ params, query }) =>
-    storage.snapshot((reader) => listOtherVersions(reader, params.kind, query.page)),
+    desk.readingThread.run('listOtherVersions', { kind: params.kind, page: query.page }),
   );
   route(app, otherReport, ({ params, language }) =>
     storage.snapshot((reader) => getOtherReport(reader, params.id, language)),
