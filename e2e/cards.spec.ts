@@ -112,6 +112,9 @@ test('what loses its annotation is shown and has to be confirmed', async ({ page
   await expect(dialog.getByRole('row').filter({ hasText: t('diff.change-orphan') })).toContainText('Poczyna');
   await expect(button(dialog, t('form.save'))).toBeDisabled();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Control+s');
   await tabTo(page, dialog.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await press(page, button(dialog, t('form.save')));
@@ -189,4 +192,53 @@ test('leaving asks, a draft is offered again, and the neighbour is a key away', 
   await page.keyboard.press('Alt+PageUp');
   await expect(text(page)).toContainText('Pana naszego');
   await expect(page.getByRole('button', { name: t('cards.draft-restore') })).toHaveCount(0);
+});
+
+test('what is typed outlives other windows of the card, a lost connection, and an answer that does not come', async ({
+  page,
+  faults,
+}) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  await visit(page, cardHref(code));
+  const clean = await page.context().newPage();
+  await visit(clean, cardHref(code));
+  await caretAfter(page, 'Pana');
+  await page.keyboard.type(' naszego');
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('draft:')));
+  await expect.poll(async () => JSON.stringify(await kept())).toContain('naszego');
+  // A window in which nothing was typed goes, and takes nothing with it.
+  await clean.goto('/texts');
+  expect(JSON.stringify(await kept())).toContain('naszego');
+
+  await visit(clean, cardHref(code));
+  await press(clean, button(clean, t('cards.draft-restore')));
+  await caretAfter(clean, 'matce');
+  await clean.keyboard.type(' miłej');
+  await expect.poll(async () => JSON.stringify(await kept())).toContain('miłej');
+  await caretAfter(page, 'Jezusa');
+  await page.keyboard.type(' Krysta');
+  await expect.poll(async () => (await kept()).length).toBe(2);
+  await clean.close();
+
+  await page.route('**/api/import/**', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('alert').filter({ hasText: t('error.network') })).toBeVisible();
+  await page.unroute('**/api/import/**');
+  await page.route('**/card-content/**', (route) =>
+    route.fulfill({ status: 500, json: { error: '', code: 'internal' } }),
+  );
+  const failed = page.waitForResponse('**/card-content/**');
+  await page.getByRole('link', { name: 'English' }).click();
+  await failed;
+  await expect(page.getByRole('link', { name: 'Polski' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: new RegExp(`^${say('en', 'cards.content', { card: '' }).trim()}`) });
+  for (const words of ['Pana naszego', 'Jezusa Krysta']) await expect(field.or(text(page))).toContainText(words);
+  await page.unroute('**/card-content/**');
+  await page.keyboard.press('Control+s');
+  await expect(told(page, say('en', 'alert.update_card_success'))).toBeVisible();
+  // The browser logs what did not come.
+  expect(faults.splice(0).every((fault) => /net::ERR_FAILED|500/.test(fault))).toBe(true);
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('Krysta');
 });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
-import { logIn, makePerson, press, tabTo, told } from './people.ts';
+import { logIn, makePerson, type Person, press, tabTo, told } from './people.ts';
 import { comeAs, count, expect, say, test, visit } from './site.ts';
 import { bring, newCode, type TextFile, tei, zip } from './text-zips.ts';
 
@@ -11,9 +11,12 @@ const named = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/
 
 const VERSES = ['Poczyna/poczynać się rozmyślanie/rozmyślanie', 'o żywocie/żywot Pana Jezusa', 'a o Matce/matka jego'];
 
+let person: Person;
+
 test.beforeEach(async ({ page, baseURL }) => {
   await comeAs(page, baseURL);
-  await logIn(page, await makePerson(baseURL, 'editor'), '/manage-texts');
+  person = await makePerson(baseURL, 'editor');
+  await logIn(page, person, '/manage-texts');
 });
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
@@ -70,6 +73,9 @@ test('a broken file is refused with the places of its faults', async ({ page }) 
   await page.keyboard.type(code);
   const broken = tei(code, VERSES, [1, 2, 2]).replace('>jego<', '><');
   await check(page, dialog, await zip(broken));
+  const heading = dialog.getByRole('heading', { level: 3 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleDescription(named(count('pl', 'upload.verdict-errors', 2)));
   const problems = dialog.getByRole('list', { name: named(t('upload.problems')) }).getByRole('listitem');
   await expect(problems.filter({ hasText: 'LB-DUP' })).toContainText(/text\.xml:\d+:\d+/);
   await expect(problems.filter({ hasText: 'W-EMPTY' })).toContainText(/text\.xml:\d+:\d+/);
@@ -118,16 +124,18 @@ test('a new version says what it changes, asks before losses, and is read afterw
   await press(page, go);
   await expect(dialog).toHaveCount(0);
   await expect(row(page, code).getByText(t('manage.version', { version: 2 }))).toBeVisible();
-  await visit(page, `/texts/item?code=${code}`);
-  await expect(page.locator('main')).toContainText('Poczina');
-
-  await visit(page, `/manage-texts/text?code=${code}`);
+  await press(page, row(page, code).getByRole('link', { name: named(count('pl', 'manage.orphans', 1)) }));
   const orphans = page.getByRole('region', { name: named(t('orphan.title')) });
+  await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(orphans.getByText('Matce').first()).toBeVisible();
   await expectClean(page);
-  await orphans.getByRole('button', { name: named(t('orphan.delete')) }).click();
+  await press(page, orphans.getByRole('button', { name: named(t('orphan.delete')) }));
   await expect(told(page, t('alert.orphan-deleted', { form: 'Matce' }))).toBeVisible();
-  await button(page, 'alert.undo').click();
+  await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(orphans.getByText(t('orphan.none'))).toBeVisible();
+  await press(page, button(page, 'alert.undo'));
+  await expect(told(page, t('alert.orphan-back', { form: 'Matce' }))).toBeVisible();
+  await expect(orphans.getByRole('heading', { level: 2 })).toBeFocused();
   const reference = orphans.getByLabel(named(t('orphan.reference')));
   await reference.fill('1r.9.9');
   await page.keyboard.press('Enter');
@@ -136,6 +144,43 @@ test('a new version says what it changes, asks before losses, and is read afterw
   await page.keyboard.press('Enter');
   await expect(told(page, t('alert.orphan-attached', { form: 'Matce', reference: '1r.3.3' }))).toBeVisible();
   await expect(orphans.getByText(t('orphan.none'))).toBeVisible();
+  await visit(page, `/texts/item?code=${code}`);
+  await expect(page.locator('main')).toContainText('Poczina');
+});
+
+test('a session that has ended is taken up again, and the upload with it', async ({ page, context, faults }) => {
+  const code = newCode();
+  const dialog = await openNewText(page);
+  await page.keyboard.type(code);
+  await check(page, dialog, await zip(tei(code, VERSES)));
+  await press(page, button(dialog, 'upload.to-changes'));
+  await context.clearCookies({ name: /sid/ });
+  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
+  const login = page.getByRole('dialog').filter({ has: page.getByLabel(t('users.login')) });
+  await login.getByLabel(t('users.login')).fill(person.login);
+  await login.getByLabel(named(t('users.password'))).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(login).toHaveCount(0);
+  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
+  await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();
+  await expect(row(page, code)).toBeVisible();
+  expect(faults.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('403')]);
+});
+
+test('a file that was saved anew has to be chosen again', async ({ page }, info) => {
+  const code = newCode();
+  const path = info.outputPath('text.zip');
+  await writeFile(path, (await zip(tei(code, VERSES))).buffer);
+  const dialog = await openNewText(page);
+  await page.keyboard.type(code);
+  await dialog.locator('input[type=file]').setInputFiles(path);
+  await writeFile(path, (await zip(tei(code, VERSES.slice(1)))).buffer);
+  await press(page, button(dialog, 'upload.check'));
+  await expect(dialog.getByRole('alert')).toHaveText(t('upload.file-changed'));
+  await expect(dialog.locator('input[type=file]')).toBeFocused();
+  await dialog.locator('input[type=file]').setInputFiles(path);
+  await press(page, button(dialog, 'upload.check'));
+  await expect(button(dialog, 'upload.to-changes')).toBeVisible();
 });
 
 test('closing at any step changes nothing, and says so', async ({ page }) => {
@@ -179,6 +224,19 @@ test('a text is deleted after its siglum was typed', async ({ page }) => {
   await expect(row(page, code)).toHaveCount(0);
 });
 
+test('a text is deleted from the list, where the heading takes the focus then', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, tei(code, VERSES));
+  await page.reload();
+  await choose(page, actions(page, code), t('manage.delete'));
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(told(page, t('alert.transcription-deleted', { code }))).toBeVisible();
+  await expect(row(page, code)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a text is hidden and shown again, renamed and moved', async ({ page, browser, baseURL }) => {
   const code = newCode();
   await bring(page, code, tei(code, VERSES));
@@ -195,10 +253,21 @@ test('a text is hidden and shown again, renamed and moved', async ({ page, brows
   await expect(row(visitor, code)).toBeVisible();
   await visitor.context().close();
 
+  const sigla = () => page.locator('tr[data-code]').evaluateAll((rows) => rows.map((one) => one.dataset['code']));
+  const before = await sigla();
   await row(page, code).getByRole('link').first().focus();
-  await page.keyboard.press('Alt+ArrowUp');
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(`Alt+${key}`);
   await expect(page.getByRole('status').filter({ hasText: named(`${code}: miejsce`) })).toHaveCount(1);
   await expect(row(page, code).getByRole('link').first()).toBeFocused();
+  const moved = await sigla();
+  expect(moved.indexOf(code)).toBe(before.indexOf(code) - 2);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await row(page, code).waitFor();
+  // Others move their own texts meanwhile: what counts is what this one has come before.
+  const passed = before.slice(before.indexOf(code) - 2, before.indexOf(code));
+  const now = await sigla();
+  expect(passed.every((one) => now.indexOf(one) > now.indexOf(code))).toBe(true);
 
   await page.goto(`/manage-texts/text?code=${code}`);
   await press(page, button(page, 'manage.change-names'));
@@ -208,6 +277,25 @@ test('a text is hidden and shown again, renamed and moved', async ({ page, brows
   await expect(told(page, t('alert.text-renamed', { code }))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Próba Nazwy' })).toBeVisible();
   await expect(button(page, 'manage.change-names')).toBeFocused();
+  await press(page, button(page, 'alert.undo'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Próba Nazwy' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+});
+
+test('the list follows its address', async ({ page }) => {
+  const filter = page.getByLabel(t('manage.filter'));
+  await filter.fill('MP');
+  await expect(page).toHaveURL(/\?find=MP$/);
+  await expect(row(page, 'RO')).toHaveCount(0);
+  await page.reload();
+  await expect(filter).toHaveValue('MP');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`${person.login}$`) })
+    .click();
+  await page.getByRole('link', { name: named(t('page.manage-texts')) }).click();
+  await expect(filter).toHaveValue('');
+  await expect(row(page, 'RO')).toBeVisible();
 });
 
 test('an earlier version is compared and brought back', async ({ page }) => {
@@ -228,6 +316,7 @@ test('an earlier version is compared and brought back', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: t('versions.changes') })).toBeVisible();
   await page.keyboard.press('Escape');
   await choose(page, version(1), t('versions.restore'));
+  await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused();
   await press(page, button(dialog, 'upload.to-changes'));
   const confirm = dialog.getByRole('checkbox');
   if ((await confirm.count()) > 0) await confirm.check();

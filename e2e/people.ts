@@ -12,14 +12,14 @@ export interface Person {
 }
 
 /** The accounts to look around with, as a server wrote them down beside the sample corpus. */
-function demoAccounts(folder = process.env['GLOSA_E2E_DATA'] ?? ''): (Person & { role: RoleCode })[] {
+export function accountsIn(folder: string): (Person & { role: RoleCode })[] {
   // Listing the tests needs no server, and so no accounts.
   const file = join(folder, 'demo-accounts.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as (Person & { role: RoleCode })[]) : [];
 }
 
 /** The admin of the sample corpus. */
-export const ADMIN: Person = demoAccounts().find(({ role }) => role === 'admin') ?? {
+export const ADMIN: Person = accountsIn(process.env['GLOSA_E2E_DATA'] ?? '').find(({ role }) => role === 'admin') ?? {
   login: 'demo-admin',
   password: '',
 };
@@ -39,7 +39,7 @@ async function send(context: APIRequestContext, path: string, data: object): Pro
 /** The admin of the server at an address: the one whose corpus tests change has a folder beside the other. */
 function adminAt(baseURL: string | undefined): Person {
   if (!baseURL?.endsWith(':3124')) return ADMIN;
-  return demoAccounts(`${process.env['GLOSA_E2E_DATA']}-staff`).find(({ role }) => role === 'admin') ?? ADMIN;
+  return accountsIn(`${process.env['GLOSA_E2E_DATA']}-staff`).find(({ role }) => role === 'admin') ?? ADMIN;
 }
 
 /** A browser without a window in which the admin is logged in. To be disposed of. */

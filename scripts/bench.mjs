@@ -1,6 +1,8 @@
 // Runs the benchmarks: of a server as its readers feel it, and of the index on a vertical file where one is given.
-//   npm run bench [-- [--server http://127.0.0.1:8080 | --no-server] [FILE.vert[.gz] [--repeat N] [--rounds N] [--small]]]
-// Without --server a server of its own is started on the sample corpus and ended afterwards.
+//   npm run bench [-- [--server http://127.0.0.1:8080 [--login LOGIN:PASSWORD] | --no-server] [FILE.vert[.gz] [--repeat N] [--rounds N] [--small]]]
+// Without --server a server of its own is started on the sample corpus and ended afterwards. Readers during an import are
+// measured where somebody may import: on that server, or on another one with --login.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +16,8 @@ const READY_SECONDS = 120;
 const args = process.argv.slice(2);
 const at = args.indexOf('--server');
 const [, given] = at < 0 ? [] : args.splice(at, 2);
+const loginAt = args.indexOf('--login');
+const [, account] = loginAt < 0 ? [] : args.splice(loginAt, 2);
 const without = args.indexOf('--no-server');
 if (without >= 0) args.splice(without, 1);
 
@@ -26,13 +30,15 @@ async function isReady(server) {
 async function besideServer(measure) {
   const folder = mkdtempSync(join(tmpdir(), 'glosa-bench-'));
   const address = `http://127.0.0.1:${PORT}`;
+  const [login, password] = ['bench', randomBytes(18).toString('base64url')];
   const env = { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
+  Object.assign(env, { ADMIN_LOGIN: login, ADMIN_PASSWORD: password });
   const server = start('node', ['apps/server/src/main.ts'], { env });
   const ended = once(server, 'exit');
   try {
     for (let i = 0; i < READY_SECONDS * 4 && server.exitCode === null && !(await isReady(address)); i++)
       await wait(250);
-    return server.exitCode === null && measure(address);
+    return server.exitCode === null && measure(address, [login, password]);
   } finally {
     server.kill('SIGTERM');
     await ended;
@@ -40,10 +46,15 @@ async function besideServer(measure) {
   }
 }
 
-const measureServer = (address) =>
-  ['http', 'search'].map((name) => run('node', [`apps/server/bench/${name}.ts`, address]).ok).every(Boolean);
+function measureServer(address, account) {
+  const names = account ? ['http', 'search', 'import-load'] : ['http', 'search'];
+  const measure = (name) =>
+    run('node', [`apps/server/bench/${name}.ts`, address, ...(name === 'import-load' ? account : [])]);
+  return names.map((name) => measure(name).ok).every(Boolean);
+}
 const results = [];
-if (without < 0) results.push(given ? measureServer(given) : await besideServer(measureServer));
+if (without < 0)
+  results.push(given ? measureServer(given, account?.split(/:(.*)/s, 2)) : await besideServer(measureServer));
 if (args.length > 0) {
   // npm runs this in the project's folder; the file was named in the folder that npm was called from.
   const [file = '', ...options] = args;

@@ -37,6 +37,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   importQueue: ImportQueue;
   /** Files that one person may send within an hour; default 20. */
   uploadsPerHour?: number | undefined;
+  /** Megabytes of the heap of the import thread; default: Node's own limit. */
+  importMemory?: number | undefined;
   /** Folder of the built web application. */
   webDir: string;
   version: string;
@@ -57,15 +59,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
   registerSearch(app, storage, indexing);
-  const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
-  const uploads = openUploadDesk({ storage, database, queue, now, perHour });
+  const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
+  const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
+  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
   registerCards(app, {
     storage,
     now,
-    edit: (order) => takeCardEdit(uploads, order),
+    edit: (order, mayStill) => takeCardEdit(uploads, order, mayStill),
     writeLarge: (card) => writeCardInThread(uploads, card),
   });
   await registerOpenApi(app, version);

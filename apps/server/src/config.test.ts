@@ -13,6 +13,7 @@ describe('the settings', () => {
       logLevel: 'warn',
       links: { university: undefined, partner: undefined, credits: undefined },
       secret: undefined,
+      importMemory: undefined,
       sessions: { idle: 3600, absolute: 43_200 },
       firstAdmin: undefined,
     });
@@ -29,6 +30,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'info',
       UNIVERSITY_URL: 'https://university.example/',
       SECRET: 'forty characters that nobody would guess',
+      IMPORT_MEMORY_MB: '1024',
       SESSION_IDLE_SECONDS: '600',
       SESSION_SECONDS: '7200',
       ADMIN_LOGIN: 'ada',
@@ -45,6 +47,7 @@ describe('the settings', () => {
       logLevel: 'info',
       links: { university: 'https://university.example/', partner: undefined, credits: undefined },
       secret: environment.SECRET,
+      importMemory: 1024,
       sessions: { idle: 600, absolute: 7200 },
       firstAdmin: { login: 'ada', password: 'osiem krów na łące', email: 'ada@example.org' },
     });
@@ -57,6 +60,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
     [{ PARTNER_URL: 'javascript:alert(1)' }, 'PARTNER_URL must be an http(s) address'],
+    [{ IMPORT_MEMORY_MB: '1 GB' }, 'IMPORT_MEMORY_MB must be a whole number of megabytes'],
     [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
     [{ SESSION_SECONDS: '12h' }, 'SESSION_SECONDS must be a whole number of seconds'],
     [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],

@@ -14,6 +14,8 @@ export interface Config {
   links: SiteLinks;
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
   secret: string | undefined;
+  /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
+  importMemory: number | undefined;
   /** When sessions end, in seconds. */
   sessions: { idle: number; absolute: number };
   /** An admin to be made where there is none. */
@@ -89,6 +91,11 @@ const Environment = z
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SESSION_IDLE_SECONDS: seconds(60 * 60),
     SESSION_SECONDS: seconds(12 * 60 * 60),
+    IMPORT_MEMORY_MB: z
+      .string()
+      .regex(/^[1-9]\d{1,5}$/, 'must be a whole number of megabytes, 10 or more')
+      .transform(Number)
+      .optional(),
     ADMIN_LOGIN: z.string().optional(),
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default(NO_EMAIL),
@@ -123,6 +130,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
     secret: data.SECRET,
+    importMemory: data.IMPORT_MEMORY_MB,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },
     firstAdmin: firstAdminOf(data),
   };

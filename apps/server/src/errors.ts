@@ -99,3 +99,16 @@ export function isConnectionLost(error: unknown): boolean {
   if (/^(08...|57P0.|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
   return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
 }
+
+const SQLITE_FULL = 13;
+const SQLITE_IOERR_SHMSIZE = 4874;
+
+/** The disk of the database is full. What was to be written is not; everything else is as it was, and readable. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) {
+    const code = Number(error.errcode);
+    return (code & 0xff) === SQLITE_FULL || code === SQLITE_IOERR_SHMSIZE;
+  }
+  return 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
+}

@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
     storage,
     database: { dataDir, databaseUrl },
     importQueue,
+    importMemory: config.importMemory,
     indexing,
     webDir: join(ROOT, 'apps/web/dist'),
     version,

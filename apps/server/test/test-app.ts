@@ -25,6 +25,9 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
   trustedProxy?: string;
   onlyHttps?: boolean;
   uploadsPerHour?: number;
+  importMemory?: number;
+  /** To hold the imports up, and let them go on. */
+  importQueue?: ImportQueue;
   /** The server's clock. */
   now?: () => Date;
   /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
@@ -41,7 +44,14 @@ export async function buildTestApp(
   given: TestAppOptions = {},
 ): Promise<TestApp> {
   const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
-  const { trustedProxy = 'loopback', onlyHttps = false, uploadsPerHour, ...options } = more;
+  const {
+    trustedProxy = 'loopback',
+    onlyHttps = false,
+    uploadsPerHour,
+    importMemory,
+    importQueue = new ImportQueue(),
+    ...options
+  } = more;
   const webDir = join(config.dataDir, 'web');
   await mkdir(join(webDir, 'assets'), { recursive: true });
   await writeFile(join(webDir, 'index.html'), INDEX_HTML);
@@ -58,8 +68,9 @@ export async function buildTestApp(
   const app = await buildApp({
     storage,
     database: config,
-    importQueue: new ImportQueue(),
+    importQueue,
     uploadsPerHour,
+    importMemory,
     indexing,
     webDir,
     links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },

@@ -15,6 +15,8 @@ export const LayerVersion = z.object({
   card: z.string().nullable(),
   /** Of a restoration: the version brought back. */
   ofVersion: z.int().nullable(),
+  /** Id of the version before this one; null: it is the first. */
+  before: z.int().nullable(),
   diff: ImportDiff.omit({ changes: true, more: true }),
 });
 export type LayerVersion = z.infer<typeof LayerVersion>;

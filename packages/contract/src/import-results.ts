@@ -19,6 +19,9 @@ export const IMPORT_MODES = ['upload', 'update'] as const;
 export const ImportMode = z.enum(IMPORT_MODES);
 export type ImportMode = z.infer<typeof ImportMode>;
 
+/** The largest file that is taken, in bytes. */
+export const LARGEST_UPLOAD = 50_000_000;
+
 /** Something that was found wrong or worth saying. `message` is in the language of the session. */
 export const ReportProblem = z.object({
   severity: z.enum(['error', 'warning']),
@@ -36,6 +39,8 @@ export const ReportProblem = z.object({
   message: z.string(),
   /** What to do about it, where that can be said. */
   hint: z.string().optional(),
+  /** Of an entry that stands for problems too many to be listed: how many. */
+  stands: z.int().optional(),
 });
 export type ReportProblem = z.infer<typeof ReportProblem>;
 

@@ -155,6 +155,7 @@ export const AUDIT_ACTIONS = [
   'text-moved',
   'orphan-attached',
   'orphan-deleted',
+  'orphan-put-back',
   'table-imported',
   'source-imported',
 ] as const;

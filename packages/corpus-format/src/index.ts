@@ -28,7 +28,7 @@ export {
   parentPath,
 } from './source-package/package.ts';
 export { looksLikeSourcePackage, parseSourcePackage, SOURCE_KIND } from './source-package/parse-package.ts';
-export { type TableTemplate, tableTemplate } from './table-templates.ts';
+export { type TableTemplate, type TemplatePlaces, tableTemplate } from './table-templates.ts';
 export { openTable } from './tables/open-table.ts';
 export { formatReference, type ParsedPassage, parseReference, type VerseReference } from './tables/passage.ts';
 export { type Row, readTable } from './tables/table.ts';
@@ -36,7 +36,6 @@ export type { WrittenFile } from './tables/write-table.ts';
 export type { TagRules } from './tags.ts';
 export {
   looksLikeThemes,
-  occurrenceKey,
   type ParsedOccurrence,
   type ParsedTheme,
   type ParsedThemes,

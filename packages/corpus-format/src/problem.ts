@@ -50,7 +50,19 @@ export const PROBLEMS = {
   'ZIP-LIMIT': ['zip', 'entries', 'entry', 'total', 'ratio'],
   'ZIP-BROKEN': ['structure', 'data', 'size', 'crc', 'sheet'],
   'ENC-UTF8': ['', 'windows-1250', 'utf-16', 'control'],
-  'XML-WF': ['', 'close', 'unclosed', 'entity', 'character', 'outside', 'attribute', 'prefix', 'depth'],
+  'XML-WF': [
+    '',
+    'close',
+    'unclosed',
+    'entity',
+    'character',
+    'outside',
+    'attribute',
+    'twice',
+    'ampersand',
+    'prefix',
+    'depth',
+  ],
   'XML-DOCTYPE': [''],
   'TEI-PROFILE': [
     'root',
@@ -67,6 +79,7 @@ export const PROBLEMS = {
     'card-break',
     'not-on-card',
     'removed',
+    'comment',
     'depth',
     'element',
     'outside-text',
@@ -182,6 +195,12 @@ export class ProblemLog {
   readonly #counts = new Map<string, number>();
   readonly #hidden = new Map<string, ImportProblem['severity']>();
   #errors = 0;
+  #found = 0;
+
+  /** How often something was found, listed or not. */
+  get found(): number {
+    return this.#found;
+  }
 
   /** Whether anything was found that forbids storing the data. */
   get failed(): boolean {
@@ -204,6 +223,7 @@ export class ProblemLog {
   }
 
   #add(severity: ImportProblem['severity'], named: Named, details: ProblemDetails): void {
+    this.#found++;
     const code = typeof named === 'string' ? named : named[0];
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);

@@ -12,36 +12,50 @@ const verse = (card: string, label: string, word: number | null = null): VerseRe
   word,
 });
 
-/** A zip of a kind with three example rows in each table, to be filled in; its texts and sources are made up. */
-export function tableTemplate(kind: TableTemplate): WrittenFile[] {
-  return TEMPLATES[kind]();
+/** Where the rows of an example stand: three verses of a text, and verses of a source from the first to the last. */
+export interface TemplatePlaces {
+  text: string;
+  verses: readonly [VerseReference, VerseReference, VerseReference];
+  /** Path of abbreviations. */
+  source: string;
+  sourceVerses: readonly [string, string];
 }
 
-const TEMPLATES: Readonly<Record<TableTemplate, () => WrittenFile[]>> = {
-  parallels: () => {
+const MADE_UP: TemplatePlaces = {
+  text: 'RP',
+  verses: [verse('12r', '5'), verse('12r', '6'), verse('12v', '1')],
+  source: 'Vulg/Mt/26',
+  sourceVerses: ['36', '75'],
+};
+
+/**
+ * A zip of a kind with three example rows in each table, to be filled in. Rows that point to texts and sources point to
+ * `places`; without, to made up ones.
+ */
+export function tableTemplate(kind: TableTemplate, places: Partial<TemplatePlaces> = {}): WrittenFile[] {
+  return TEMPLATES[kind]({ ...MADE_UP, ...places });
+}
+
+const first = (one: VerseReference): VerseReference => ({ ...one, word: 1 });
+
+const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => WrittenFile[]>> = {
+  parallels: ({ text, verses, source, sourceVerses }) => {
+    const [one, two, three] = verses;
+    const [from, to] = sourceVerses;
     const row = {
-      ...{ text: 'RP', source: 'Vulg/Mt/26', sourceFrom: '36', sourceEnd: '', sourceTo: '36' },
+      ...{ text, source, sourceFrom: from, sourceEnd: '', sourceTo: from },
       ...({ relation: 'quotation', certainty: 'high', notePl: null, noteEn: null, resp: 'A. Nowak' } as const),
     };
     const notes = { notePl: 'skrócony cytat', noteEn: 'quotation shortened' };
-    const end = { sourceFrom: '75', sourceEnd: 'Vulg/Mt/27', sourceTo: '2' };
     return writeParallels([
-      { ...row, id: 'p1', from: verse('12r', '5'), to: verse('12r', '7') },
-      { ...row, id: 'p2', from: verse('12v', '1', 3), to: verse('12v', '2', 6), relation: 'paraphrase', ...notes },
-      {
-        ...row,
-        id: 'p3',
-        from: verse('13r', '4'),
-        to: verse('13v', '2'),
-        ...end,
-        relation: 'source',
-        certainty: 'low',
-      },
+      { ...row, id: 'p1', from: one, to: two },
+      { ...row, id: 'p2', from: first(two), to: first(three), relation: 'paraphrase', ...notes },
+      { ...row, id: 'p3', from: three, to: three, sourceTo: to, relation: 'source', certainty: 'low' },
     ]);
   },
-  themes: () => {
+  themes: ({ text, verses: [one, two, three] }) => {
     const none = { descPl: null, descEn: null, authority: null };
-    const occurrence = { text: 'RP', certainty: 'high', note: null } as const;
+    const occurrence = { text, certainty: 'high', note: null } as const;
     return writeThemes({
       themes: [
         { ...none, kind: 'event', id: 'e1', parent: null, ord: 1, namePl: 'Wydarzenia', nameEn: 'Events' },
@@ -52,9 +66,9 @@ const TEMPLATES: Readonly<Record<TableTemplate, () => WrittenFile[]>> = {
         { ...none, kind: 'person', id: 'o3', parent: 'o2', ord: 1, namePl: 'Piotr', nameEn: 'Peter' },
       ],
       occurrences: [
-        { ...occurrence, theme: 'e2', from: verse('12r', '1'), to: verse('14v', '8') },
-        { ...occurrence, theme: 'e3', from: verse('12r', '5'), to: verse('12v', '2') },
-        { ...occurrence, theme: 'o3', from: verse('12r', '6', 2), to: verse('12r', '6', 2), certainty: 'medium' },
+        { ...occurrence, theme: 'e2', from: one, to: three },
+        { ...occurrence, theme: 'e3', from: two, to: three },
+        { ...occurrence, theme: 'o3', from: first(two), to: first(two), certainty: 'medium' },
       ],
     });
   },

@@ -125,7 +125,8 @@ export class WordDraft {
     const { xmlId, readings } = this.attributes;
     word.xmlId = xmlId;
     word.pieces = this.pieces.length > 0 ? this.#parsedPieces() : [{ xmlId: null, form: word.form, readings }];
-    for (const part of this.parts) composeRuns(part.r);
+    // Lists as long as what is in them: an array that grew holds room for many more, and there are many words.
+    for (const part of this.parts) part.r = composedRuns(part.r, word.form);
     const first = this.parts[0];
     if (first && this.#replacements.length > 0) first.alt = this.#alternatives();
     if (this.parts.length > 1) {
@@ -162,6 +163,14 @@ export function appendRun(runs: Run[], text: string, marks: readonly Mark[]): vo
   const last = runs.at(-1);
   if (last && sameMarks(last.m ?? [], marks)) last.x += text;
   else runs.push(marks.length > 0 ? { x: text, m: [...marks] } : { x: text });
+}
+
+function composedRuns(runs: readonly Run[], form: string): Run[] {
+  return runs.map((run) => {
+    const x = compose(run.x);
+    // Mostly the word is one run: the same string then, not another like it.
+    return { ...run, x: x === form ? form : x };
+  });
 }
 
 export function composeRuns(runs: Run[]): void {

@@ -95,6 +95,12 @@ describe('the content of a card', () => {
     ['<lb n="1"/>a\n<lb n="1"/>b', 'LB-DUP 2:1'],
     ['<lb n="1"/>a\n<pb n="2r"/>', 'TEI-PROFILE/card-break 2:1'],
     ['<lb n="1"/>a &nbsp;', 'XML-WF/entity 1:14'],
+    ['<lb n="1"/>a & b', 'XML-WF/ampersand 1:14'],
+    ['<lb n="1"/>a & b\n<lb n="2"/>c &amp; <hi>d</hi>', 'XML-WF/ampersand 1:14'],
+    ['<lb n="1"/>a <hi rend="x & y">b</hi>', 'XML-WF/ampersand 1:26'],
+    ['<lb n="1"/>a &amp; <hi>b', 'XML-WF/unclosed 1:20'],
+    ['<lb n="1"/>a <hi rend>b</hi>', 'XML-WF/attribute 1:23'],
+    ['<lb n="1" n="1"/>a', 'XML-WF/twice 1:18'],
     ['a<lb n="1"/>b', 'TEI-PROFILE/outside-verse 1:1'],
     ['<lb n="1"/>a\u0000', 'XML-WF/character 1:13'],
     ['<lb n="1"/>\n a\ud800', 'XML-WF/character 2:3'],
@@ -105,11 +111,21 @@ describe('the content of a card', () => {
     expect(result.codes).toContain(problem);
   });
 
+  it('is refused with places that all count within the content', () => {
+    expect(edit('<lb n="1"/>a\n<lb n="1"/>b').problems[0]).toMatchObject({ line: 2, params: { other: 1 } });
+  });
+
   it('is cleaned of what is no text, and of what is not edited there', () => {
     const { layer: edited, codes } = edit('<lb n="1"/>a <script>alert(1)</script><w xml:id="z" lemma="b">b</w>');
     expect(edited && forms(edited).slice(0, 2)).toEqual(['a', 'b']);
     expect(edited?.words[1]).toMatchObject({ form: 'b', pieces: [{ readings: [] }] });
     expect(codes).toContain('TEI-PROFILE/removed 1:14');
     expect(codes).toContain('TEI-PROFILE/not-on-card 1:39');
+  });
+
+  it('does not keep comments, and says so', () => {
+    const { layer: edited, codes } = edit('<lb n="1"/>a\n <!-- sprawdzić? --><lb n="2"/>b <!-- i tu -->');
+    expect(edited && forms(edited).slice(0, 2)).toEqual(['a', 'b']);
+    expect(codes.filter((code) => code.startsWith('TEI-PROFILE/comment'))).toEqual(['TEI-PROFILE/comment 2:2']);
   });
 });

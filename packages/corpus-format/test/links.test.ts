@@ -140,15 +140,17 @@ describe('themes', () => {
       { 'occurrences.tsv': `${OCCURRENCES}e9\tRP\t1r.1\t1r.1\t\n` },
       ['occurrences.tsv:2:1 REF-THEME'],
     ],
-    [
-      'an occurrence twice',
-      { 'occurrences.tsv': `${OCCURRENCES}e\tRP\t1r.1\t1r.1\t\ne\tRP\t1r.1\t1r.1\tlow\n` },
-      ['occurrences.tsv:3:1 TAB-VALUE.duplicate'],
-    ],
   ])('are refused for %s', (_, contents, expected) => {
     const { themes, problems } = parseThemes(files({ ...ROOTS, ...contents }));
     expect(brief(problems)).toEqual(expected);
     expect(themes).toBeNull();
+  });
+
+  it('keep an occurrence that comes twice, and say so', () => {
+    const occurrences = `${OCCURRENCES}e\tRP\t1r.1\t1r.1\t\ne\tRP\t1r.1\t1r.1\tlow\n`;
+    const { themes, problems } = parseThemes(files({ ...ROOTS, 'occurrences.tsv': occurrences }));
+    expect(brief(problems)).toEqual(['occurrences.tsv:3:1 TAB-VALUE.duplicate']);
+    expect(themes?.occurrences.map(({ certainty }) => certainty)).toEqual([null, 'low']);
   });
 
   it('of an update lean on those that are stored', () => {

@@ -24,6 +24,23 @@ describe('every problem', () => {
     expect(own.filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
+  it.each(['pl', 'en'])('says what to do about it (%s), where its message does not', (language) => {
+    const file = join(ROOT, 'packages/dictionary/src', `${language}.json`);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const hasHint = (code: string, variants: readonly string[]) =>
+      texts[`import.hint.${code}`] !== undefined ||
+      variants.some((variant) => texts[`import.hint.${code}.${variant}`] !== undefined);
+    const mute = Object.entries(PROBLEMS).filter(([code, variants]) => !hasHint(code, variants));
+    expect(mute.map(([code]) => code)).toEqual([]);
+    const hints = Object.keys(texts).filter((key) => key.startsWith('import.hint.'));
+    const names = hints.map((key) => key.slice('import.hint.'.length)).filter((name) => !name.startsWith('LOSS'));
+    const known = Object.entries(PROBLEMS).flatMap(([code, variants]) => [
+      code,
+      ...variants.map((one) => `${code}.${one}`),
+    ]);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
   it('is described in docs/formats/problems.md', () => {
     const page = readFileSync(join(ROOT, 'docs/formats/problems.md'), 'utf8');
     expect(Object.keys(PROBLEMS).filter((code) => !page.includes(`\`${code}\``))).toEqual([]);

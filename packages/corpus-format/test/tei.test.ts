@@ -182,6 +182,16 @@ describe('phenomena', () => {
     expect(problems.map((problem) => problem.found)).toEqual(['seg', 'zzz']);
   });
 
+  it('does not keep comments and processing instructions of the text, naming each kind once', () => {
+    const body = '<pb n="1r"/><lb n="1"/>raz <!-- a -->d<!-- b -->wa\n<?oxy_comment_start?>trzy<?oxy_comment_end?>';
+    expect(problemsOf(body)).toEqual([
+      'TEI-PROFILE/comment 3:28',
+      'TEI-PROFILE/comment 4:1',
+      'TEI-PROFILE/comment 4:26',
+    ]);
+    expect(forms(layerOf(body))).toEqual(['raz', 'dwa', 'trzy']);
+  });
+
   it('stores everything in NFC and says so', () => {
     const { layer, problems } = parse(
       [file('text.xml', tei('<pb n="1"/><lb n="1"/><w>z\u0307e</w> <w>o\u0328 \uf1ac</w>'))],

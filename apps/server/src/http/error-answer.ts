@@ -1,10 +1,11 @@
-import { type Language, PAGE_ERRORS, type PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import { type Endpoint, type Language, PAGE_ERRORS, type PageErrorBody, type PageErrorCode } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import {
   BadRequest,
   Forbidden,
   FormError,
   isConnectionLost,
+  isDiskFull,
   NotFound,
   TooManyRequests,
   Unauthenticated,
@@ -47,6 +48,17 @@ function fieldErrors({ fields, params }: FormError, language: Language): { field
   return texts.length === 0 ? {} : { fieldErrors: Object.fromEntries(texts) };
 }
 
+/**
+ * What was thrown in a call, as it is to be answered. On a full disk a form stays open where the call has a way to say
+ * so, and nobody's typing is lost; other calls answer 503.
+ */
+export function refusalOf(error: unknown, endpoint: Endpoint | undefined): unknown {
+  if (!isDiskFull(error) || endpoint === undefined || endpoint.isFile === true) return error;
+  const { data } = endpoint.answer.safeParse({ error: '', code: '' });
+  const hasForm = endpoint.method !== 'GET' && typeof data === 'object' && data !== null && 'error' in data;
+  return hasForm ? new FormError('no-space', 'answer.no-space') : error;
+}
+
 /** The answer of a page error. */
 export function pageError(code: PageErrorCode, language: Language, requestId: string): ErrorAnswer {
   const status = PAGE_ERRORS[code];
@@ -64,6 +76,7 @@ function codeOf(error: unknown): PageErrorCode {
   if (error instanceof TooManyRequests) return 'too-many-requests';
   if (error instanceof BadRequest) return error.code;
   if (error instanceof Unavailable) return error.code;
+  if (isDiskFull(error)) return 'no-space';
   if (isConnectionLost(error)) return 'unavailable';
   return codeOfFramework(error);
 }

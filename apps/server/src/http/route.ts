@@ -19,7 +19,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 import { findSession, type Session, type SessionDesk } from './session.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { type Release, readUpload, type Upload } from './upload.ts';
 
 /** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
 export interface Call<E extends Endpoint> {
@@ -32,6 +32,11 @@ export interface Call<E extends Endpoint> {
   session: Session | undefined;
   /** The file of a multipart body; null where none was sent. */
   upload: Upload | null;
+  /**
+   * To be asked once more by work that had to wait for its turn: accounts and sessions may have ended meanwhile.
+   * @throws Unauthenticated, Forbidden
+   */
+  mayStill(): Promise<void>;
   reply: FastifyReply;
 }
 
@@ -57,9 +62,9 @@ export interface RouteOptions<E extends Endpoint> {
   revision?: (call: Call<E>) => Promise<string | undefined>;
   /**
    * Of a call that takes a file: asked before the body is read, so that nobody's megabytes are taken in vain. What it
-   * throws is the answer.
+   * throws is the answer; what it returns is called when the file is there, or will not be.
    */
-  beforeUpload?: (call: Call<E>) => void | Promise<void>;
+  beforeUpload?: (call: Call<E>) => Release | undefined;
 }
 
 declare module 'fastify' {
@@ -93,9 +98,13 @@ export function route<const E extends Endpoint>(
     onRequest: (request, reply) => authorize(app, endpoint, request, reply),
     preParsing: async (request) => requireBodyType(endpoint, request),
     handler: async (request, reply) => {
-      const call = readCall(endpoint, request, reply);
+      const call = readCall(app, endpoint, request, reply);
       if (endpoint.bodyType === 'zip')
         call.upload = await readUpload(request, reply, () => options.beforeUpload?.(call));
+      // Whoever is known may have to wait for others; the server's own limit is for those who say nothing at all.
+      if (endpoint.method !== 'GET' && endpoint.role !== 'public') {
+        reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+      }
       if (endpoint.isFile === true) return sendFileOf(reply, await handler(call));
       if (endpoint.method !== 'GET') {
         reply.header('cache-control', 'no-store');
@@ -125,7 +134,15 @@ export function requireDeclarations(app: FastifyInstance, undeclared: readonly s
   });
 }
 
-function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+/** So long may pass between the last byte of a change and its answer, in milliseconds. */
+const PATIENCE = 30 * 60 * 1000;
+
+function readCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
   const query = parseQuery(request.raw.url ?? '');
   // The path's names come in whatever form the sender typed them; ours are stored in NFC. A NUL is never part of one.
   const params = Object.fromEntries(
@@ -142,6 +159,10 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
     language: languageOf(request),
     session: request.session,
     upload: null,
+    mayStill: async () => {
+      const { session } = request;
+      requireRole(endpoint, session && ((await app.sessions.find(session.tokenHash)) ?? undefined));
+    },
     reply,
   } as Call<E>;
 }
@@ -179,15 +200,18 @@ async function authorize(
 ): Promise<void> {
   const session = await findSession(app.sessions, request, reply);
   request.session = session;
-  if (endpoint.role !== 'public') {
-    if (session === undefined) throw new Unauthenticated(`${endpoint.name} needs a session.`);
-    if (!MAY[endpoint.role].includes(session.role)) throw new Forbidden(`${endpoint.name} is not for ${session.role}.`);
-  }
+  requireRole(endpoint, session);
   if (endpoint.method !== 'GET' || endpoint.needsToken === true) app.csrf.check(request, session?.tokenHash);
   if (session !== undefined && endpoint.isPassive !== true) {
     // Nobody waits for it: a large import may hold the database for a moment.
     app.sessions.touch(session).catch((error: unknown) => request.log.error({ err: error }, 'session not touched'));
   }
+}
+
+function requireRole({ role, name }: Endpoint, session: Session | undefined): void {
+  if (role === 'public') return;
+  if (session === undefined) throw new Unauthenticated(`${name} needs a session.`);
+  if (!MAY[role].includes(session.role)) throw new Forbidden(`${name} is not for ${session.role}.`);
 }
 
 /** Whoever is logged in may see more than others: their answers are kept nowhere. */

@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError, Unavailable } from '../errors.ts';
 import { CsrfGuard } from './csrf.ts';
-import { answerTo, type ErrorAnswer, pageError } from './error-answer.ts';
+import { answerTo, type ErrorAnswer, pageError, refusalOf } from './error-answer.ts';
 import { parseFormBody } from './form-body.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -31,6 +31,8 @@ export interface ServerOptions {
    * letting everyone wait. Undefined: never.
    */
   maxLag: number | undefined;
+  /** Connections on which nothing happens are cut off after so long, in milliseconds; default half a minute. */
+  connectionTimeout?: number;
   sessions: SessionDesk;
   /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
   trustedProxy: string;
@@ -70,7 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: MIB,
     // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
     requestTimeout: 28_000,
-    connectionTimeout: 30_000,
+    connectionTimeout: options.connectionTimeout ?? 30_000,
     keepAliveTimeout: 72_000,
     // A request that comes on an open connection while the server stops is still answered, as any other.
     return503OnClosing: false,
@@ -158,11 +160,12 @@ function checkRequests(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerTo(error, languageOf(request), request.id);
+    const failure = refusalOf(error, request.routeOptions.config.endpoint);
+    const answer = answerTo(failure, languageOf(request), request.id);
     request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
-    else if (answer.status >= 500) request.log.error({ err: error }, 'failed');
+    else if (answer.status >= 500 || failure !== error) request.log.error({ err: error }, 'failed');
     else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
     return send(reply, answer);
   });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { ENDPOINTS, type Endpoint, endpoint } from '@glosa/contract';
+import { ENDPOINTS, type Endpoint, endpoint, LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { fileHead, multipartBody, multipartType, type TestPart } from '../../tes
 import { FormError, TooManyRequests } from '../errors.ts';
 import { route } from './route.ts';
 import { buildServer } from './server.ts';
-import { displayName, UPLOAD_LIMIT } from './upload.ts';
+import { displayName } from './upload.ts';
 
 const call = { method: 'POST', summary: '', feature: 'test', role: 'public', errors: [] } as const;
 const answer = z.object({ name: z.string().optional(), size: z.number().optional(), given: z.unknown().optional() });
@@ -127,10 +127,10 @@ describe('a body that is no JSON', () => {
 
     it('that is too large is told so, up to twice the limit; then the connection is closed', async () => {
       const problem = { code: 'file-size', fieldErrors: { file: expect.stringContaining('50') } };
-      const large = Buffer.alloc(UPLOAD_LIMIT + 1);
-      expect(await send([{ content: large.subarray(1) }])).toEqual([200, { name: 't.zip', size: UPLOAD_LIMIT }]);
+      const large = Buffer.alloc(LARGEST_UPLOAD + 1);
+      expect(await send([{ content: large.subarray(1) }])).toEqual([200, { name: 't.zip', size: LARGEST_UPLOAD }]);
       expect(await send([{ content: large }])).toEqual([200, expect.objectContaining(problem)]);
-      const huge = multipartBody([{ content: Buffer.alloc(2 * UPLOAD_LIMIT + 20_000) }]);
+      const huge = multipartBody([{ content: Buffer.alloc(2 * LARGEST_UPLOAD + 20_000) }]);
       const sent = await post('/api/take-file', huge, multipartType());
       expect([sent.statusCode, sent.json().code, sent.headers['connection']]).toEqual([413, 'too-large', 'close']);
     });

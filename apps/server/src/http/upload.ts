@@ -1,4 +1,5 @@
 /** A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`. */
+import { LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, FormError } from '../errors.ts';
 
@@ -8,53 +9,72 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** The largest file that is taken, in bytes. */
-export const UPLOAD_LIMIT = 50_000_000;
 /** Whoever sends a file that is a little too large is told so; beyond this nobody reads on. */
-const READ_LIMIT = 2 * UPLOAD_LIMIT;
+const READ_LIMIT = 2 * LARGEST_UPLOAD;
 /** All that is not the file: boundaries, headers of the part. In bytes. */
 const OVERHEAD = 16 * 1024;
 /** In characters. */
 const NAME_LENGTH = 255;
-/** So long may pass between the last byte of a file and the answer: others may be waited for. In milliseconds. */
-const PATIENCE = 30 * 60 * 1000;
-
 /** One more than there may be, so that it is seen. */
 export const PART_LIMITS = { parts: 2, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20, fileSize: READ_LIMIT };
 
+/** Told once the file has been read, or will not be. */
+export type Release = () => void;
+
 /**
- * Reads the file into memory; null where the request has no body. `mayCome` is asked before: what it throws is thrown
- * on, after the body was let pass, where that is an answer of the form.
+ * Reads the file into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
+ * the file is there: what it throws is thrown on, after the body was let pass, where that is an answer of the form.
  * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
  */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  mayCome: () => void | Promise<void>,
+  mayCome: () => Release | undefined,
 ): Promise<Upload | null> {
   if (request.headers['content-type'] === undefined) return null;
-  const refusal = await refusalOf(mayCome);
-  // A page that is still sending would not see the answer.
-  if (refusal !== undefined && !(refusal instanceof FormError)) return giveUp(reply, refusal);
+  let refusal: FormError | undefined;
+  let release: Release | undefined;
+  try {
+    release = mayCome();
+  } catch (error) {
+    // A page that is still sending would not see the answer.
+    if (!(error instanceof FormError)) return giveUp(reply, error);
+    refusal = error;
+  }
+  try {
+    return await readFile(request, reply, refusal);
+  } finally {
+    release?.();
+  }
+}
+
+async function readFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: FormError | undefined,
+): Promise<Upload | null> {
   if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + OVERHEAD) return giveUp(reply, tooLarge());
   const keeps = refusal === undefined;
-  const file = await readParts(request, keeps).catch((error: unknown) => giveUp(reply, error));
+  const file = await Promise.race([readParts(request, keeps), cutOff(request)]).catch((error: unknown) =>
+    giveUp(reply, error),
+  );
   if (refusal !== undefined) throw refusal;
   if (file === null) {
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   }
-  if (file.size > UPLOAD_LIMIT) throw oversized();
-  reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
+  if (file.size > LARGEST_UPLOAD) throw oversized();
   return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
 }
 
-async function refusalOf(mayCome: () => void | Promise<void>): Promise<unknown> {
-  try {
-    await mayCome();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
+/** Fails when the sender goes away: of a body that ends within a part the parser says nothing, ever. */
+function cutOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, fail) => {
+    const lose = () => {
+      if (!raw.readableEnded) fail(new BadRequest('The body was cut off.'));
+    };
+    if (raw.destroyed) lose();
+    else raw.once('close', lose);
+  });
 }
 
 /** What is left of the body is not read any more. */
@@ -66,7 +86,7 @@ function giveUp(reply: FastifyReply, error: unknown): never {
 const tooLarge = () => new BadRequest('The file is more than twice as large as is allowed.', 'too-large');
 
 function oversized(): FormError {
-  const params = { megabytes: UPLOAD_LIMIT / 1_000_000 };
+  const params = { megabytes: LARGEST_UPLOAD / 1_000_000 };
   return new FormError('file-size', 'form.file-size', params, {}, { file: 'form.file-size' });
 }
 
@@ -93,7 +113,7 @@ async function readParts(request: FastifyRequest, keeps: boolean): Promise<Recei
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
         file.size += chunk.length;
         if (file.size >= READ_LIMIT) throw tooLarge();
-        if (file.size > UPLOAD_LIMIT) file.chunks = [];
+        if (file.size > LARGEST_UPLOAD) file.chunks = [];
         else if (keeps) file.chunks.push(chunk);
       }
     }

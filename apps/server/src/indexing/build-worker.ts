@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { openDatabase } from '../db/open.ts';
 import { buildIndex } from './build.ts';
+import { giveWay } from './give-way.ts';
 
 export interface BuildOrder {
   dataDir: string;
@@ -9,6 +10,7 @@ export interface BuildOrder {
   path: string;
 }
 
+giveWay();
 const { dataDir, databaseUrl, path } = workerData as BuildOrder;
 const storage = await openDatabase({ dataDir, databaseUrl, lockHeldByParent: true });
 try {

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createBuilder } from '@glosa/corpus-index';
 import { openDatabase, type Storage } from '../db/open.ts';
 import { feedTexts } from './feed.ts';
+import { giveWay } from './give-way.ts';
 import { INDEX_SCHEMA } from './schema.ts';
 import { type CorpusState, readCorpusState } from './state.ts';
 import { loadVariants } from './variants.store.ts';
@@ -40,6 +41,7 @@ export interface FedSegment {
 
 const port = parentPort;
 if (port === null) throw new Error('segment-worker runs as a thread');
+giveWay();
 const { dataDir, databaseUrl } = workerData as SegmentThreadData;
 const storage = await openDatabase({ dataDir, databaseUrl, lockHeldByParent: true });
 

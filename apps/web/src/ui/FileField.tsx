@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import field from './field.module.css';
 import styles from './file-field.module.css';
@@ -16,6 +16,23 @@ export interface FileFieldTexts {
 
 /** Whether something dragged over the page is a file, and not a piece of text. */
 const bringsFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** A file dropped beside the field would be opened by the browser in place of the page, with all that was typed in it. */
+function useNoDropBeside() {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
 
 /**
  * One file, dropped or chosen. The input of the browser stays what is focused and read out; the frame around it only
@@ -39,6 +56,7 @@ export function FileField(props: {
   const { id, label, accept, file, size, help, error, texts, onFile, onBlur, autoFocus = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  useNoDropBeside();
   const drop = (event: DragEvent) => {
     if (!bringsFile(event)) return;
     event.preventDefault();

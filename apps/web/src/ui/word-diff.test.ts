@@ -16,7 +16,17 @@ describe('two writings of a verse', () => {
     ['', 'a b', '', '[a b]'],
     ['a b', '', '[a b]', ''],
     ['a b a', 'b a b', '[a] b a', 'b a [b]'],
+    ['a a', 'a', 'a [a]', 'a'],
   ])('%s → %s', (before, after, left, right) => {
     expect(shown(before, after)).toEqual([left, right]);
+  });
+
+  it('may be as long as a book without a division: then only the beginning and the end are compared', () => {
+    const words = (letter: string) => Array.from({ length: 30_000 }, (_, at) => `${letter}${at}`).join(' ');
+    const { before, after } = wordDiff(`a ${words('x')} b`, `a ${words('y')} b`);
+    expect([before, after].map((runs) => runs.map(({ differs }) => differs))).toEqual([
+      [false, true, false],
+      [false, true, false],
+    ]);
   });
 });

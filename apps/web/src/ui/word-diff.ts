@@ -29,10 +29,29 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return table;
 }
 
-/** The words of each writing, those the other one lacks marked; common words keep their order. */
-export function wordDiff(before: string, after: string): { before: WordRun[]; after: WordRun[] } {
-  const a = before.split(/\s+/).filter(Boolean);
-  const b = after.split(/\s+/).filter(Boolean);
+/** Beyond this nobody waits for the words that two writings share between their common beginning and end. */
+const MOST_PAIRS = 4_000_000;
+
+/** How many words two lists have in common at their beginning. */
+function commonStart(a: readonly string[], b: readonly string[]): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** What both have from the beginning or to the end is out of the question; only the rest has to be compared. */
+function split(a: readonly string[], b: readonly string[]) {
+  const start = commonStart(a, b);
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  const end = commonStart(restA.toReversed(), restB.toReversed());
+  const until = (words: readonly string[]) => words.slice(0, words.length - end);
+  return { start: a.slice(0, start), a: until(restA), b: until(restB), end: restA.slice(restA.length - end) };
+}
+
+const all = (words: readonly string[], differs: boolean): WordRun[] => words.map((text) => ({ text, differs }));
+
+function compare(a: readonly string[], b: readonly string[]): { left: WordRun[]; right: WordRun[] } {
+  if (a.length * b.length > MOST_PAIRS) return { left: all(a, true), right: all(b, true) };
   const common = commonLengths(a, b);
   const left: WordRun[] = [];
   const right: WordRun[] = [];
@@ -53,5 +72,14 @@ export function wordDiff(before: string, after: string): { before: WordRun[]; af
       j += 1;
     }
   }
-  return { before: join(left), after: join(right) };
+  return { left, right };
+}
+
+/** The words of each writing, those the other one lacks marked; common words keep their order. */
+export function wordDiff(before: string, after: string): { before: WordRun[]; after: WordRun[] } {
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  const parts = split(words(before), words(after));
+  const { left, right } = compare(parts.a, parts.b);
+  const [start, end] = [all(parts.start, false), all(parts.end, false)];
+  return { before: join([...start, ...left, ...end]), after: join([...start, ...right, ...end]) };
 }

@@ -4,7 +4,8 @@ import type { LayerHeader, ParsedLayer, ParsedSentence, ParsedVerse, ParsedWord,
 import { LayerBuilder } from '../layer-builder.ts';
 import { ProblemLog } from '../problem.ts';
 import type { TagRules } from '../tags.ts';
-import { type TeiContext, TeiReader } from '../tei/reader.ts';
+import type { TeiContext } from '../tei/context.ts';
+import { TeiReader } from '../tei/reader.ts';
 import { readXml, type XmlHandler } from '../tei/sax.ts';
 import { emptyTag, startTag } from '../write/xml.ts';
 

@@ -48,7 +48,10 @@ function within({ file: _, ...problem }: ImportProblem, content: string): Import
   if (problem.line === undefined) return problem;
   const lines = content.split('\n').length;
   const line = Math.min(Math.max(problem.line - 1, 1), lines);
-  return { ...problem, line, column: line === problem.line - 1 ? (problem.column ?? 1) : 1 };
+  // What a message says of another place is a line, too.
+  const other = problem.params?.['other'];
+  const params = typeof other === 'number' ? { params: { ...problem.params, other: Math.max(other - 1, 1) } } : {};
+  return { ...problem, ...params, line, column: line === problem.line - 1 ? (problem.column ?? 1) : 1 };
 }
 
 function firstVerse({ verses }: ParsedLayer, card: number): number {

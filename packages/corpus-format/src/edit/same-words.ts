@@ -3,7 +3,8 @@ const CELLS = 4_000_000;
 
 /**
  * Which word of a card was which before: index of the old word for each new one, -1 for none. Words of the same form in
- * the same order are the same; between them, as many words as there were are taken for the old ones changed.
+ * the same order are the same; a single word between them, where one word was, is that word changed. Of more the forms
+ * would have to be compared: they are left to whoever compares the whole layer.
  */
 export function sameWords(before: readonly string[], after: readonly string[]): Int32Array {
   const match = new Int32Array(after.length).fill(-1);
@@ -37,14 +38,14 @@ function matchCommon(before: readonly string[], after: readonly string[], offset
   }
 }
 
-/** Gaps of the same size on both sides. */
+/** One word on both sides. */
 function pairChanged(match: Int32Array, count: number): void {
   let old = 0;
   for (let start = 0; start <= match.length; start++) {
     let end = start;
     while (end < match.length && match[end] === -1) end++;
     const next = end < match.length ? (match[end] as number) : count;
-    if (end > start && next - old === end - start) for (let i = start; i < end; i++) match[i] = old + i - start;
+    if (end - start === 1 && next - old === 1) match[start] = old;
     old = next + 1;
     start = end;
   }

@@ -46,7 +46,10 @@ export function wholeNumber(row: Row, column: string, log: ProblemLog): number |
 }
 
 /** Tells of a value that may come once only, the second time it comes. */
-export function uniqueness(log: ProblemLog): (key: string, found: string, place: SourcePlace) => boolean {
+export function uniqueness(
+  log: ProblemLog,
+  severity: 'error' | 'warning' = 'error',
+): (key: string, found: string, place: SourcePlace) => boolean {
   const seen = new Map<string, SourcePlace>();
   return (key, found, place) => {
     const other = seen.get(key);
@@ -55,7 +58,9 @@ export function uniqueness(log: ProblemLog): (key: string, found: string, place:
       return true;
     }
     const where = other.file === place.file ? other.line : `${other.file}:${other.line}`;
-    log.error(['TAB-VALUE', 'duplicate'], { ...place, found, params: { other: where } });
+    const details = { ...place, found, params: { other: where } };
+    if (severity === 'error') log.error(['TAB-VALUE', 'duplicate'], details);
+    else log.warn(['TAB-VALUE', 'duplicate'], details);
     return false;
   };
 }

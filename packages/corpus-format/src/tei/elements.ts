@@ -81,3 +81,6 @@ function hand(hand: string | undefined): Mark[] {
 function withValue(name: string, value: string | undefined): Mark {
   return value ? `${name}:${value.trim().replace(/\s+/gu, '_').slice(0, 40)}` : name;
 }
+
+/** What is told of an element, an attribute or a comment the first time that it is met. */
+export type Remark = 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed' | 'comment';

@@ -1,27 +1,13 @@
-import type { Alternative, LayerHeader, LayerKind, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
+import type { Alternative, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
 import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
-import { checkReading, parseCategories, type TagRules } from '../tags.ts';
 import type { TextStyle } from '../word-draft.ts';
-import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT } from './elements.ts';
+import type { TeiContext } from './context.ts';
+import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT, type Remark } from './elements.ts';
 import { addHeader, HeaderReader } from './header.ts';
+import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { extent, number } from './values.ts';
-
-/** What the files of one upload share. */
-export interface TeiContext {
-  kind: LayerKind;
-  builder: LayerBuilder;
-  tags: TagRules;
-  log: ProblemLog;
-  /** Facts come from the first header that tells them; the headers themselves are all kept. */
-  header: LayerHeader;
-  /** Elements, and other things to be said once, that have been reported. */
-  reported: Set<string>;
-  breaks: { texts: number; cards: number; verses: number };
-  /** Of the content of one card, which is edited; `start`: where it begins. `runsOn`: the word that goes on after it. */
-  edit?: { start: number; runsOn: number | null };
-}
 
 /** A choice or substitution being read. */
 interface Choice {
@@ -68,12 +54,14 @@ export class TeiReader implements XmlHandler {
   /** Sentences to be gone on with; other whole sentences may stand in between. */
   readonly #interrupted: { sentence: number; place: SourcePlace }[] = [];
   #sentences = 0;
+  readonly #annotation: ReadingsOfWords;
 
   constructor(source: string, context: TeiContext) {
     this.#source = source;
     this.#context = context;
     this.#builder = context.builder;
     this.#log = context.log;
+    this.#annotation = new ReadingsOfWords(context.tags, context.log);
   }
 
   /** Checks made once the file has been read to its end. */
@@ -178,8 +166,7 @@ export class TeiReader implements XmlHandler {
     const language = attributes.get('xml:lang') ?? (name === 'foreign' ? 'und' : null);
     const hidden = this.#context.kind === 'transcription' && (name === 'del' || name === 'surplus');
     if (added.length === 0 && language === null && !hidden) return;
-    const marks: Mark[] = [...this.#style.marks];
-    for (const mark of added) if (!marks.includes(mark)) marks.push(mark);
+    const marks: Mark[] = [...new Set([...this.#style.marks, ...added])];
     const own = language === null ? this.#style.language : this.#foreign(language);
     this.#style = { marks, indexed: this.#style.indexed && !hidden, language: own };
   }
@@ -306,14 +293,9 @@ export class TeiReader implements XmlHandler {
   }
 
   #readings({ attributes, place }: ElementStart): Reading[] {
-    const lemma = attributes.get('lemma')?.trim().normalize('NFC') || null;
-    const posClass = attributes.get('pos')?.trim() || null;
-    const msd = attributes.get('msd')?.trim() ?? '';
-    if (lemma === null && posClass === null && msd === '') return [];
-    if (this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
-    const reading = { lemma, posClass, categories: parseCategories(msd, place, this.#log) };
-    checkReading(reading, this.#context.tags, place, this.#log);
-    return [reading];
+    const readings = this.#annotation.of(attributes, place);
+    if (readings.length > 0 && this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
+    return readings;
   }
 
   #openMark(frame: Frame, place: SourcePlace): void {
@@ -336,8 +318,7 @@ export class TeiReader implements XmlHandler {
 
   /** A direct child of choice or subst: the reading left out is captured, the other is running text. */
   #openReading(name: string): void {
-    const parent = this.#stack.at(-2)?.name;
-    const choice = this.#choice;
+    const [parent, choice] = [this.#stack.at(-2)?.name, this.#choice];
     if (!choice || (parent !== 'choice' && parent !== 'subst')) return;
     const kind = parent === 'subst' && name === 'del' ? 'del' : READINGS_LEFT_OUT.has(name) ? name : null;
     if (kind === null) return;
@@ -360,6 +341,12 @@ export class TeiReader implements XmlHandler {
     else if (this.#capture) this.#capture.text += text;
     else if (this.#pc) this.#markText(text);
     else this.#builder.text(text, this.#style, place);
+  }
+
+  /** The text goes on without it: said once. A header is kept as it is written. */
+  aside(found: string, place: SourcePlace, offset: number): void {
+    if (this.#textDepth === 0 || this.#header || offset < (this.#context.edit?.start ?? 0)) return;
+    this.#reportOnce('comment', found, place);
   }
 
   #markText(text: string): void {
@@ -387,11 +374,7 @@ export class TeiReader implements XmlHandler {
     this.#choice = frame.choice;
   }
 
-  #reportOnce(
-    variant: 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed',
-    name: string,
-    place: SourcePlace,
-  ): void {
+  #reportOnce(variant: Remark, name: string, place: SourcePlace): void {
     const key = `${variant} ${name}`;
     if (this.#context.reported.has(key)) return;
     this.#context.reported.add(key);

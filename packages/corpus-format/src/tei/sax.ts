@@ -24,6 +24,8 @@ export interface XmlHandler {
   /** `end`: offset of the first character after the end tag. */
   close(name: string, end: number): void;
   text(text: string, place: PlaceOf): void;
+  /** A comment or a processing instruction, by how it begins: `<!--`, `<?oxygen`. */
+  aside?(found: string, place: SourcePlace, offset: number): void;
 }
 
 /** Ends the parse; what is wrong has been logged. */
@@ -41,11 +43,7 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   let depth = 0;
   let offset = 0;
   let textStart = 0;
-  const fail = (message: string): never => {
-    const at = startOfFault(message, text, parser.position, textStart);
-    logFault(message, places.at(at), text.slice(at, parser.position), log);
-    throw new Stop();
-  };
+  const fail = (message: string): never => stopAt(message, { text, places, textStart, position: parser.position }, log);
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
   parser.on('doctype', () => {
     log.error('XML-DOCTYPE', { ...places.at(Math.max(text.lastIndexOf('<!DOCTYPE', parser.position), 0)) });
@@ -78,6 +76,10 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     log.error(['CHAR-NFC', 'marks'], { ...place() });
     throw new Stop();
   };
+  const aside = (found: string) => {
+    const at = Math.max(text.lastIndexOf(found, parser.position), 0);
+    handler.aside?.(found, places.at(at), at);
+  };
   const onText = (chunk: string, end: number) => {
     const isAsWritten = chunk.length === end - textStart;
     const offsetOf = isAsWritten ? (at: number) => textStart + at : sourceOffsets(text, textStart);
@@ -94,9 +96,11 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   // The parser tells of a comment before it has met the closing bracket.
   parser.on('comment', () => {
     textStart = parser.position + 1;
+    aside('<!--');
   });
-  parser.on('processinginstruction', () => {
+  parser.on('processinginstruction', ({ target }) => {
     textStart = parser.position;
+    aside(`<?${target}`);
   });
   try {
     parser.write(text).close();
@@ -105,6 +109,22 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
     if (error instanceof Stop) return false;
     throw error;
   }
+}
+
+/** Logs the fault a parser has met, at its beginning. */
+function stopAt(
+  message: string,
+  { text, places, textStart, position }: { text: string; places: Places; textStart: number; position: number },
+  log: ProblemLog,
+): never {
+  const bare = bareAmpersand(message, text, textStart);
+  if (bare !== null) {
+    log.error(['XML-WF', 'ampersand'], places.at(bare));
+    throw new Stop();
+  }
+  const at = startOfFault(message, text, position, textStart);
+  logFault(message, places.at(at), text.slice(at, position), log);
+  throw new Stop();
 }
 
 /**
@@ -131,6 +151,16 @@ function sourceOffsets(text: string, start: number): (at: number) => number {
 function isAstral(reference: string): boolean {
   const match = /^&#(?:x([\da-f]+)|(\d+))$/i.exec(reference);
   return match !== null && (match[1] ? Number.parseInt(match[1], 16) : Number(match[2])) > 0xffff;
+}
+
+/**
+ * Where an ampersand stands that begins no reference; null: the fault is another. The parser reads such a reference on to
+ * the next semicolon, or to the end of the file, where it then misses end tags.
+ */
+function bareAmpersand(message: string, text: string, textStart: number): number | null {
+  if (!/^unclosed tag|entity/.test(message)) return null;
+  const found = text.slice(textStart).search(/&(?!(?:#\d+|#x[\da-f]+|[\p{L}_:][\p{L}\p{M}\p{N}._:-]*);)/iu);
+  return found < 0 ? null : textStart + found;
 }
 
 /** The parser notices a fault at the end of what is wrong; a person looks for its start. */
@@ -189,7 +219,9 @@ function logFault(message: string, place: SourcePlace, source: string, log: Prob
   else if (/clos(?:e|ing) tag/.test(found)) log.error(['XML-WF', 'close'], { ...place, found: tag || source });
   else if (/entity/.test(found)) log.error(['XML-WF', 'entity'], { ...place });
   else if (/prefix/.test(found)) log.error(['XML-WF', 'prefix'], { ...place, found });
-  else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place, found });
+  else if (/duplicate attribute/.test(found)) {
+    log.error(['XML-WF', 'twice'], { ...place, found: /: (.+)$/.exec(found)?.[1] ?? '' });
+  } else if (/attribute/.test(found)) log.error(['XML-WF', 'attribute'], { ...place });
   else if (/disallowed character|malformed name/.test(found)) log.error(['XML-WF', 'character'], { ...place });
   else if (/outside of root|root element|only one root/.test(found)) log.error(['XML-WF', 'outside'], { ...place });
   else log.error('XML-WF', { ...place, found });

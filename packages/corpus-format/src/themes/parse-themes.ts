@@ -34,7 +34,7 @@ export interface ParsedTheme extends ThemeNode {
   parentPlace: SourcePlace;
 }
 
-/** A passage in which a theme occurs; the same theme may occur in the same passage once. */
+/** A passage in which a theme occurs; the same theme in the same passage again is warned of, and kept. */
 export interface ParsedOccurrence extends Omit<ParsedPassage, 'places'> {
   theme: string;
   certainty: 'high' | 'medium' | 'low' | null;
@@ -147,7 +147,7 @@ function uri(row: Row, log: ProblemLog): string | null {
 
 function readOccurrences(table: RawTable, log: ProblemLog): ParsedOccurrence[] {
   const occurrences: ParsedOccurrence[] = [];
-  const isNew = uniqueness(log);
+  const isNew = uniqueness(log, 'warning');
   for (const row of readTable(table, OCCURRENCE_COLUMNS, log)) {
     const theme = cell(row, 'theme', log);
     const passage = readPassage(row, log);
@@ -155,12 +155,13 @@ function readOccurrences(table: RawTable, log: ProblemLog): ParsedOccurrence[] {
     if (theme === null || passage === null) continue;
     const places = { ...passage.places, theme: row.place('theme') };
     const occurrence = { ...passage, theme, certainty, note: row.get('note') || null, places };
-    if (isNew(occurrenceKey(occurrence), theme, row.place('theme'))) occurrences.push(occurrence);
+    // A text that changed may have brought two of them together.
+    isNew(occurrenceKey(occurrence), theme, row.place('theme'));
+    occurrences.push(occurrence);
   }
   return occurrences;
 }
 
-/** Two occurrences with the same key are the same one. */
-export function occurrenceKey({ theme, text, from, to }: Omit<ParsedOccurrence, 'places'>): string {
+function occurrenceKey({ theme, text, from, to }: Omit<ParsedOccurrence, 'places'>): string {
   return [theme, text, formatReference(from), formatReference(to)].join('\t');
 }

@@ -18,7 +18,7 @@ export interface CardsDesk {
   storage: Storage;
   now: () => Date;
   /** Changes a card in turn with imports. */
-  edit: (order: CardOrder) => Promise<CardOutcome>;
+  edit: (order: CardOrder, mayStill: () => Promise<void>) => Promise<CardOutcome>;
   writeLarge: WriteLarge;
 }
 
@@ -28,6 +28,7 @@ interface ChangeCall {
   language: Language;
   session: Session | undefined;
   reply: { request: { id: string } };
+  mayStill: () => Promise<void>;
 }
 
 /** The calls about cards for staff. */
@@ -65,11 +66,12 @@ async function change(
   address: string,
 ) {
   const { query, body, language, session, reply } = call;
-  const outcome = await edit({
+  const order = {
     ...{ identity, address, content: body.content, version: body.version ?? null },
     ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
     ...{ actor: session?.login ?? '', requestId: reply.request.id, at: now().toISOString() },
-  });
+  };
+  const outcome = await edit(order, call.mayStill);
   return answerOf(outcome, language, () =>
     storage.snapshot((reader) => readCard(reader, identity, address, writeLarge)),
   );

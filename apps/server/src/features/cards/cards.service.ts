@@ -97,11 +97,14 @@ export async function readCard(
 
 /** What came of saving a card, in words; `read` gives the card as it is now. */
 export async function answerOf(outcome: CardOutcome, language: Language, read: () => Promise<CardContent>) {
-  const { status, diff, problems, conflict } = outcome;
+  const { status, diff, problems, conflict, content } = outcome;
   const report = reportOf(outcome, language);
   const texts = DICTIONARIES[language];
   if (status === 'refused') return { error: summaryOf(problems, language), code: 'refused', report };
   if (status === 'confirm') return { error: texts['card.error.confirm'], code: 'confirm', report, diff };
   if (conflict !== null) return { error: texts['card.error.conflict'], code: 'conflict', conflict };
-  return { card: await read(), report, diff, saved: status === 'saved' };
+  const card = await read();
+  // The content is that of this outcome, even where somebody has saved since: a later version would pass for one's own.
+  const own = content === null ? {} : { content, version: versionOf(content) };
+  return { card: { ...card, ...own }, report, diff, saved: status === 'saved' };
 }

@@ -66,20 +66,25 @@ async function ofTranscription(reader: Reader, otherId: number, change: AlignedC
   return { ...alignLayers(plannedOutline(change), layer), otherWords: ids, stored, corresp };
 }
 
-/** Ids of stored words and pieces that bear another one now; ids that the new text uses itself are left alone. */
+/**
+ * Ids of stored words and pieces that bear another one now. A word that was numbered anew is followed even where another
+ * bears its old id now; of a word that keeps its id, ids of pieces that the new text uses elsewhere are left alone.
+ */
 function renamedIds({ words, before }: AlignedChange): Map<string, string> {
   const renamed = new Map<string, string>();
   const used = new Set(words.flatMap(({ xmlId, pieces }) => [xmlId, ...pieces.map((piece) => piece.xmlId)]));
   const byId = new Map(before.map((word) => [word.id, word]));
-  const note = (old: string | null | undefined, now: string | null | undefined) => {
-    if (old && now && old !== now && !used.has(old)) renamed.set(old, now);
+  const note = (old: string | null | undefined, now: string | null | undefined, isNumberedAnew: boolean) => {
+    if (old && now && old !== now && (isNumberedAnew || !used.has(old))) renamed.set(old, now);
   };
   for (const { id, xmlId, pieces } of words) {
     const old = id === null ? undefined : byId.get(id);
     if (!old) continue;
-    note(old.xmlId, xmlId);
+    const isNumberedAnew = old.xmlId !== null && xmlId !== null && old.xmlId !== xmlId;
+    note(old.xmlId, xmlId, isNumberedAnew);
     for (const piece of old.pieces) {
-      if (piece.xmlId !== null) note(piece.xmlId, pieces.find((own) => own.id === piece.id)?.xmlId ?? xmlId);
+      if (piece.xmlId === null) continue;
+      note(piece.xmlId, pieces.find((own) => own.id === piece.id)?.xmlId ?? xmlId, isNumberedAnew);
     }
   }
   return renamed;

@@ -1,6 +1,9 @@
+import type { Insertable } from 'kysely';
+import type { PieceTable } from '../../db/schema.ts';
 import type { Writer } from '../../db/transaction.ts';
 import type { ImportPlan } from './plan.ts';
 import { Batch, deleteAll, inChunks, inserts, isSame, updates } from './rows.store.ts';
+import type { StoredPiece } from './stored-layer.ts';
 
 /** Writes pieces, readings and composite forms where they differ, and drops the pieces that the plan leaves out. */
 export async function saveAnnotation(
@@ -28,14 +31,8 @@ async function deletePieces(writer: Writer, { stored, words }: ImportPlan): Prom
 
 /** Returns the ids of each word's pieces. */
 async function savePieces(writer: Writer, { words, stored }: ImportPlan, wordIds: readonly number[]) {
-  const before = new Map(
-    stored?.words.flatMap(({ id: word, pieces }) =>
-      pieces.map(({ id, ord, form, xmlId, checkForm }) => [
-        id,
-        { word_id: word, ord, form, xml_id: xmlId, check_form: checkForm },
-      ]),
-    ),
-  );
+  const before = new Map<number, StoredPiece>();
+  for (const { pieces } of stored?.words ?? []) for (const piece of pieces) before.set(piece.id, piece);
   const freshIds = new Map<string, number>();
   const fresh = new Batch<'piece'>(5, async (rows) => {
     const inserted = await writer.insertInto('piece').values(rows).returning(['id', 'word_id', 'ord']).execute();
@@ -46,7 +43,7 @@ async function savePieces(writer: Writer, { words, stored }: ImportPlan, wordIds
     for (const [i, { id, form, xmlId, checkForm }] of pieces.entries()) {
       const row = { word_id: wordIds[word] as number, ord: i + 1, form, xml_id: xmlId, check_form: checkForm };
       if (id === null) await fresh.add(row);
-      else if (!isSame(before.get(id), row)) await changed.add({ id, ...row });
+      else if (!isSamePiece(before.get(id), row)) await changed.add({ id, ...row });
     }
   }
   await fresh.end();
@@ -54,6 +51,12 @@ async function savePieces(writer: Writer, { words, stored }: ImportPlan, wordIds
   return words.map(({ pieces }, word) =>
     pieces.map(({ id }, i) => id ?? (freshIds.get(`${wordIds[word]}.${i + 1}`) as number)),
   );
+}
+
+/** A piece that stays does so in its word. */
+function isSamePiece(stored: StoredPiece | undefined, row: Insertable<PieceTable>): boolean {
+  if (stored === undefined || stored.ord !== row.ord || stored.form !== row.form) return false;
+  return stored.xmlId === row.xml_id && stored.checkForm === row.check_form;
 }
 
 async function saveReadings(writer: Writer, { words }: ImportPlan, pieceIds: readonly number[][]): Promise<void> {

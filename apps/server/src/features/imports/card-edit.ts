@@ -4,7 +4,7 @@ import { type ImportProblem, parseEditedLayer } from '@glosa/corpus-format';
 import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { NotFound } from '../../errors.ts';
+import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
@@ -46,11 +46,13 @@ export interface CardOutcome {
   counts: Readonly<Record<string, number>>;
   diff: ImportDiff;
   conflict: CardClash | null;
+  /** Of a card that is stored as it was sent: how it is written now. What came after it is not in it. */
+  content: string | null;
 }
 
 const ATTEMPTS = 3;
 
-/** @throws NotFound */
+/** @throws FormError `gone` where the card is not there any more, `stale` where the text changes all the time */
 export async function editCard(storage: Storage, order: CardOrder, onStage: OnStage): Promise<CardOutcome> {
   for (let attempt = 1; ; attempt++) {
     // What is read, compared and planned is one state: the plan holds for that state alone.
@@ -60,7 +62,7 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
     onStage('store');
     try {
       const { identity, address, actor, requestId, at } = order;
-      await storage.transact(async (writer) => {
+      const content = await storage.transact(async (writer) => {
         announceChange(storage, writer, identity.code);
         await applyImport(writer, plan);
         const layer = identity.designation === '' ? identity.kind : `${identity.kind} ${identity.designation}`;
@@ -73,10 +75,14 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
           at: new Date(at),
           after,
         });
+        // In the same transaction: whoever saves next is not to be taken for this one.
+        const place = await findCard(writer, identity, address);
+        return place && loadCardContent(writer, identity, place);
       });
-      return outcome;
+      return { ...outcome, content };
     } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StalePlan)) throw error;
+      if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
     }
   }
 }
@@ -90,13 +96,18 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   const { identity, address, version } = order;
   onStage('open');
   const place = await findCard(reader, identity, address);
-  if (place === null) throw new NotFound(`No card ${address} in ${identity.code}.`);
+  // Somebody may have typed for an hour: an answer of the form, so that nothing of it is lost.
+  if (place === null) throw new FormError('gone', 'card.error.gone', { address, code: identity.code });
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');
-  const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null };
-  if (content.trim() === current) return { outcome: { ...nothing, status: 'unchanged' }, planned: null };
+  const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null, content: null };
+  const last = await lastChange(reader, place.layerId, address);
+  // Also what was stored already by the same request, whose answer was lost: it may be written in another way now.
+  if (content.trim() === current || content === last.saved) {
+    return { outcome: { ...nothing, status: 'unchanged', content: current }, planned: null };
+  }
   if (version !== null && version !== versionOf(current)) {
-    const conflict = { ...(await lastChange(reader, place.layerId, address)), current, version: versionOf(current) };
+    const conflict = { by: last.by, at: last.at, current, version: versionOf(current) };
     const base = await findContent(reader, place.layerId, address, version);
     return { outcome: { ...nothing, status: 'conflict', conflict: { ...conflict, base } }, planned: null };
   }
@@ -118,23 +129,34 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
 
 function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, order: CardOrder): CardOutcome {
   const counts = plan ? { ...plan.report.counts } : {};
-  const told = { problems, counts, diff, conflict: null };
+  // What does not align on other cards was so before, and is nothing that somebody who edits this one could mend.
+  const isHere = ({ code, ref }: ImportProblem) => code !== 'ALIGN-VERSE' || isOn(order.address, ref ?? order.address);
+  const told = { problems: problems.filter(isHere), counts, diff, conflict: null, content: null };
   if (!plan) return { ...told, status: 'refused' };
   if (order.dryRun) return { ...told, status: 'checked' };
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
 }
 
-/** Who changed the layer last: the card by hand, where that is what was done. */
-async function lastChange(reader: Reader, layerId: number, address: string): Promise<{ by: string; at: string }> {
+/** Whether a reference such as `12r.5` or `12r` is of a card. */
+function isOn(address: string, ref: string): boolean {
+  return ref === address || ref.startsWith(`${address}.`);
+}
+
+/** Who changed the layer last: the card by hand, where that is what was done, and then as what it was sent. */
+async function lastChange(
+  reader: Reader,
+  layerId: number,
+  address: string,
+): Promise<{ by: string; at: string; saved: string | null }> {
   const rows = await reader
     .selectFrom('layer_version')
-    .select(['kind', 'card', 'actor', 'created_at'])
+    .select(['actor', 'created_at', 'content_after'])
     .where('layer_id', '=', layerId)
     .where((is) => is.or([is('kind', '!=', 'edit'), is('card', '=', address)]))
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return { by: rows[0]?.actor ?? '', at: rows[0]?.created_at ?? '' };
+  return { by: rows[0]?.actor ?? '', at: rows[0]?.created_at ?? '', saved: rows[0]?.content_after ?? null };
 }
 
 /** A content that the card had once, by what it is told apart by. */

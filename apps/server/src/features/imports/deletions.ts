@@ -7,7 +7,7 @@ import { announceChange } from '../../indexing/changes.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { takeTurn } from './imports.service.ts';
 import { countLinks } from './link-counts.store.ts';
-import { findText, type LayerIdentity } from './stored-layer.ts';
+import type { LayerIdentity } from './stored-layer.ts';
 
 /** A layer by its id, where that must be of a kind; or an other transcript by what it is called. */
 export type DeletionTarget =
@@ -127,8 +127,9 @@ async function countLosses(reader: Reader, layers: readonly DoomedLayer[]): Prom
 
 /** What hangs on the text is another one now. */
 async function renewText(writer: Writer, code: string, at: string): Promise<void> {
-  const text = await findText(writer, code);
-  if (text === null) return;
-  const set = { revision: text.revision + 1, updated_at: at };
-  await writer.updateTable('corpus_text').set(set).where('id', '=', text.id).execute();
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
+    .where('code', '=', code)
+    .execute();
 }

@@ -34,7 +34,8 @@ export interface Comparison {
   stored: StoredLayer | null;
   /** For each new word the index of the stored one, or -1. */
   match: Int32Array;
-  outcomes: readonly WordOutcome[];
+  /** By index of the new word; of words that go on as they were there is none. */
+  outcomes: ReadonlyMap<number, WordOutcome>;
   composites: CompositePlan;
   places: PlacePlan;
   passages: readonly PlannedPassage[];
@@ -98,8 +99,8 @@ class Teller {
       const annotated = old.pieces.filter(({ readings }) => readings.length > 0);
       if (annotated.length === 0) continue;
       const successor = this.#successors.get(index);
-      const outcome = successor === undefined ? null : (this.#comparison.outcomes[successor] ?? null);
-      const lost = outcome ? outcome.lost : annotated;
+      const outcome = successor === undefined ? undefined : this.#comparison.outcomes.get(successor);
+      const lost = successor === undefined ? annotated : (outcome?.lost ?? []);
       if (lost.length > 0) counts.orphan++;
       else if (outcome?.isChecked) counts.check++;
       else counts.kept++;

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase } from '../../../test/direct.ts';
+import { multipartBody, multipartType } from '../../../test/multipart.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../test/uploads.ts';
 
@@ -26,6 +28,17 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
+/** Temporary files and the data of this suite lie some way down in a folder of its own, so that ways up lead to it. */
+const outside = mkdtempSync(join(tmpdir(), 'glosa-watched-'));
+const usual = process.env['TMPDIR'];
+afterAll(() => rmSync(outside, { recursive: true, force: true }));
+
+/** Every file there, where one was unpacked that should not have been: the folders around, the one worked in, the root. */
+function filesAround(): string[] {
+  const around = readdirSync(outside, { recursive: true }).map(String).sort();
+  return [...around, ...readdirSync(process.cwd()), ...readdirSync('..'), ...readdirSync('/')];
+}
+
 describeOnBothDatabases('files that are not what they should be', (open) => {
   let database: TestDatabase;
   let server: TestApp;
@@ -35,6 +48,9 @@ describeOnBothDatabases('files that are not what they should be', (open) => {
   const before: { dump?: Record<string, string[]> } = {};
 
   beforeAll(async () => {
+    const inside = join(outside, 'a', 'b', 'c');
+    mkdirSync(inside, { recursive: true });
+    process.env['TMPDIR'] = inside;
     database = await open();
     await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
     server = await buildTestApp(database, undefined, { uploadsPerHour: 10_000, log });
@@ -43,7 +59,11 @@ describeOnBothDatabases('files that are not what they should be', (open) => {
     expectAccepted(await sendFile(staff, '/api/import/add-transcription/Cel', good));
     before.dump = await dumpDatabase(database.config);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  });
 
   const send = (file: Uint8Array) => sendFile(staff, '/api/import/update-transcription/Cel', file, 'KANAREK.zip');
 
@@ -84,26 +104,68 @@ describeOnBothDatabases('files that are not what they should be', (open) => {
   it.runIf(found.length > 0)(
     'are refused where they lie beside the project, and nothing is written elsewhere',
     async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'glosa-watch-'));
+      const files = filesAround();
+      expect(files.join('\n')).toMatch(/a\/b\/c\/glosa-test-/);
       const state = await dumpDatabase(database.config);
       for (const name of found) {
         const answer = await send(readFileSync(join(ZIPS, name)));
         expect([name, answer.statusCode, answer.json().code]).toEqual([name, 200, 'refused']);
       }
       expect(await dumpDatabase(database.config)).toEqual(state);
-      expect(readdirSync(folder)).toEqual([]);
-      rmSync(folder, { recursive: true });
+      expect(filesAround()).toEqual(files);
     },
   );
 
+  it('leave nothing behind when they are cut off on their way, and others are taken all the same', async () => {
+    const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const body = multipartBody([{ content: Buffer.concat(Array.from({ length: 200 }, () => good)) }]);
+    const head = [
+      ...['POST /api/import/update-transcription/Cel HTTP/1.1', 'Host: x', `Content-Type: ${multipartType()}`],
+      ...[`Content-Length: ${body.length}`, `X-CSRF-Token: ${staff.cookie('csrf-token')}`],
+      `Cookie: csrf-token=${staff.cookie('csrf-token')}; sid=${staff.cookie('sid')}`,
+    ];
+    const [files, state] = [filesAround(), await dumpDatabase(database.config)];
+    for (let time = 0; time < 100; time++) {
+      const part = [0.01, 0.5, 0.99][time % 3] ?? 0;
+      await new Promise<void>((done) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(`${head.join('\r\n')}\r\n\r\n`);
+          socket.write(body.subarray(0, Math.floor(body.length * part)), () => socket.destroy());
+        });
+        socket.once('close', () => done());
+      });
+    }
+    // No place in the queue is kept for a file that will not come.
+    const code = async () => (await send(Buffer.from('x'))).json().code;
+    await expect.poll(code, { timeout: 30_000, interval: 500 }).toBe('refused');
+    expect(await dumpDatabase(database.config)).toEqual(state);
+    expect(filesAround()).toEqual(files);
+  });
+
   it('leave the texts they hold, and the tokens that were given, out of the log', async () => {
+    const card = '/api/import/transcription/change-card-content/Cel/1r';
+    const save = (content: string, query = '') =>
+      staff.ask('POST', card + query, {
+        body: new URLSearchParams({ content, version: 'KANAREK' }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    for (const content of ['<lb n="1"/>KANAREK', '<KANAREK', 'KANAREK\0', '']) await save(content, '?dryRun=1');
+    await staff.ask('POST', card, { body: 'content=KANAREK&content=KANAREK&%ff=KANAREK' });
+    await staff.post('/api/texts/change-name', { code: 'KANAREK', name: { pl: 'KANAREK\n', en: '' } });
+    await staff.post('/api/import/attach-orphan/1', { reference: 'KANAREK' });
+    await sendFile(staff, '/api/import/update-themes', good, 'KANAREK.zip');
+    await sendFile(staff, '/api/import/update-transcription/Cel?token=KANAREK', good, 'KANAREK.zip');
     const { token } = expectAccepted(await sendFile(staff, '/api/import/update-transcription/Cel?dryRun=1', good));
     await staff.ask('POST', `/api/import/update-transcription/Cel?token=${token}`);
     expectFormError(await staff.ask('POST', '/api/import/add-transcription/Cel'), 'form.required');
     const lines = log.join('');
     expect(lines).toContain('/api/import/update-transcription/:code');
     expect(lines).not.toContain('KANAREK');
-    expect(lines).not.toContain(token);
+    expect(lines).toContain('change-card-content');
+    for (const secret of [token, staff.cookie('sid'), staff.cookie('csrf-token')]) {
+      expect(secret).toBeTruthy();
+      expect(lines).not.toContain(secret);
+    }
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ImportReport, ImportResult, Language, ReportProblem } from '@glosa
 import type { ImportProblem } from '@glosa/corpus-format';
 import { DICTIONARIES, format, plural } from '@glosa/dictionary';
 import type { ImportOutcome } from './import-work.ts';
-import { countProblems, hintOf, messageOf } from './report.ts';
+import { countProblems, hintOf, messageOf, standsFor } from './report.ts';
 
 export function resultOf(outcome: ImportOutcome, language: Language): ImportResult {
   const { status, diff, token, version, needsConfirmation, text } = outcome;
@@ -33,6 +33,7 @@ export function reportOf(
 function problemIn(problem: ImportProblem, language: Language): ReportProblem {
   const { severity, code, file, line, column, ref, expected, found } = problem;
   const hint = hintOf(problem, language);
+  const stands = standsFor(problem);
   return {
     ...{ severity, code, message: messageOf(problem, language) },
     ...(file !== undefined && { file }),
@@ -42,6 +43,7 @@ function problemIn(problem: ImportProblem, language: Language): ReportProblem {
     ...(expected !== undefined && { expected }),
     ...(found !== undefined && { found }),
     ...(hint !== undefined && { hint }),
+    ...(stands !== undefined && { stands }),
   };
 }
 

@@ -8,9 +8,11 @@ import type { OrphanTable } from '../../db/schema.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { deleteLayer } from './deletions.ts';
 import { TASKS } from './import-tasks.ts';
-import type { ImportOrder } from './import-work.ts';
+import { type ImportOrder, type ImportWork, runImport } from './import-work.ts';
+import { StalePlan } from './imports.service.ts';
 import { giveOrphanPlace } from './orphan-calls.ts';
 import { orphanId } from './orphans.store.ts';
+import { noChange } from './plan.ts';
 
 class Fault extends Error {}
 
@@ -35,6 +37,8 @@ function failingAt(storage: Storage, k: number): Storage {
     });
   return { ...storage, transact };
 }
+
+const nothing = { problems: [], counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false };
 
 describeOnBothDatabases('a statement that fails', (open) => {
   let database: TestDatabase;
@@ -68,6 +72,20 @@ describeOnBothDatabases('a statement that fails', (open) => {
     }
     throw new Error('It never succeeded.');
   };
+
+  it('is not what becomes of a text that changes all the time: the person is told to try again', async () => {
+    let attempts = 0;
+    const work: ImportWork<string> = {
+      plan: async () => ({ ...nothing, plan: 'of a state that is past' }),
+      apply: async () => {
+        attempts++;
+        throw new StalePlan('Somebody was faster.');
+      },
+    };
+    const told = runImport(storage, 'a test', work, order(new Uint8Array()), () => {});
+    await expect(told).rejects.toMatchObject({ name: 'FormError', code: 'stale' });
+    expect(attempts).toBe(3);
+  });
 
   it('leaves everything as it was, whichever it is: import, restoration, orphan, deletion', async () => {
     const first = await layerZip('transcription', 'Psalm', ['Otoć/oto ja/ja', 'tu jest/być']);

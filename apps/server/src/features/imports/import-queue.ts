@@ -15,14 +15,29 @@ export class ImportQueue {
   readonly #limit: number;
   #running = false;
   #isClosed = false;
+  /** Files that are on their way. */
+  #expected = 0;
 
   constructor(limit = WAITING) {
     this.#limit = limit;
   }
 
-  /** @throws FormError `busy` while as many wait as may. */
-  requireRoom(): void {
-    if (this.#turns.length >= this.#limit) throw new FormError('busy', 'import.error.busy', { count: this.#limit });
+  /**
+   * Keeps a place for a file that is on its way, so that no more are in memory than can wait. Returns what gives the
+   * place free: call it once, when the file is there or will not come.
+   * @throws FormError `busy` while as many wait as may.
+   */
+  expect(): () => void {
+    const taken = this.#turns.length + (this.#running ? 1 : 0) + this.#expected;
+    if (taken > this.#limit) throw this.#busy();
+    this.#expected++;
+    return () => {
+      this.#expected--;
+    };
+  }
+
+  #busy(): FormError {
+    return new FormError('busy', 'import.error.busy', { count: this.#limit });
   }
 
   /**
@@ -31,7 +46,7 @@ export class ImportQueue {
    */
   async run<T>(work: () => Promise<T>, onAhead: (ahead: number) => void, waits = false): Promise<T> {
     if (this.#isClosed) throw new Unavailable('The server is stopping.');
-    if (!waits && this.#running) this.requireRoom();
+    if (!waits && this.#turns.length >= this.#limit) throw this.#busy();
     if (this.#running) {
       await new Promise<void>((begin) => {
         this.#turns.push({ onAhead, begin });

@@ -1,5 +1,5 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
-import type { Losses } from '@glosa/contract';
+import type { AnswerOf, Losses, layerVersions, OtherImportKind, otherImports, otherVersions } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import { writeLargeCard } from './card-content.ts';
 import { editCard } from './card-edit.ts';
@@ -7,10 +7,13 @@ import { type DeletionOrder, deleteLayer } from './deletions.ts';
 import { type ImportOrder, type ImportOutcome, type ImportWork, runImport } from './import-work.ts';
 import type { OnStage } from './imports.service.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './layer-work.ts';
+import { listOthers, listOtherVersions } from './other-versions.ts';
 import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from './other-work.ts';
+import { currentOther } from './others.service.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 import { compareVersions, type VersionComparison } from './verse-texts.ts';
 import { packCurrent } from './version-layers.ts';
+import { listVersions } from './versions.ts';
 
 /** What an import is for. */
 export type ImportTarget = LayerTarget | RestoreTarget | OtherTarget | RestoreOtherTarget;
@@ -48,6 +51,21 @@ export const TASKS = {
     storage.snapshot((reader) => compareVersions(reader, id, withId))) satisfies Task<
     { id: number; withId: number | null },
     VersionComparison
+  >,
+  listVersions: ((storage, { page, ...identity }) =>
+    storage.snapshot((reader) => listVersions(reader, identity, page))) satisfies Task<
+    LayerIdentity & { page: number },
+    AnswerOf<typeof layerVersions>
+  >,
+  listOtherVersions: ((storage, { kind, page }) =>
+    storage.snapshot((reader) => listOtherVersions(reader, kind, page))) satisfies Task<
+    { kind: OtherImportKind; page: number },
+    AnswerOf<typeof otherVersions>
+  >,
+  listOthers: ((storage) => storage.snapshot(listOthers)) satisfies Task<undefined, AnswerOf<typeof otherImports>>,
+  currentOther: ((storage, kind) => storage.snapshot((reader) => currentOther(reader, kind))) satisfies Task<
+    OtherImportKind,
+    { bytes: Uint8Array }
   >,
   currentFile: ((storage, identity) => packCurrent(storage, identity)) satisfies Task<
     LayerIdentity,

@@ -1,11 +1,11 @@
 /** What every import through a form has in common, whatever it is an import of: planned, agreed to, applied once. */
-import type { AuditAction, ImportDiff, TextType } from '@glosa/contract';
+import type { ImportDiff, TextType } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { recordDeed } from '../users/users.service.ts';
+import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type ImportStage, type OnStage, StalePlan } from './imports.service.ts';
 import { findStaged, keepResult, keepTold, type Staged, stageUpload } from './staged-upload.store.ts';
 
@@ -39,7 +39,7 @@ export interface AppliedWork {
   version: number;
   /** Codes of the texts that changed for readers; '' for all. */
   changed: readonly string[];
-  deed: { action: AuditAction; subject: string; after?: Readonly<Record<string, unknown>> };
+  deed: Pick<Deed, 'action' | 'subject' | 'after'>;
   /** Of a layer. */
   text?: { code: string; textType: TextType; designation: string | null };
 }
@@ -114,7 +114,8 @@ export async function runImport<Plan>(
     try {
       return await store(storage, work, plan, order, { ...outcome, status: 'stored' });
     } catch (error) {
-      if (!(error instanceof StalePlan) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof StalePlan)) throw error;
+      if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Thread of one import: a storage of its own, so that readers and the event loop of the process go on undisturbed. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../db/open.ts';
+import { giveWay } from '../../indexing/give-way.ts';
 import { type ImportEvent, type ImportFile, runImports } from './import-run.ts';
 
 export interface ImportWorkerData {
@@ -11,6 +12,7 @@ export interface ImportWorkerData {
   cancel: SharedArrayBuffer;
 }
 
+giveWay();
 const { config, files, dryRun, cancel } = workerData as ImportWorkerData;
 const emit = (event: ImportEvent) => parentPort?.postMessage(event);
 const flag = new Int32Array(cancel);

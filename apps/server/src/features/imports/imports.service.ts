@@ -12,6 +12,7 @@ import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { announceChange } from '../../indexing/changes.ts';
+import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
 import { saveAlignment, saveContent } from './content.store.ts';
 import { saveLayer, saveText } from './imports.store.ts';
@@ -153,6 +154,7 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
   await checkBasis(writer, plan);
   const now = new Date().toISOString();
   const textId = await saveText(writer, plan, now);
+  if (textId === null) throw staleText(plan);
   const layerId = await saveLayer(writer, plan, textId, now);
   const wordIds = await saveContent(writer, plan, layerId);
   const { kind } = plan.identity;
@@ -186,12 +188,21 @@ export async function importLayer(
       await storage.transact(async (writer) => {
         announceChange(storage, writer, plan.identity.code);
         await applyImport(writer, plan);
+        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
       });
       return planned;
     } catch (error) {
       if (!(error instanceof StalePlan) || attempt === 3) throw error;
     }
   }
+}
+
+/** What the record of events says of a layer that was stored. */
+export function deedOf({ identity, basis, version }: ImportPlan): Pick<Deed, 'action' | 'subject' | 'after'> {
+  const { kind, code, designation } = identity;
+  const layer = designation === '' ? kind : `${kind} ${designation}`;
+  const action = version.kind === 'restore' ? 'text-restored' : 'text-imported';
+  return { action, subject: code, after: { layer, version: basis.version + 1 } };
 }
 
 function isRefused(problems: readonly ImportProblem[]): boolean {
@@ -283,6 +294,9 @@ export async function takeTurn(writer: Writer): Promise<void> {
 async function checkBasis(writer: Writer, { basis, identity }: ImportPlan): Promise<void> {
   const text = await findText(writer, identity.code);
   if ((text?.id ?? null) !== basis.textId || (text?.revision ?? 0) !== basis.revision) {
-    throw new StalePlan(`${identity.code} changed while its import was being prepared.`);
+    throw staleText({ identity });
   }
 }
+
+const staleText = ({ identity }: Pick<ImportPlan, 'identity'>) =>
+  new StalePlan(`${identity.code} changed while its import was being prepared.`);

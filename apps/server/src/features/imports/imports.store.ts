@@ -3,11 +3,14 @@ import type { LayerTable } from '../../db/schema.ts';
 import type { Writer } from '../../db/transaction.ts';
 import type { ImportPlan } from './plan.ts';
 
-/** Creates the text, or brings its names and revision up to date. Returns its id. */
-export async function saveText(writer: Writer, plan: ImportPlan, now: string): Promise<number> {
+/**
+ * Creates the text, or brings its names and revision up to date. Returns its id; null where it is another one than the
+ * plan was made from, as somebody who shows or renames it waits for no import.
+ */
+export async function saveText(writer: Writer, plan: ImportPlan, now: string): Promise<number | null> {
   const { basis, identity, names } = plan;
   if (basis.textId !== null) {
-    await writer
+    const { numUpdatedRows } = await writer
       .updateTable('corpus_text')
       .set({
         revision: basis.revision + 1,
@@ -15,8 +18,9 @@ export async function saveText(writer: Writer, plan: ImportPlan, now: string): P
         ...(names && { name_pl: names.pl, name_en: names.en }),
       })
       .where('id', '=', basis.textId)
-      .execute();
-    return basis.textId;
+      .where('revision', '=', basis.revision)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n ? basis.textId : null;
   }
   const last = await writer
     .selectFrom('corpus_text')

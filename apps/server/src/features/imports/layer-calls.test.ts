@@ -163,7 +163,9 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
           ],
         ],
       );
+      expect(versions.map(({ before }) => before)).toEqual([versions[1]?.id, versions[2]?.id, null]);
       version1 = versions[2]?.id ?? 0;
+      expect(versions.map(({ before }) => before)).toEqual([versions[1]?.id, version1, null]);
       const file = await staff.get(`/api/import/version-file/${version1}`);
       expect(file.headers['content-disposition']).toContain(`${code}-transcription-v1.zip`);
       const zip = await layerZip('transcription', code, ['Otoć/oto ja/ja tu', 'jest/być dom/dom tam']);

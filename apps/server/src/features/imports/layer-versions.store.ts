@@ -32,6 +32,8 @@ export interface VersionZip {
   /** Empty where a card was changed by hand. */
   zip: Uint8Array;
   isCurrent: boolean;
+  /** It is the one that the current version brought back. */
+  isBack: boolean;
 }
 
 /** By the id of the version; null where there is none. */
@@ -40,12 +42,15 @@ export async function loadVersionZip(reader: Reader, id: number): Promise<Versio
     .selectFrom('layer_version')
     .innerJoin('layer', 'layer.id', 'layer_version.layer_id')
     .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['layer_version.version', 'layer_version.file_name', 'layer_version.zip'])
+    .innerJoin('layer_version as last', (join) =>
+      join.onRef('last.layer_id', '=', 'layer.id').onRef('last.version', '=', 'layer.version'),
+    )
+    .select(['layer_version.version', 'layer_version.file_name', 'layer_version.zip', 'last.of_version as brought'])
     .select(['layer.id', 'layer.kind', 'layer.designation', 'layer.version as current', 'corpus_text.code'])
     .where('layer_version.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id: layerId, kind, code, designation, version, file_name, zip, current } = row;
+  const { id: layerId, kind, code, designation, version, file_name, zip, current, brought } = row;
   return {
     layerId,
     identity: { kind, code, designation },
@@ -53,5 +58,6 @@ export async function loadVersionZip(reader: Reader, id: number): Promise<Versio
     fileName: file_name,
     zip,
     isCurrent: version === current,
+    isBack: version === brought,
   };
 }

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { writeLayerZip } from './current-layer.ts';
 import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from './import-work.ts';
-import { applyImport, type PlannedImport, planLayerImport, planParsedLayer } from './imports.service.ts';
+import { applyImport, deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './imports.service.ts';
 import { type LayerNames, listLayerNames, loadVersionZip, type VersionZip } from './layer-versions.store.ts';
 import type { ImportPlan } from './plan.ts';
 import type { LayerIdentity } from './stored-layer.ts';
@@ -54,7 +54,8 @@ export function restoreWork({ id }: RestoreTarget): ImportWork<ImportPlan> {
     async plan(reader, { actor, onStage }: WorkInput) {
       const version = await loadVersionZip(reader, id);
       if (version === null) throw new NotFound(`No version ${id}.`);
-      if (version.isCurrent) throw new FormError('current', 'import.error.current-version');
+      // Asked for twice, it is done once.
+      if (version.isCurrent || version.isBack) throw new FormError('current', 'import.error.current-version');
       const { identity, fileName, zip, number } = version;
       if (zip.length === 0) return workOf(await planRebuilt(reader, version, actor), false);
       const upload = { ...identity, fileName, bytes: zip, actor, restores: number };
@@ -78,13 +79,10 @@ async function planRebuilt(reader: Reader, version: VersionZip, actor: string): 
 async function applyLayer(writer: Parameters<typeof applyImport>[0], plan: ImportPlan): Promise<AppliedWork> {
   await applyImport(writer, plan);
   const { kind, code, designation } = plan.identity;
-  const version = plan.basis.version + 1;
-  const isRestored = plan.version.kind === 'restore';
-  const layer = designation === '' ? kind : `${kind} ${designation}`;
   return {
-    version,
+    version: plan.basis.version + 1,
     changed: [code],
-    deed: { action: isRestored ? 'text-restored' : 'text-imported', subject: code, after: { layer, version } },
+    deed: deedOf(plan),
     text: { code, textType: kind, designation: designation === '' ? null : designation },
   };
 }

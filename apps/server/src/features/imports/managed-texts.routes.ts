@@ -27,12 +27,13 @@ import { loadVersionZip } from './layer-versions.store.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';
 import * as orphans from './orphan-calls.ts';
 import { listOrphans as findOrphans } from './orphans.service.ts';
-import { takeRestoration, type UploadDesk } from './upload-desk.ts';
-import { getVersionReport, listVersions, zipAnswer } from './versions.ts';
+import { inTurn, takeRestoration, type UploadDesk } from './upload-desk.ts';
+import { getVersionReport, zipAnswer } from './versions.ts';
 
 interface StaffCall {
   session: Session | undefined;
   reply: FastifyReply;
+  mayStill: () => Promise<void>;
 }
 
 /** The calls by which staff see to the texts there are: lists, histories, deletions, orphans. */
@@ -56,7 +57,8 @@ export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): vo
 function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
   const { storage, readingThread } = desk;
   route(app, layerVersions, ({ params: { code, type }, query: { designation = '', page } }) =>
-    storage.snapshot((reader) => listVersions(reader, { code, kind: type, designation }, page)),
+    // Every version has its report, and fifty of those may be long.
+    readingThread.run('listVersions', { code, kind: type, designation, page }),
   );
   route(app, versionReport, ({ params, language }) => getVersionReport(storage.read, params.id, language));
   route(app, versionDiff, ({ params, query }) =>
@@ -84,10 +86,7 @@ function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
     const order = { target, confirm: query.confirm === '1', ...doerOf(desk, call) };
     // What would go is only counted: nobody waits for that.
     const losses = order.confirm
-      ? await desk.queue.run(
-          () => desk.thread.run('delete', order),
-          () => {},
-        )
+      ? await inTurn(desk, call.mayStill, () => desk.thread.run('delete', order))
       : await desk.readingThread.run('delete', order);
     return { deleted: true, losses } as const;
   };
@@ -109,7 +108,9 @@ function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
   route(app, deleteOrphan, async (call) => ({
     left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(desk, call)),
   }));
-  route(app, undeleteOrphan, async (call) => ({ left: await orphans.putOrphanBack(storage, call.params.id) }));
+  route(app, undeleteOrphan, async (call) => ({
+    left: await orphans.putOrphanBack(storage, call.params.id, doerOf(desk, call)),
+  }));
 }
 
 const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({

@@ -30,14 +30,18 @@ export function giveOrphanPlace(storage: Storage, id: number, reference: string,
 export function takeOrphanOff(storage: Storage, id: number, doer: Doer): Promise<number> {
   return decide(storage, async (writer) => {
     const done = requireDone(await deleteOrphan(writer, id));
-    await recordDeed(writer, { ...deedOf(doer), action: 'orphan-deleted', subject: done.text });
+    if (done.changed) await recordDeed(writer, { ...deedOf(doer), action: 'orphan-deleted', subject: done.text });
     return done;
   });
 }
 
 /** @throws NotFound, also when the day is over. */
-export function putOrphanBack(storage: Storage, id: number): Promise<number> {
-  return decide(storage, async (writer) => requireDone(await undeleteOrphan(writer, id)));
+export function putOrphanBack(storage: Storage, id: number, doer: Doer): Promise<number> {
+  return decide(storage, async (writer) => {
+    const done = requireDone(await undeleteOrphan(writer, id));
+    if (done.changed) await recordDeed(writer, { ...deedOf(doer), action: 'orphan-put-back', subject: done.text });
+    return done;
+  });
 }
 
 async function decide(storage: Storage, work: (writer: Writer) => Promise<Done>): Promise<number> {

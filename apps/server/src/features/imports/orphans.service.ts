@@ -126,7 +126,8 @@ function sayContent(content: OrphanContent): string {
 export type OrphanOutcome =
   | { kind: 'not-found' }
   | { kind: 'refused'; code: OrphanRefusal; params: Record<string, string | number> }
-  | { kind: 'done'; text: string; left: number };
+  /** `changed`: false where it was so already. */
+  | { kind: 'done'; text: string; left: number; changed: boolean };
 
 /**
  * Gives an orphan a place again, in the caller's transaction. The text is a changed one then: the caller announces it.
@@ -161,7 +162,7 @@ async function done(writer: Writer, textId: number, code: string): Promise<Orpha
     .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', textId)
     .execute();
-  return { kind: 'done', text: code, left: await left(writer, textId) };
+  return { kind: 'done', text: code, left: await left(writer, textId), changed: true };
 }
 
 async function left(reader: Reader, textId: number): Promise<number> {
@@ -183,10 +184,9 @@ async function setDeleted(writer: Writer, id: number, at: string | null): Promis
   const row = orphanRow(id);
   const found = row.table === 'orphan' ? await findOrphan(writer, row.id) : await findLostPassage(writer, row.id);
   if (!found || isOver(found.deletedAt)) return { kind: 'not-found' };
-  if (at === null || found.deletedAt === null) {
-    await writer.updateTable(row.table).set({ deleted_at: at }).where('id', '=', row.id).execute();
-  }
-  return { kind: 'done', text: found.code, left: await left(writer, found.textId) };
+  const changed = (at === null) !== (found.deletedAt === null);
+  if (changed) await writer.updateTable(row.table).set({ deleted_at: at }).where('id', '=', row.id).execute();
+  return { kind: 'done', text: found.code, left: await left(writer, found.textId), changed };
 }
 
 function isOver(deletedAt: string | null): boolean {

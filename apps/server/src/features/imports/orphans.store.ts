@@ -206,8 +206,8 @@ export async function wordsOfForms(reader: Reader, layerId: number, forms: reado
 
 /** The word that a reference `card.verse.word` names in a layer. */
 export async function wordAt(reader: Reader, layerId: number, ref: string): Promise<PlacedWord | null> {
-  const [address = '', label = '', number = ''] = ref.split('.');
-  if (!/^[1-9]\d{0,5}$/.test(number)) return null;
+  const [address = '', label = '', number = '', ...more] = ref.split('.');
+  if (more.length > 0 || !/^[1-9]\d{0,5}$/.test(number)) return null;
   const row = await selectPlaced(reader)
     .where('word.layer_id', '=', layerId)
     .where('card.layer_id', '=', layerId)

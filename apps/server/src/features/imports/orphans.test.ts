@@ -140,12 +140,13 @@ describeOnBothDatabases('what lost its word', (open) => {
     expect(await attach(composite.id, '1.1.2')).toMatchObject({ kind: 'refused', code: 'count', params: { count: 2 } });
     expect(await attach(composite.id, '1.1.2 1.1.2')).toMatchObject({ kind: 'refused', code: 'pieces' });
     expect(await attach(verb.id, '1.9.1')).toMatchObject({ kind: 'refused', code: 'word' });
+    expect(await attach(verb.id, '1.1.2.1')).toMatchObject({ kind: 'refused', code: 'word' });
     expect(await attach(verb.id, '1.1.1')).toMatchObject({ kind: 'refused', code: 'pieces' });
     expect(await attach(amen.id, '1.1.1')).toMatchObject({ kind: 'refused', code: 'annotated' });
-    expect(await attach(verb.id, '1.1.2')).toEqual({ kind: 'done', text: code, left: 3 });
-    expect(await attach(amen.id, '1.3.2')).toEqual({ kind: 'done', text: code, left: 2 });
-    expect(await attach(composite.id, '1.1.2 1.1.2')).toEqual({ kind: 'done', text: code, left: 1 });
-    expect(await attach(theme.id, '1.3')).toEqual({ kind: 'done', text: code, left: 0 });
+    expect(await attach(verb.id, '1.1.2')).toEqual({ kind: 'done', text: code, left: 3, changed: true });
+    expect(await attach(amen.id, '1.3.2')).toEqual({ kind: 'done', text: code, left: 2, changed: true });
+    expect(await attach(composite.id, '1.1.2 1.1.2')).toEqual({ kind: 'done', text: code, left: 1, changed: true });
+    expect(await attach(theme.id, '1.3')).toEqual({ kind: 'done', text: code, left: 0, changed: true });
     expect(await attach(verb.id, '1.1.2')).toEqual({ kind: 'not-found' });
     expect(await annotation()).toEqual([
       'Ja ja',
@@ -163,8 +164,13 @@ describeOnBothDatabases('what lost its word', (open) => {
     await bring(SHORT);
     const [first] = await listed();
     const id = first?.id ?? 0;
-    expect(await storage.transact((writer) => deleteOrphan(writer, id))).toEqual({ kind: 'done', text: code, left: 2 });
-    expect(await storage.transact((writer) => undeleteOrphan(writer, id))).toMatchObject({ left: 3 });
+    expect(await storage.transact((writer) => deleteOrphan(writer, id))).toEqual({
+      kind: 'done',
+      text: code,
+      left: 2,
+      changed: true,
+    });
+    expect(await storage.transact((writer) => undeleteOrphan(writer, id))).toMatchObject({ left: 3, changed: true });
     await storage.transact((writer) => deleteOrphan(writer, id));
     await storage.transact((writer) =>
       writer

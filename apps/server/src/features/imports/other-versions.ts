@@ -89,11 +89,6 @@ export async function getOtherFile(reader: Reader, id: number): Promise<FileAnsw
   return zipAnswer(`${row.kind}-v${row.version}.zip`, bytes.zip);
 }
 
-export async function getCurrentOther(reader: Reader, kind: OtherImportKind): Promise<FileAnswer> {
-  const { bytes } = await currentOther(reader, kind);
-  return zipAnswer(`${kind}.zip`, bytes);
-}
-
 export function zipAnswer(name: string, bytes: Uint8Array): FileAnswer {
   return new FileAnswer(name, 'application/zip', Buffer.from(bytes));
 }

@@ -2,8 +2,8 @@
 import type { ImportMode, OtherImportKind } from '@glosa/contract';
 import { FormError, NotFound } from '../../errors.ts';
 import type { AppliedWork, ImportWork, PlannedWork } from './import-work.ts';
-import { applyOther, isSearched, type OtherPlan, planOther, restoration } from './others.service.ts';
-import { findVersion, lastVersion } from './others.store.ts';
+import { applyOther, deedOf, isSearched, type OtherPlan, planOther, restoration } from './others.service.ts';
+import { currentVersion, findVersion } from './others.store.ts';
 
 /** A table that a form sends a zip for. */
 export interface OtherTarget {
@@ -32,7 +32,9 @@ export function restoreOtherWork({ id }: RestoreOtherTarget): ImportWork<OtherPl
       const version = await findVersion(reader, id);
       const upload = version && (await restoration(reader, version, actor));
       if (version === null || upload === null) throw new NotFound(`No version ${id}.`);
-      if (version.version === (await lastVersion(reader, version.kind))) {
+      const last = await currentVersion(reader, version.kind);
+      // Asked for twice, it is done once.
+      if (version.version === last?.version || version.version === last?.ofVersion) {
         throw new FormError('current', 'import.error.current-version');
       }
       // It is wanted although nothing may differ: the history says that it was brought back.
@@ -44,14 +46,5 @@ export function restoreOtherWork({ id }: RestoreOtherTarget): ImportWork<OtherPl
 
 async function apply(writer: Parameters<typeof applyOther>[0], plan: OtherPlan): Promise<AppliedWork> {
   const version = await applyOther(writer, plan);
-  const { kind, mode, restores } = plan.upload;
-  return {
-    version,
-    changed: isSearched(kind) ? [''] : [],
-    deed: {
-      action: 'table-imported',
-      subject: kind,
-      after: { version, mode: restores === undefined ? mode : 'restore' },
-    },
-  };
+  return { version, changed: isSearched(plan.upload.kind) ? [''] : [], deed: deedOf(plan) };
 }

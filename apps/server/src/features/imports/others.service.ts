@@ -10,6 +10,7 @@ import {
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { announceChangeOfAll } from '../../indexing/changes.ts';
+import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { packZip } from './pack-zip.ts';
@@ -124,6 +125,13 @@ export async function applyOther(
   return version + 1;
 }
 
+/** What the record of events says of a table that was stored. */
+export function deedOf({ upload, version }: OtherPlan): Pick<Deed, 'action' | 'subject' | 'after'> {
+  const { kind, mode, restores } = upload;
+  const after = { version: version + 1, mode: restores === undefined ? mode : 'restore' };
+  return { action: 'table-imported', subject: kind, after };
+}
+
 /** Whether searches depend on the table. */
 export function isSearched(kind: OtherImportKind): boolean {
   return kind === 'phonetic-variants';
@@ -150,7 +158,9 @@ export async function importOther(
     try {
       const version = await storage.transact(async (writer) => {
         if (isSearched(upload.kind)) announceChangeOfAll(storage, writer);
-        return applyOther(writer, plan);
+        const stored = await applyOther(writer, plan);
+        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
+        return stored;
       });
       return { ...result, version };
     } catch (error) {

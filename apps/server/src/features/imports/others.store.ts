@@ -55,6 +55,12 @@ export async function findVersion(reader: Reader, id: number): Promise<OtherVers
   return row ? { ...row, size: Number(row.size) } : null;
 }
 
+/** Null where there was none. */
+export async function currentVersion(reader: Reader, kind: OtherImportKind): Promise<OtherVersionRow | null> {
+  const [last] = await listVersions(reader, kind, { offset: 0, limit: 1 });
+  return last ?? null;
+}
+
 /** The bytes of a version: `zip` as it was uploaded, `state` the whole table as it was afterwards. */
 export async function versionBytes(
   reader: Reader,

@@ -120,6 +120,20 @@ describeOnBothDatabases('tables for the whole corpus', (open) => {
     expect(deeds).toEqual([{ action: 'table-imported', subject: 'parallels' }]);
   });
 
+  it('and texts and sources that came from the command line are on record like all others', async () => {
+    const deeds = await database.storage.read
+      .selectFrom('audit')
+      .select(['action', 'subject', 'after'])
+      .where('actor', '=', '')
+      .where('action', 'in', ['text-imported', 'source-imported', 'table-imported'])
+      .orderBy('no')
+      .execute();
+    expect(deeds.slice(0, 2)).toEqual([
+      { action: 'text-imported', subject: 'A', after: '{"layer":"transcription","version":1}' },
+      { action: 'source-imported', subject: 'Mt', after: '{"version":1}' },
+    ]);
+  });
+
   it('anchor passages to their first and last words', async () => {
     const words = await database.storage.read.selectFrom('word').select(['id', 'form']).execute();
     const form = (id: number | null) => words.find((word) => word.id === id)?.form;

@@ -1,4 +1,4 @@
-import { longestCommonSubsequence } from './matching.ts';
+import { commonForms } from './word-pairs.ts';
 
 /**
  * The pieces of a word under its new form, where all of the change falls into one of them: `chodził|em` → `chodziłam`
@@ -49,7 +49,7 @@ export function pairPieces(before: readonly PairablePiece[], after: readonly Pai
   }
   if (used.size === 0) {
     const forms = (list: readonly PairablePiece[]) => list.map(({ form }) => form);
-    for (const [old, fresh] of longestCommonSubsequence(forms(before), forms(after))) join(old, fresh);
+    for (const [old, fresh] of commonForms(forms(before), forms(after))) join(old, fresh);
   }
   for (const fresh of after.keys()) {
     const old = fresh === 0 ? 0 : (pairs[fresh - 1] as number) + 1;

@@ -59,7 +59,10 @@ export function planPassages(passages: readonly StoredPassage[], match: PassageM
   return passages.map((passage) => anchors.plan(passage));
 }
 
-/** Words of a passage that were torn apart by more than this many others no longer belong together. */
+/**
+ * Words of a passage that were torn apart by more than this many others, which stood elsewhere before, no longer belong
+ * together. Words that are new may have been put in the middle of it, however many.
+ */
 const TORN = 20;
 
 class Anchors {
@@ -67,9 +70,12 @@ class Anchors {
   /** First and last word of each verse, before and after. */
   readonly #old: Map<string, [number, number]>;
   readonly #new: Map<string, [number, number]>;
+  /** For each new word how many before it stood in the text already. */
+  readonly #known: Int32Array;
 
   constructor(match: PassageMatch) {
     this.#match = match;
+    this.#known = countKnown(match);
     this.#old = spans(match.before.verses);
     this.#new = spans(match.after.verses);
   }
@@ -99,7 +105,7 @@ class Anchors {
     let most = 0;
     for (let start = 0; start < places.length; ) {
       let end = start;
-      while (end + 1 < places.length && (places[end + 1] as number) - (places[end] as number) <= TORN) end++;
+      while (end + 1 < places.length && this.#between(places[end] as number, places[end + 1] as number) <= TORN) end++;
       if (end - start + 1 > most) {
         most = end - start + 1;
         best = [places[start] as number, places[end] as number];
@@ -107,6 +113,11 @@ class Anchors {
       start = end + 1;
     }
     return best;
+  }
+
+  /** Words that stood in the text already, after one of them up to another. */
+  #between(from: number, to: number): number {
+    return (this.#known[to] as number) - (this.#known[from] as number);
   }
 
   #byWords(passage: StoredPassage, [first, last]: [number, number], [from, to]: [number, number]): PlannedPassage {
@@ -163,6 +174,17 @@ class Anchors {
 /** `card.verse` of a reference that may name a word. */
 export function verseOf(ref: string): string {
   return ref.split('.', 2).join('.');
+}
+
+function countKnown({ successor, after }: PassageMatch): Int32Array {
+  const known = new Int32Array(after.verses.length);
+  for (const at of successor) if (at !== -1) known[at] = 1;
+  let count = 0;
+  for (const [at, is] of known.entries()) {
+    known[at] = count;
+    count += is;
+  }
+  return known;
 }
 
 function spans(verses: readonly string[]): Map<string, [number, number]> {

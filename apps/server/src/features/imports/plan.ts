@@ -3,11 +3,12 @@ import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { type PlannedComposite, planComposites } from './composite-plan.ts';
 import { type PlannedOrphan, tellFates } from './fates.ts';
-import { type MatchableWord, matchWords } from './matching.ts';
+import { matchWords } from './matching.ts';
 import { type PlannedPassage, planPassages, type StoredPassage } from './passages.ts';
 import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
 import type { LayerIdentity, StoredLayer } from './stored-layer.ts';
-import { type PlannedWord, WordPlanner } from './word-plan.ts';
+import type { MatchableWord } from './word-pairs.ts';
+import { type PlannedWord, type WordOutcome, WordPlanner } from './word-plan.ts';
 
 /** What is kept of a version beside the text itself. */
 export interface VersionFacts {
@@ -94,12 +95,20 @@ export function planContent(layer: ParsedLayer, stored: StoredLayer | null, opti
     keepsAnnotation: options.keepsAnnotation,
     isComplete,
   });
-  const outcomes = layer.words.map((word, at) => planner.plan(word, before[match[at] ?? -1] ?? null));
-  const words = outcomes.map(({ word }) => word);
+  const outcomes = new Map<number, WordOutcome>();
+  let annotatedWords = 0;
+  const words = layer.words.map((word, at) => {
+    const outcome = planner.plan(word, before[match[at] ?? -1] ?? null);
+    if (outcome.hasReadings) annotatedWords++;
+    // Of most words there is nothing to tell, and there are many.
+    if (outcome.lost.length > 0 || outcome.isChecked || outcome.replaced.length > 0) outcomes.set(at, outcome);
+    return outcome.word;
+  });
   const listsComposites = isComplete || (speaks && layer.doubles.length > 0);
   const composites = planComposites(layer.doubles, stored?.composites ?? [], words, listsComposites);
   const places = planPlaces(layer, stored, words);
-  const passages = planPassages(options.passages, passageMatch(layer, stored, match));
+  const hasPassages = options.passages.length > 0;
+  const passages = hasPassages ? planPassages(options.passages, passageMatch(layer, stored, match)) : [];
   const fates = tellFates({ layer, stored, match, outcomes, composites, places, passages });
   return {
     words,
@@ -107,7 +116,7 @@ export function planContent(layer: ParsedLayer, stored: StoredLayer | null, opti
     composites: composites.composites,
     passages,
     ...fates,
-    annotatedWords: outcomes.filter(({ hasReadings }) => hasReadings).length,
+    annotatedWords,
   };
 }
 

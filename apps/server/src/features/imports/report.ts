@@ -19,8 +19,9 @@ export function messageOf(problem: ImportProblem, language: DictionaryLanguage):
   });
 }
 
-/** What to do about a problem, in a language; undefined where that cannot be said in general. */
+/** What to do about a problem, in a language; undefined where that cannot be said in general, or was said before. */
 export function hintOf({ code, variant }: ImportProblem, language: DictionaryLanguage): string | undefined {
+  if (variant === 'more') return undefined;
   const texts: Readonly<Record<string, string>> = DICTIONARIES[language];
   return (variant === undefined ? undefined : texts[`import.hint.${code}.${variant}`]) ?? texts[`import.hint.${code}`];
 }
@@ -35,9 +36,13 @@ export function reportLine(zip: string, problem: ImportProblem, language: Dictio
   return `${place}: ${word}: ${reference}${messageOf(problem, language)} [${code}]`;
 }
 
+/** How many problems an entry stands for, where it stands for those that were too many to be listed. */
+export const standsFor = ({ variant, params }: ImportProblem): number | undefined =>
+  variant === 'more' ? Number(params?.['count'] ?? 1) : undefined;
+
 /** Also those that were too many to be listed. */
 export function countProblems(problems: readonly ImportProblem[], severity: ImportProblem['severity']): number {
   return problems
     .filter((problem) => problem.severity === severity)
-    .reduce((sum, { variant, params }) => sum + (variant === 'more' ? Number(params?.['count'] ?? 1) : 1), 0);
+    .reduce((sum, problem) => sum + (standsFor(problem) ?? 1), 0);
 }

@@ -10,6 +10,7 @@ import {
 } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
 import { readBasis } from './others.store.ts';
 import { noChange } from './plan.ts';
@@ -146,7 +147,13 @@ export async function importSource(
     if (!plan || dryRun || planned.unchanged) return result;
     onStage('store');
     try {
-      const { version } = await storage.transact((writer) => applySource(writer, plan));
+      const { version } = await storage.transact(async (writer) => {
+        const stored = await applySource(writer, plan);
+        const subject = plan.names.abbrPl || plan.names.namePl;
+        const deed = { action: 'source-imported', subject, after: { version: stored.version } } as const;
+        await recordDeed(writer, { ...deed, actor: upload.actor, requestId: '', at: new Date() });
+        return stored;
+      });
       return { ...result, version };
     } catch (error) {
       if (!(error instanceof StalePlan) || attempt === 3) throw error;

@@ -151,57 +151,106 @@ async function readVerses(reader: Reader, layerId: number): Promise<StoredVerse[
   return rows;
 }
 
+/** Words read at a time: what the database hands over of them takes several times the room of what is kept. */
+const AT_A_TIME = 10_000;
+
 async function readWords(reader: Reader, layerId: number, verses: readonly StoredVerse[]): Promise<StoredWord[]> {
   const refs = new Map(verses.map((verse) => [verse.id, `${verse.card}.${verse.label}`]));
-  const rows = await reader
-    .selectFrom('word')
-    .select(['id', 'ord', 'verse_id as verseId', 'word_no as wordNo', 'sentence_id as sentenceId'])
-    .select(['xml_id as xmlId', 'form', 'language', 'corresp'])
-    .where('layer_id', '=', layerId)
-    .orderBy('ord')
-    .execute();
-  const words = rows.map((row) => ({ ...row, verse: refs.get(row.verseId) ?? '', pieces: [] as StoredPiece[] }));
-  await addPieces(reader, layerId, words);
-  return words;
+  // A corpus has a few thousand lemmas and distinct sets of categories: one string of each is kept.
+  const known = new Map<string, string>();
+  const words: StoredWord[] = [];
+  for (let after = 0; ; after = words.at(-1)?.ord ?? 0) {
+    const rows = await reader
+      .selectFrom('word')
+      .select(['id', 'ord', 'verse_id', 'word_no', 'sentence_id', 'xml_id', 'form', 'language', 'corresp'])
+      .where('layer_id', '=', layerId)
+      .where('ord', '>', after)
+      .orderBy('ord')
+      .limit(AT_A_TIME)
+      .execute();
+    const pieces = await readPieces(reader, layerId, { after, last: rows.at(-1)?.ord ?? after }, known);
+    for (const {
+      id,
+      ord,
+      verse_id: verseId,
+      word_no: wordNo,
+      sentence_id: sentenceId,
+      xml_id: xmlId,
+      ...row
+    } of rows) {
+      const { form, language, corresp } = row;
+      const place = refs.get(verseId) ?? '';
+      const own = pieces.get(id) ?? [];
+      words.push({ id, ord, verseId, wordNo, sentenceId, xmlId, form, language, corresp, verse: place, pieces: own });
+    }
+    if (rows.length < AT_A_TIME) return words;
+  }
 }
 
-async function addPieces(reader: Reader, layerId: number, words: readonly StoredWord[]): Promise<void> {
+/** Words by their order: those after one and up to another. */
+interface Stretch {
+  after: number;
+  last: number;
+}
+
+async function readPieces(
+  reader: Reader,
+  layerId: number,
+  { after, last }: Stretch,
+  known: Map<string, string>,
+): Promise<Map<number, StoredPiece[]>> {
   const rows = await reader
     .selectFrom('piece')
     .innerJoin('word', 'word.id', 'piece.word_id')
-    .select(['piece.id', 'piece.word_id as wordId', 'piece.ord', 'piece.form', 'piece.xml_id as xmlId'])
-    .select('piece.check_form as checkForm')
+    .select(['piece.id', 'piece.word_id', 'piece.ord', 'piece.form', 'piece.xml_id', 'piece.check_form'])
     .where('word.layer_id', '=', layerId)
-    .orderBy('piece.word_id')
+    .where('word.ord', '>', after)
+    .where('word.ord', '<=', last)
+    .orderBy('word.ord')
     .orderBy('piece.ord')
     .execute();
-  const byWord = new Map(words.map((word) => [word.id, word]));
-  const byId = new Map<number, StoredPiece>();
-  for (const { wordId, ...row } of rows) {
-    const piece = { ...row, readings: [] };
-    byId.set(piece.id, piece);
-    byWord.get(wordId)?.pieces.push(piece);
+  const readings = await readReadings(reader, layerId, { after, last }, known);
+  const byWord = new Map<number, StoredPiece[]>();
+  for (const { id, word_id: wordId, ord, form, xml_id: xmlId, check_form: checkForm } of rows) {
+    const piece = { id, ord, form, xmlId, checkForm, readings: readings.get(id) ?? [] };
+    const pieces = byWord.get(wordId);
+    if (pieces) pieces.push(piece);
+    else byWord.set(wordId, [piece]);
   }
-  await addReadings(reader, layerId, byId);
+  return byWord;
 }
 
-async function addReadings(reader: Reader, layerId: number, pieces: ReadonlyMap<number, StoredPiece>): Promise<void> {
+async function readReadings(
+  reader: Reader,
+  layerId: number,
+  { after, last }: Stretch,
+  known: Map<string, string>,
+): Promise<Map<number, StoredReading[]>> {
   const rows = await reader
     .selectFrom('reading')
     .innerJoin('piece', 'piece.id', 'reading.piece_id')
     .innerJoin('word', 'word.id', 'piece.word_id')
-    .select(['reading.piece_id as pieceId', 'reading.lemma', 'reading.pos_class as posClass', 'reading.categories'])
+    .select(['reading.piece_id', 'reading.lemma', 'reading.pos_class', 'reading.categories'])
     .where('word.layer_id', '=', layerId)
-    .orderBy('reading.piece_id')
+    .where('word.ord', '>', after)
+    .where('word.ord', '<=', last)
+    .orderBy('word.ord')
     .orderBy('reading.ord')
     .execute();
-  // A corpus has a few thousand distinct sets of categories: one string of each is kept.
-  const known = new Map<string, string>();
-  for (const { pieceId, lemma, posClass, categories: json } of rows) {
-    const categories = known.get(json) ?? json;
-    if (categories === json) known.set(json, json);
-    pieces.get(pieceId)?.readings.push({ lemma, posClass, categories });
+  const byPiece = new Map<number, StoredReading[]>();
+  const once = (text: string | null) => {
+    if (text === null) return null;
+    const one = known.get(text) ?? text;
+    if (one === text) known.set(text, text);
+    return one;
+  };
+  for (const { piece_id: pieceId, lemma, pos_class: posClass, categories } of rows) {
+    const reading = { lemma: once(lemma), posClass: once(posClass), categories: once(categories) ?? '{}' };
+    const readings = byPiece.get(pieceId);
+    if (readings) readings.push(reading);
+    else byPiece.set(pieceId, [reading]);
   }
+  return byPiece;
 }
 
 async function readComposites(reader: Reader, layerId: number): Promise<StoredComposite[]> {

@@ -1,5 +1,5 @@
 /** The thread in which uploads are read, compared and stored, so that readers and the event loop go on undisturbed. */
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { DatabaseConfig } from '../../db/open.ts';
 import { Defect, FormError, NotFound, Unavailable } from '../../errors.ts';
 import type { TaskInput, TaskName, TaskOutput } from './import-tasks.ts';
@@ -29,15 +29,20 @@ const IDLE = 60_000;
 
 export class TaskThread {
   readonly #config: DatabaseConfig;
+  readonly #limits: ResourceLimits;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
-  /** The caller's process holds the data folder and has migrated the database. */
-  constructor({ dataDir, databaseUrl }: DatabaseConfig) {
+  /**
+   * The caller's process holds the data folder and has migrated the database. `memory`: megabytes of the thread's heap,
+   * Node's own limit where none is given.
+   */
+  constructor({ dataDir, databaseUrl }: DatabaseConfig, memory?: number) {
     this.#config = { dataDir, databaseUrl, lockHeldByParent: true };
+    this.#limits = memory === undefined ? {} : { maxOldGenerationSizeMb: memory };
   }
 
   /** @throws FormError, NotFound and Unavailable as the task does; FormError `memory` where the thread ran out of it. */
@@ -61,7 +66,8 @@ export class TaskThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./task-worker.ts', import.meta.url), { workerData: this.#config });
+    const options = { workerData: this.#config, resourceLimits: this.#limits };
+    const worker = new Worker(new URL('./task-worker.ts', import.meta.url), options);
     this.#worker = worker;
     worker.on('message', (answer: ThreadAnswer) => this.#hear(answer));
     worker.once('error', (error) => this.#lose(worker, reasonOf(error)));

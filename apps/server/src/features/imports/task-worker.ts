@@ -1,10 +1,12 @@
 /** Entry of the import thread: a storage of its own, one task after another as they are asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../db/open.ts';
-import { FormError, isConnectionLost, NotFound, Unavailable } from '../../errors.ts';
+import { FormError, isConnectionLost, isDiskFull, NotFound, Unavailable } from '../../errors.ts';
+import { giveWay } from '../../indexing/give-way.ts';
 import { TASKS } from './import-tasks.ts';
 import type { ThreadAnswer, ThreadFailure, ThreadQuestion } from './task-thread.ts';
 
+giveWay();
 const storage = openDatabase(workerData as DatabaseConfig);
 const say = (answer: ThreadAnswer) => parentPort?.postMessage(answer);
 let under: Promise<void> = Promise.resolve();
@@ -28,21 +30,12 @@ async function end(): Promise<void> {
   parentPort?.close();
 }
 
-const SQLITE_FULL = 13;
-const POSTGRES_FULL = '53100';
-
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('errcode' in error) return (Number(error.errcode) & 0xff) === SQLITE_FULL;
-  return 'code' in error && error.code === POSTGRES_FULL;
-}
-
 function failureOf(error: unknown): ThreadFailure {
   if (error instanceof FormError) {
     const { code, key, params, details, fields } = error;
     return { kind: 'form', arguments: [code, key, params, details, fields] };
   }
-  if (isFull(error)) return { kind: 'form', arguments: ['no-space', 'import.error.no-space'] };
+  if (isDiskFull(error)) return { kind: 'form', arguments: ['no-space', 'import.error.no-space'] };
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   if (error instanceof NotFound) return { kind: 'not-found', message, stack };
   if (error instanceof Unavailable || isConnectionLost(error)) return { kind: 'unavailable', message, stack };

@@ -1,10 +1,13 @@
 import type { TEMPLATE_KINDS } from '@glosa/contract';
-import { tableTemplate, type WrittenFile } from '@glosa/corpus-format';
+import { type TemplatePlaces, tableTemplate, type WrittenFile } from '@glosa/corpus-format';
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** The files of a small zip of a kind, to be filled in: three verses, or three rows in each table. */
-export function templateFiles(kind: TemplateKind): WrittenFile[] {
+/**
+ * The files of a small zip of a kind, to be filled in: three verses, or three rows in each table, which point to `places`
+ * so that they can be imported as they are.
+ */
+export function templateFiles(kind: TemplateKind, places: Partial<TemplatePlaces> = {}): WrittenFile[] {
   switch (kind) {
     case 'transcription':
       return [{ name: 'text.xml', text: tei(TRANSCRIPTION) }];
@@ -18,7 +21,7 @@ export function templateFiles(kind: TemplateKind): WrittenFile[] {
         { name: 'meta.json', text: `${JSON.stringify(META, null, 2)}\n` },
       ];
     default:
-      return tableTemplate(kind);
+      return tableTemplate(kind, places);
   }
 }
 

@@ -28,9 +28,10 @@ export async function planThemes(
     return passage ? [{ theme, passage, certainty, note }] : [];
   });
   const themes = parsed.themes.map(({ place, parentPlace, ...theme }): ThemeRow => theme);
+  const keys = occurrenceKeys(stored.occurrences, given);
   const target = {
     themes: merged<ThemeRow>(stored.themes, themes, ({ id }) => id, isUpdate),
-    occurrences: merged<OccurrenceRow>(stored.occurrences, given, occurrenceKey, isUpdate),
+    occurrences: merged<OccurrenceRow>(stored.occurrences, given, (row) => keys.get(row) ?? '', isUpdate),
   };
   const rows = { before: rowsOf(stored), after: rowsOf(target) };
   return {
@@ -51,14 +52,26 @@ function countThemes({ themes, occurrences }: Themes): Record<string, number> {
   return { events, persons: themes.length - events, occurrences: occurrences.length };
 }
 
-function occurrenceKey({ theme, passage }: OccurrenceRow): string {
-  return `${theme}\t${keyOf(passage)}`;
+/** A theme may occur twice where a text that changed brought its places together: the first stays the first. */
+function occurrenceKeys(...lists: readonly (readonly OccurrenceRow[])[]): Map<OccurrenceRow, string> {
+  const keys = new Map<OccurrenceRow, string>();
+  for (const rows of lists) {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const key = `${row.theme}\t${keyOf(row.passage)}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      keys.set(row, count === 1 ? key : `${key}\t${count}`);
+    }
+  }
+  return keys;
 }
 
 /** Themes are compared without regard to their order in the file: `ord` says it. */
 function rowsOf({ themes, occurrences }: Themes): { themes: TableRow[]; occurrences: TableRow[] } {
   const sorted = [...themes].sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { themes: sorted.map(themeRow), occurrences: occurrences.map(occurrenceRow) };
+  const keys = occurrenceKeys(occurrences);
+  return { themes: sorted.map(themeRow), occurrences: occurrences.map((row) => occurrenceRow(row, keys.get(row))) };
 }
 
 function themeRow({ kind, id, parent, ord, namePl, nameEn, descPl, descEn, authority }: ThemeRow): TableRow {
@@ -66,31 +79,33 @@ function themeRow({ kind, id, parent, ord, namePl, nameEn, descPl, descEn, autho
   return { what: 'theme', key: `theme\t${id}`, ref: id, values };
 }
 
-function occurrenceRow(row: OccurrenceRow): TableRow {
+function occurrenceRow(row: OccurrenceRow, key = ''): TableRow {
   const { theme, passage, certainty, note } = row;
   const { text, fromRef, toRef } = passage;
   const ref = `${theme}: ${text} ${fromRef}–${toRef}`;
-  return { what: 'row', key: `occurrence\t${occurrenceKey(row)}`, ref, values: [certainty, note] };
+  return { what: 'row', key: `occurrence\t${key}`, ref, values: [certainty, note] };
 }
 
 function changesOf(stored: StoredThemes, target: Themes) {
   const old = new Map(stored.themes.map((theme) => [theme.id, themeRow(theme)]));
   const kept = new Set(target.themes.map(({ id }) => id));
-  const oldOccurrences = new Map(stored.occurrences.map((row) => [occurrenceKey(row), row]));
-  const keptOccurrences = new Set(target.occurrences.map(occurrenceKey));
+  const keys = occurrenceKeys(stored.occurrences, target.occurrences);
+  const keyIn = (row: OccurrenceRow) => keys.get(row) ?? '';
+  const oldOccurrences = new Map(stored.occurrences.map((row) => [keyIn(row), row]));
+  const keptOccurrences = new Set(target.occurrences.map(keyIn));
   const changes = {
     themes: target.themes.filter((theme) => {
       const before = old.get(theme.id);
       return !before || !isEqual(before, themeRow(theme));
     }),
     removedThemes: stored.themes.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
-    removed: stored.occurrences.filter((row) => !keptOccurrences.has(occurrenceKey(row))),
+    removed: stored.occurrences.filter((row) => !keptOccurrences.has(keyIn(row))),
     added: [] as { row: OccurrenceRow; ord: number }[],
     changed: [] as { id: number; row: OccurrenceRow; ord: number }[],
   };
   for (const [i, row] of target.occurrences.entries()) {
     const ord = i + 1;
-    const before = oldOccurrences.get(occurrenceKey(row));
+    const before = oldOccurrences.get(keyIn(row));
     if (!before) changes.added.push({ row, ord });
     else if (before.ord !== ord || !isEqual(occurrenceRow(before), occurrenceRow(row))) {
       changes.changed.push({ id: before.id, row, ord });

@@ -3,7 +3,7 @@ import type { ImportQuery, ImportResult, Language } from '@glosa/contract';
 import type { DatabaseConfig, Storage } from '../../db/open.ts';
 import { FormError, TooManyRequests } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
-import type { Upload } from '../../http/upload.ts';
+import type { Release, Upload } from '../../http/upload.ts';
 import type { CardName } from './card-content.ts';
 import type { CardOrder, CardOutcome } from './card-edit.ts';
 import { resultOf } from './import-answer.ts';
@@ -41,14 +41,19 @@ export interface UploadDeskOptions {
   queue: ImportQueue;
   now: () => Date;
   perHour?: number | undefined;
+  /** Megabytes of the heap of the import thread; Node's own limit where none is given. */
+  memory?: number | undefined;
+  /** Hears what goes wrong when nobody waits for it. */
+  onError: (error: unknown) => void;
 }
 
-export function openUploadDesk({ storage, database, queue, now, perHour = AN_HOUR }: UploadDeskOptions): UploadDesk {
-  const thread = new TaskThread(database);
-  const readingThread = new TaskThread(database);
+export function openUploadDesk(options: UploadDeskOptions): UploadDesk {
+  const { storage, database, queue, now, perHour = AN_HOUR, memory, onError } = options;
+  const thread = new TaskThread(database, memory);
+  const readingThread = new TaskThread(database, memory);
   const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
   // What nobody applied goes also where nobody sends anything any more.
-  const timer = setInterval(() => void purge().catch(() => undefined), HOUR);
+  const timer = setInterval(() => void purge().catch(onError), HOUR);
   timer.unref();
   return {
     ...{ storage, queue, thread, readingThread, now, perHour },
@@ -68,23 +73,26 @@ export interface UploadCall {
   language: Language;
   upload: Upload | null;
   reply: { request: { id: string } };
+  mayStill: () => Promise<void>;
 }
 
 const loginOf = ({ session }: Pick<UploadCall, 'session'>) => session?.login ?? '';
 
 /**
- * To be asked before a file is read. A check and what is applied by its token are one upload, as no file comes then.
+ * To be asked before a file is read: keeps a place for it. A check and what is applied by its token are one upload, as
+ * no file comes then.
  * @throws TooManyRequests, FormError `busy`.
  */
-export function requireWelcome(desk: UploadDesk, call: Pick<UploadCall, 'session'>): void {
+export function requireWelcome(desk: UploadDesk, call: Pick<UploadCall, 'session'>): Release {
   const now = desk.now().getTime();
   const times = (desk.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
   const [first] = times;
   if (first !== undefined && times.length >= desk.perHour) {
     throw new TooManyRequests('So many uploads within an hour.', (first + HOUR - now) / 1000);
   }
-  desk.queue.requireRoom();
+  const release = desk.queue.expect();
   desk.sent.set(loginOf(call), [...times, now]);
+  return release;
 }
 
 /** Checks or makes an import that a form sent a file for, or that a token stands for. */
@@ -108,20 +116,35 @@ export function writeCardInThread({ thread }: UploadDesk, name: CardName): Promi
 }
 
 /** A card is changed in turn with imports, in the same thread. @throws FormError `busy`, NotFound */
-export function takeCardEdit({ queue, thread }: UploadDesk, order: CardOrder): Promise<CardOutcome> {
-  return queue.run(
-    () => thread.run('edit-card', order),
-    () => {},
-  );
+export function takeCardEdit(
+  desk: UploadDesk,
+  order: CardOrder,
+  mayStill: UploadCall['mayStill'],
+): Promise<CardOutcome> {
+  return inTurn(desk, mayStill, () => desk.thread.run('edit-card', order));
+}
+
+/** Waits for the imports that came before, and asks then whether whoever wants it still may. @throws FormError `busy` */
+export function inTurn<T>(
+  { queue }: UploadDesk,
+  mayStill: UploadCall['mayStill'],
+  work: () => Promise<T>,
+  onAhead: (ahead: number) => void = () => {},
+): Promise<T> {
+  return queue.run(async () => {
+    await mayStill();
+    return work();
+  }, onAhead);
 }
 
 async function importThrough(
-  { queue, thread, progress, now }: UploadDesk,
+  desk: UploadDesk,
   call: UploadCall,
   target: ImportTarget,
   upload: WorkUpload | null,
 ): Promise<ImportResult> {
   const { query, language, reply } = call;
+  const { thread, progress, now } = desk;
   const actor = loginOf(call);
   const job = progress.of(actor, query.job);
   const order = {
@@ -129,7 +152,8 @@ async function importThrough(
     ...{ dryRun: query.dryRun === '1', confirm: query.confirm === '1' },
   };
   try {
-    const outcome = await queue.run(() => thread.run('import', { target, order }, job.onStage), job.onAhead);
+    const work = () => thread.run('import', { target, order }, job.onStage);
+    const outcome = await inTurn(desk, call.mayStill, work, job.onAhead);
     return resultOf(outcome, language);
   } finally {
     job.onEnd();

@@ -39,9 +39,10 @@ export async function listVersions(
     .select(sql<number>`length(zip)`.as('size'))
     .orderBy('version', 'desc')
     .offset((page - 1) * PAGE)
-    .limit(PAGE)
+    // One more, so that the last of the page knows the one before it.
+    .limit(PAGE + 1)
     .execute();
-  const versions = rows.map((row): LayerVersion => {
+  const versions = rows.slice(0, PAGE).map((row, index): LayerVersion => {
     const { problems, diff } = reportOfRow(row.report);
     const { changes: _changes, more: _more, ...counts } = diff;
     const errors = countProblems(problems, 'error');
@@ -49,6 +50,7 @@ export async function listVersions(
       ...{ id: row.id, version: row.version, at: row.created_at, actor: row.actor, fileName: row.file_name },
       ...{ size: Number(row.size), problems: { errors, warnings: countProblems(problems, 'warning') } },
       ...{ isCurrent: row.version === layer.version, kind: row.kind, card: row.card, ofVersion: row.of_version },
+      before: rows[index + 1]?.id ?? null,
       diff: counts,
     };
   });

@@ -27,11 +27,11 @@ export interface PlannedWord {
 export interface WordOutcome {
   word: PlannedWord;
   /** Pieces of the stored word whose readings find no place. */
-  lost: StoredPiece[];
+  lost: readonly StoredPiece[];
   /** Whether readings stay on a form they were not made for. */
   isChecked: boolean;
   /** Readings that give way to others that the upload brings. */
-  replaced: { before: readonly StoredReading[]; after: readonly Reading[] }[];
+  replaced: readonly { before: readonly StoredReading[]; after: readonly Reading[] }[];
   hasReadings: boolean;
 }
 

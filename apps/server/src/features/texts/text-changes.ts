@@ -57,6 +57,7 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
 /** Before another text, or with null at the end. @throws FormError */
 export function moveText(storage: Storage, code: string, before: string | null, editor: TextEditor): Promise<TextName> {
   return change(storage, code, editor, async (writer, text) => {
+    await takeTurn(writer);
     const rows = await writer
       .selectFrom('corpus_text')
       .select(['id', 'code', 'ord'])
@@ -80,6 +81,16 @@ export function moveText(storage: Storage, code: string, before: string | null, 
     await set(writer, text, {}, editor);
     return { action: 'text-moved', after: { before: before ?? '–' } };
   });
+}
+
+/** One move at a time, also over several servers on one database: whoever has this row goes first. */
+async function takeTurn(writer: Writer): Promise<void> {
+  const row = { key: 'texts.order', value: '' };
+  await writer
+    .insertInto('setting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
 }
 
 const tidy = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Loader } from '../../ui/Loader.tsx';
@@ -11,10 +11,19 @@ const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEdit
 
 function Card({ place }: { place: CardPlace }) {
   const { t } = useI18n();
-  // What somebody types is not taken away by a newer answer: saving tells of it.
-  const { data } = useQuery({ ...cardQuery(place), staleTime: 0, gcTime: 0, refetchOnReconnect: false });
+  const isShown = useRef(false);
+  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  const { data, isFetchedAfterMount } = useQuery({
+    ...cardQuery(place),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    throwOnError: () => !isShown.current,
+  });
+  // An answer of an earlier visit may be out of date: nobody should begin with it.
+  isShown.current ||= data !== undefined && isFetchedAfterMount;
   const loading = <Loader label={t('common.loading')} />;
-  return data === undefined ? (
+  return data === undefined || !isShown.current ? (
     loading
   ) : (
     <Suspense fallback={loading}>{<CardEditor place={place} card={data} />}</Suspense>

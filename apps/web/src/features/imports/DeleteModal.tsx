@@ -8,7 +8,8 @@ import { Form } from '../../ui/form/Form.tsx';
 import { InputField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Loader } from '../../ui/Loader.tsx';
-import styles from './manage.module.css';
+import styles from './delete-modal.module.css';
+import { useAlive } from './use-alive.ts';
 
 type Deleted = Exclude<AnswerOf<typeof deleteTranscription>, FormProblem>;
 /** Without `confirm` it only says what would go. */
@@ -71,6 +72,7 @@ export function DeleteModal(props: {
   const { t } = useI18n();
   const { losses, problem } = useLosses(remove);
   const texts = useFormTexts();
+  const alive = useAlive();
   const labels = { name: t('delete.type', { name }) };
   const form = useForm({
     initial: { name: '' },
@@ -81,6 +83,8 @@ export function DeleteModal(props: {
     onSubmit: async () => {
       const answer = await remove({ confirm: '1' });
       if (answer.problem !== null) return inWords(t, answer.problem);
+      // Whoever closed it meanwhile may have another modal open by now.
+      if (alive.current) onClose();
       onDone();
       return null;
     },
@@ -103,7 +107,7 @@ export function DeleteModal(props: {
       ) : (
         <Form
           form={form}
-          texts={texts}
+          texts={{ ...texts, sending: t('delete.deleting') }}
           labels={labels}
           submitLabel={t('delete.submit')}
           submitLook="danger"

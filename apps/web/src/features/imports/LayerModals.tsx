@@ -137,7 +137,6 @@ export function LayerModals(props: {
         onClose={onClose}
         onDone={() => {
           const text = t(`alert.${textType}-deleted`, { code, designation });
-          onClose();
           const left = leavesAfter?.(layer, text) ?? false;
           if (!left) showAlert({ kind: 'success', text });
           forget({ asksAgain: !left });
@@ -150,7 +149,6 @@ export function LayerModals(props: {
       modal={modal}
       onClose={onClose}
       onDone={({ text, version }) => {
-        onClose();
         const code = text?.code ?? '';
         const key = modal.kind === 'new-text' ? 'alert.add_text_success' : 'alert.text-imported';
         const layer = text === undefined ? '' : t(`import.kind.${text.textType}`);

@@ -246,6 +246,7 @@ describe('the history', () => {
     kind: 'import' as const,
     card: null,
     ofVersion: null,
+    before: null,
     diff: {
       cards: { added: 0, removed: 0, changed: 1 },
       words: { same: 300, moved: 0, changed: 2, gone: 1, added: 0 },
@@ -258,7 +259,7 @@ describe('the history', () => {
 
   it('compares and brings back what is not current', async () => {
     const onModal = vi.fn();
-    const [third, second] = [version(3, { isCurrent: true, kind: 'edit', card: '12r' }), version(2)];
+    const [third, second] = [version(3, { isCurrent: true, kind: 'edit', card: '12r', before: 20 }), version(2)];
     open(<VersionsTable versions={[third, second]} onModal={onModal} />);
     expect(screen.getByText(/poprawka karty 12r/)).toBeTruthy();
     expect(screen.getAllByText('Słowa: zmienione 2, usunięte 1')).toHaveLength(2);

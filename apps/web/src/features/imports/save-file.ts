@@ -5,5 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers read it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 40_000);
 }

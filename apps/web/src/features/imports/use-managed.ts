@@ -1,6 +1,14 @@
-import { changeTextActive, type ManagedText, managedTexts, moveText, textStatus } from '@glosa/contract';
+import {
+  changeTextActive,
+  changeTextName,
+  type ManagedText,
+  managedTexts,
+  moveText,
+  textStatus,
+} from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callForm } from '../../api/form.ts';
+import { useRef } from 'react';
+import { callForm, type Problem } from '../../api/form.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { inWords } from '../../i18n/form-texts.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -47,24 +55,54 @@ export function useSetActive() {
   return set;
 }
 
-/** Moves a text by one place in the list; what the server refuses goes back. */
+type Names = ManagedText['name'];
+
+/** Gives a text other names; gives back what was wrong with them. The names it had are a press away. */
+export function useRename() {
+  const { t } = useI18n();
+  const forget = useForgetTexts();
+  const rename = async (code: string, name: Names, had: Names | null): Promise<Problem | null> => {
+    const { problem } = await callForm(changeTextName, { body: { code, name } });
+    if (problem !== null) return inWords(t, problem);
+    forget();
+    const giveBack = async (names: Names) => {
+      const refused = await rename(code, names, null);
+      if (refused !== null) showAlert({ kind: 'failure', text: refused.error });
+    };
+    const undo = had === null ? null : { label: t('alert.undo'), run: () => void giveBack(had) };
+    showAlert({ kind: 'success', text: t('alert.text-renamed', { code }), ...(undo && { undo }) });
+    return null;
+  };
+  return rename;
+}
+
+/**
+ * Moves a text by one place in the list. The list shows it at once; the server is told of one move after another, in the
+ * order they were made, and asked for the list again after the last.
+ */
 export function useMove() {
   const { t } = useI18n();
   const client = useQueryClient();
-  return async (code: string, by: -1 | 1): Promise<boolean> => {
-    const before = client.getQueryData<ManagedText[]>(LIST.queryKey) ?? [];
-    const order = moved(before, code, by);
-    if (order === null) return false;
-    await client.cancelQueries({ queryKey: LIST.queryKey });
+  const told = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  const send = async (code: string, before: string | null): Promise<void> => {
+    const { problem } = await callForm(moveText, { body: { code, before } });
+    if (problem !== null) showAlert({ kind: 'failure', text: inWords(t, problem).error });
+  };
+  return async (code: string, by: -1 | 1): Promise<void> => {
+    const order = moved(client.getQueryData<ManagedText[]>(LIST.queryKey) ?? [], code, by);
+    if (order === null) return;
+    waiting.current += 1;
+    void client.cancelQueries({ queryKey: LIST.queryKey });
     client.setQueryData(LIST.queryKey, order);
     const next = order[order.findIndex((text) => text.code === code) + 1]?.code ?? null;
-    const { problem } = await callForm(moveText, { body: { code, before: next } });
-    if (problem !== null) {
-      client.setQueryData(LIST.queryKey, before);
-      showAlert({ kind: 'failure', text: inWords(t, problem).error });
-      return false;
-    }
-    void client.invalidateQueries();
-    return true;
+    const sent = told.current
+      .then(() => send(code, next))
+      .finally(() => {
+        waiting.current -= 1;
+      });
+    told.current = sent.catch(() => undefined);
+    await sent;
+    if (waiting.current === 0) void client.invalidateQueries();
   };
 }

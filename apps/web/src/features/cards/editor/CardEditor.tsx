@@ -80,7 +80,9 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
   return (
     <>
       <Heading place={place} card={card} isDirty={edit.isDirty} />
-      {offer === null ? null : <DraftOffer offer={offer} edit={edit} isOutdated={offer.version !== card.version} />}
+      {offer === null ? null : (
+        <DraftOffer key={offer.name} offer={offer} edit={edit} isOutdated={offer.version !== card.version} />
+      )}
       <Toolbar place={place} card={card} edit={edit} code={code} />
       <LetterStrip code={code} disabled={offer !== null} />
       {problem === null || report?.ok === false ? null : (
@@ -97,7 +99,7 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
       <Panes card={card} edit={edit} code={code} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
       <Facts card={card} place={place} />
       <Modals edit={edit} code={code} name={card.cardAddress} />
-      <LeaveModal edit={edit} onDiscard={edit.dismissDraft} />
+      <LeaveModal edit={edit} />
     </>
   );
 }

@@ -40,6 +40,9 @@ export function CodeField(props: CodeFieldProps) {
     const describedBy = help.id;
     const state = codeState({ content, label, describedBy, lang, readOnly, phrases, extensions });
     const view = new EditorView({ state, root });
+    // Else the focus would come to what scrolls, or to the search panel, and what is typed then to nowhere.
+    view.scrollDOM.removeAttribute('tabindex');
+    element.focus = (options) => view.contentDOM.focus(options);
     root.replaceChildren(help, view.dom);
     onReady?.(view);
     return () => {

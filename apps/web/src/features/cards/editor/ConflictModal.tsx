@@ -116,7 +116,7 @@ export function ConflictModal(props: {
         </div>
         {differing.map((row) => (
           <Row
-            key={row.key}
+            key={`${row.key} ${row.mine === null} ${row.theirs === null}`}
             row={row}
             hasBase={conflict.base !== null}
             theirName={theirName}

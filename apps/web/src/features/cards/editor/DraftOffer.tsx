@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import type { Draft } from './drafts.ts';
+import type { KeptDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import type { CardEdit } from './use-card-edit.ts';
 
 /** What was typed on an earlier visit and not saved. Until it is answered nothing can be typed, so nothing is lost. */
-export function DraftOffer({ offer, edit, isOutdated }: { offer: Draft; edit: CardEdit; isOutdated: boolean }) {
+export function DraftOffer({ offer, edit, isOutdated }: { offer: KeptDraft; edit: CardEdit; isOutdated: boolean }) {
   const { t, language } = useI18n();
   const restore = useRef<HTMLButtonElement>(null);
   useEffect(() => restore.current?.focus(), []);
@@ -23,7 +23,7 @@ export function DraftOffer({ offer, edit, isOutdated }: { offer: Draft; edit: Ca
         <Button ref={restore} look="primary" small onClick={() => edit.restoreDraft(offer)}>
           {t('cards.draft-restore')}
         </Button>
-        <Button look="danger" small onClick={edit.dismissDraft}>
+        <Button look="danger" small onClick={() => edit.dismissDraft(offer)}>
           {t('cards.draft-dismiss')}
         </Button>
       </div>

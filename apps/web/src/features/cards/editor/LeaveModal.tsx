@@ -5,13 +5,17 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { CardEdit } from './use-card-edit.ts';
 
+const addressOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  pathname + JSON.stringify(search);
+
 /** Asks before unsaved changes are left behind: save, discard or stay. */
-export function LeaveModal({ edit, onDiscard }: { edit: CardEdit; onDiscard: () => void }) {
+export function LeaveModal({ edit }: { edit: CardEdit }) {
   const { t } = useI18n();
   const texts = useDialogTexts();
   const { isDirtyNow } = edit;
   const blocker = useBlocker({
-    shouldBlockFn: isDirtyNow,
+    // Another place of the same page, as the skip link leads to, leaves nothing behind.
+    shouldBlockFn: ({ current, next }) => isDirtyNow() && addressOf(current) !== addressOf(next),
     enableBeforeUnload: isDirtyNow,
     withResolver: true,
   });
@@ -33,7 +37,7 @@ export function LeaveModal({ edit, onDiscard }: { edit: CardEdit; onDiscard: () 
           <Button
             look="danger"
             onClick={() => {
-              onDiscard();
+              edit.discard();
               blocker.proceed();
             }}
           >

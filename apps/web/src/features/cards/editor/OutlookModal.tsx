@@ -106,6 +106,8 @@ export function OutlookModal(props: {
   const [isConfirmed, setConfirmed] = useState(false);
   const { report, diff } = outlook;
   const loses = losesAnything(diff);
+  // Each loss stands among the changes already, unless those are not all listed.
+  const problems = report.problems.filter(({ code }) => code !== 'LOSS' || diff.more > 0);
   const waits = loses && !isConfirmed;
   const jump = (line: number, column?: number) => {
     edit.closeOutlook();
@@ -130,8 +132,8 @@ export function OutlookModal(props: {
     >
       <div className={styles['stack']}>
         <Numbers diff={diff} />
-        {report.problems.length === 0 ? null : <ProblemList problems={report.problems} goTo={jump} />}
         <Changes diff={diff} />
+        {problems.length === 0 ? null : <ProblemList problems={problems} goTo={jump} />}
         {loses ? (
           <label className={styles['confirmation']}>
             <input

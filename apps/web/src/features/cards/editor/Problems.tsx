@@ -64,18 +64,25 @@ export function ProblemList(props: {
   );
 }
 
-/** What was found in the card. With errors the focus comes here: nothing was saved. */
+/** What was found in the card. With errors the focus comes here: nothing was saved. Warnings wait to be asked for. */
 export function Problems({ report, goTo }: { report: ImportReport; goTo: (line: number, column?: number) => void }) {
   const { plural } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!report.ok) heading.current?.focus();
-  }, [report]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every report is a new one, though the words be the same
+  useEffect(() => heading.current?.focus(), [report]);
   const errors = report.problems.filter(({ severity }) => severity === 'error').length;
+  if (report.ok) {
+    return (
+      <details className={styles['warnings']}>
+        <summary>{plural('cards.warnings', report.problems.length)}</summary>
+        <ProblemList problems={report.problems} goTo={goTo} />
+      </details>
+    );
+  }
   return (
     <section aria-labelledby="card-problems" className={styles['report']}>
-      <h2 id="card-problems" ref={heading} tabIndex={-1} className={styles['reportTitle']} data-ok={report.ok}>
-        {report.ok ? plural('cards.warnings', report.problems.length) : plural('cards.errors', errors)}
+      <h2 id="card-problems" ref={heading} tabIndex={-1} className={styles['reportTitle']}>
+        {plural('cards.errors', errors)}
       </h2>
       <ProblemList problems={report.problems} goTo={goTo} />
     </section>

@@ -9,7 +9,7 @@ const markup = EditorView.theme({
 
 const frame = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--raised)', fontSize: 'var(--text-corpus)' },
-  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '0' },
   '.cm-scroller': { fontFamily: 'var(--font-corpus)', lineHeight: '1.7', overflow: 'visible' },
   '.cm-content': { padding: '0.5rem 0', caretColor: 'var(--ink)', minHeight: '8rem' },
   '.cm-line': { padding: '0 0.75rem 0 0.5rem', overflowWrap: 'anywhere' },

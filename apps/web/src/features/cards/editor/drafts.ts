@@ -7,17 +7,39 @@ export interface Draft {
   version: string;
   /** When it was kept, as an ISO moment. */
   at: string;
+  /** Number of the account of who typed it. */
+  by: number | null;
 }
 
-/** Logging out clears everything under `draft:`. */
-const nameOf = (place: CardPlace): string => `draft:card:${cardKey(place)}`;
+/** `name`: under which it is kept. */
+export type KeptDraft = Draft & { name: string };
 
-export function readDraft(place: CardPlace): Draft | null {
-  const kept = localStorage.getItem(nameOf(place));
-  if (kept === null) return null;
+/** Logging out clears everything under `draft:`. */
+const prefixOf = (place: CardPlace): string => `draft:card:${cardKey(place)}#`;
+
+/** A name for what one editor keeps: the same card may be open in several windows, each with a text of its own. */
+export const newDraftName = (place: CardPlace): string =>
+  prefixOf(place) + Date.now().toString(36) + Math.random().toString(36).slice(2);
+
+/** What the account has kept of a card, the latest first. */
+export function readDrafts(place: CardPlace, by: number | null): KeptDraft[] {
+  const prefix = prefixOf(place);
   try {
-    const value: unknown = JSON.parse(kept);
-    return isDraft(value) ? value : null;
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    return names
+      .flatMap((name) => read(name) ?? [])
+      .filter((draft) => draft.by === by)
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
+  } catch {
+    // Where the browser keeps nothing there is nothing to go on with.
+    return [];
+  }
+}
+
+function read(name: string): KeptDraft | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '');
+    return isDraft(value) ? { ...value, name } : null;
   } catch {
     // Whatever else wrote there, it was no draft.
     return null;
@@ -26,20 +48,25 @@ export function readDraft(place: CardPlace): Draft | null {
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  const { content, version, at } = value as Partial<Record<keyof Draft, unknown>>;
-  return typeof content === 'string' && typeof version === 'string' && typeof at === 'string';
+  const { content, version, at, by } = value as Partial<Record<keyof Draft, unknown>>;
+  const hasTexts = typeof content === 'string' && typeof version === 'string' && typeof at === 'string';
+  return hasTexts && (by === null || typeof by === 'number');
 }
 
 /** False where the browser has no room for it. */
-export function keepDraft(place: CardPlace, draft: Draft): boolean {
+export function keepDraft(name: string, { content, version, at, by }: Draft): boolean {
   try {
-    localStorage.setItem(nameOf(place), JSON.stringify(draft));
+    localStorage.setItem(name, JSON.stringify({ content, version, at, by }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropDraft(place: CardPlace): void {
-  localStorage.removeItem(nameOf(place));
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where the browser keeps nothing there is nothing to drop.
+  }
 }

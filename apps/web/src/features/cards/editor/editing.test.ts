@@ -1,31 +1,46 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardPlace } from '../layer-address.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { roomsFor } from './in-step.ts';
+import { dropDraft, keepDraft, newDraftName, readDrafts } from './drafts.ts';
+import { drawnPairs, roomsFor } from './in-step.ts';
 import { changeBetween } from './use-code.ts';
 import { keyMeaning } from './use-editor-keys.ts';
 
 const PLACE: CardPlace = { type: 'transcription', code: 'RP', designation: null, cardAddress: '1r' };
-const DRAFT = { content: '<lb n="1"/>a', version: 'v1', at: '2026-11-21T12:00:00.000Z' };
+const DRAFT = { content: '<lb n="1"/>a', version: 'v1', at: '2026-11-21T12:00:00.000Z', by: 7 };
 
 describe('a draft', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept for its card alone, under a name that logging out clears', () => {
-    expect(keepDraft(PLACE, DRAFT)).toBe(true);
-    expect(readDraft(PLACE)).toEqual(DRAFT);
-    expect(readDraft({ ...PLACE, cardAddress: '1v' })).toBeNull();
-    expect(readDraft({ ...PLACE, type: 'other-transcript', designation: 'B' })).toBeNull();
+  it('is kept for its card and person alone, under a name that logging out clears', () => {
+    const name = newDraftName(PLACE);
+    expect(keepDraft(name, DRAFT)).toBe(true);
+    expect(readDrafts(PLACE, 7)).toEqual([{ ...DRAFT, name }]);
+    expect(readDrafts(PLACE, 8)).toEqual([]);
+    expect(readDrafts({ ...PLACE, cardAddress: '1v' }, 7)).toEqual([]);
+    expect(readDrafts({ ...PLACE, cardAddress: '1' }, 7)).toEqual([]);
+    expect(readDrafts({ ...PLACE, type: 'other-transcript', designation: 'B' }, 7)).toEqual([]);
     expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true);
-    dropDraft(PLACE);
-    expect(readDraft(PLACE)).toBeNull();
+    dropDraft(name);
+    expect(readDrafts(PLACE, 7)).toEqual([]);
   });
 
-  it.each(['', '{', 'null', '{"content":1}'])('is not what %j says', (kept) => {
-    localStorage.setItem('draft:card:transcription/RP//1r', kept);
-    expect(readDraft(PLACE)).toBeNull();
+  it('does not take the place of one that another window keeps', () => {
+    const [one, other] = [newDraftName(PLACE), newDraftName(PLACE)];
+    keepDraft(one, DRAFT);
+    keepDraft(other, { ...DRAFT, content: 'b', at: '2026-11-21T13:00:00.000Z' });
+    expect(readDrafts(PLACE, 7).map(({ content }) => content)).toEqual(['b', DRAFT.content]);
+    dropDraft(other);
+    expect(readDrafts(PLACE, 7).map(({ name }) => name)).toEqual([one]);
   });
+
+  it.each(['', '{', 'null', '{"content":1}', '{"content":"a","version":"v","at":"x","by":"7"}'])(
+    'is not what %j says',
+    (kept) => {
+      localStorage.setItem(newDraftName(PLACE), kept);
+      expect(readDrafts(PLACE, 7)).toEqual([]);
+    },
+  );
 });
 
 describe('a text put in place of another', () => {
@@ -44,6 +59,8 @@ describe('a text put in place of another', () => {
   });
 });
 
+const byLine = (...heights: number[]) => new Map(heights.entries());
+
 describe('lines in step', () => {
   it('have room after the lower one of a pair', () => {
     const [left, right] = roomsFor(
@@ -51,10 +68,7 @@ describe('lines in step', () => {
         [0, 0],
         [1, 1],
       ],
-      [
-        [30, 60],
-        [90, 30],
-      ],
+      [byLine(30, 60), byLine(90, 30)],
     );
     expect([[...left], [...right]]).toEqual([[[0, 60]], [[1, 30]]]);
   });
@@ -66,12 +80,40 @@ describe('lines in step', () => {
         [0, 1],
         [1, null],
       ],
-      [
-        [30, 40],
-        [20, 30],
-      ],
+      [byLine(30, 40), byLine(20, 30)],
     );
     expect([[...left], [...right]]).toEqual([[[-1, 20]], [[1, 40]]]);
+  });
+});
+
+describe('pairs that are drawn', () => {
+  const pairs: [number | null, number | null][] = [
+    [null, 0],
+    [0, 1],
+    [1, null],
+    [2, 2],
+    [3, 3],
+  ];
+
+  it('are those with a measured line on both sides', () => {
+    expect(
+      drawnPairs(pairs, [
+        { from: 0, to: 3 },
+        { from: 0, to: 2 },
+      ]),
+    ).toEqual({ from: 1, to: 3 });
+    expect(
+      drawnPairs(pairs, [
+        { from: 1, to: 3 },
+        { from: 0, to: 3 },
+      ]),
+    ).toEqual({ from: 3, to: 4 });
+    expect(
+      drawnPairs(pairs, [
+        { from: 3, to: 3 },
+        { from: 0, to: 1 },
+      ]),
+    ).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Keeps the lines of two editors beside each other: room is left where the same verse is higher on the other side. */
-import { RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import { type EditorState, RangeSetBuilder, StateEffect, StateField, type Text } from '@codemirror/state';
 import { BlockType, Decoration, type DecorationSet, EditorView, ViewPlugin, WidgetType } from '@codemirror/view';
-import { pairLines, verseLines } from './verse-lines.ts';
+import { type Pair, pairLines, verseLines } from './verse-lines.ts';
 
 class Room extends WidgetType {
   readonly height: number;
@@ -54,13 +54,13 @@ const rooms = StateField.define<DecorationSet>({
 
 /** How much room each side needs after its lines so that pairs begin at the same height. Heights in pixels. */
 export function roomsFor(
-  pairs: ReturnType<typeof pairLines>,
-  heights: readonly [left: readonly number[], right: readonly number[]],
+  pairs: readonly Pair[],
+  heights: readonly [left: ReadonlyMap<number, number>, right: ReadonlyMap<number, number>],
 ): [Rooms, Rooms] {
   const needed: [Map<number, number>, Map<number, number>] = [new Map(), new Map()];
   const last: [number, number] = [-1, -1];
   for (const pair of pairs) {
-    const own = [0, 1].map((side) => (pair[side] == null ? 0 : (heights[side]?.[pair[side]] ?? 0)));
+    const own = [0, 1].map((side) => (pair[side] == null ? 0 : (heights[side]?.get(pair[side]) ?? 0)));
     const row = Math.max(...own);
     for (const side of [0, 1] as const) {
       last[side] = pair[side] ?? last[side];
@@ -71,14 +71,102 @@ export function roomsFor(
   return needed;
 }
 
-/** The height of each line without the room beside it. */
-function heightsOf(view: EditorView): number[] {
-  const { doc } = view.state;
-  return Array.from({ length: doc.lines }, (_, index) => {
-    const block = view.lineBlockAt(doc.line(index + 1).from);
-    if (!Array.isArray(block.type)) return block.height;
-    return block.type.find(({ type }) => type === BlockType.Text)?.height ?? 0;
+/** What one side shows now. Indexes of lines count from 0, heights are in pixels. */
+interface Pane {
+  view: EditorView;
+  keys: readonly string[];
+  /** Lines that are drawn, and so have been measured; the heights of others are guesses that change with every look. */
+  drawn: { from: number; to: number };
+  rooms: Rooms;
+}
+
+const lineOf = ({ doc }: EditorState, offset: number): number => doc.lineAt(offset).number - 1;
+
+/** The text of a line without the room beside it. */
+function textBlock(view: EditorView, line: number): { top: number; height: number } {
+  const block = view.lineBlockAt(view.state.doc.line(line + 1).from);
+  if (!Array.isArray(block.type)) return block;
+  return block.type.find(({ type }) => type === BlockType.Text) ?? block;
+}
+
+function roomsIn(state: EditorState): Rooms {
+  const found = new Map<number, number>();
+  const cursor = state.field(rooms).iter();
+  for (; cursor.value !== null; cursor.next()) {
+    const line = cursor.value.startSide < 0 ? -1 : lineOf(state, cursor.from);
+    const { widget } = cursor.value.spec as { widget: Room };
+    found.set(line, (found.get(line) ?? 0) + widget.height);
+  }
+  return found;
+}
+
+/** Pairs that are drawn on both sides: the first and the last of them; null where there is none. */
+export function drawnPairs(
+  pairs: readonly Pair[],
+  drawn: readonly [left: Pane['drawn'], right: Pane['drawn']],
+): { from: number; to: number } | null {
+  const isIn = (line: number | null, { from, to }: Pane['drawn']) => line !== null && line >= from && line <= to;
+  const isDrawn = ([left, right]: Pair) => isIn(left, drawn[0]) && isIn(right, drawn[1]);
+  const from = pairs.findIndex(isDrawn);
+  return from < 0 ? null : { from, to: pairs.findLastIndex(isDrawn) };
+}
+
+/** Rooms of both sides, while they are worked out. */
+type Growing = [Map<number, number>, Map<number, number>];
+
+/** Takes away `distance` from the room before a line where there is some, and gives the rest to the other side. */
+function shift(next: Growing, lines: readonly [number, number], distance: number): void {
+  const [lower, higher] = distance > 0 ? ([0, 1] as const) : ([1, 0] as const);
+  const room = next[lower].get(lines[lower] - 1) ?? 0;
+  const taken = Math.min(room, Math.abs(distance));
+  next[lower].set(lines[lower] - 1, room - taken);
+  next[higher].set(lines[higher] - 1, (next[higher].get(lines[higher] - 1) ?? 0) + Math.abs(distance) - taken);
+}
+
+/** Gives both sides of a pair the same top. */
+function level(panes: readonly [Pane, Pane], next: Growing, [left, right]: [number, number]): void {
+  const distance = Math.round(textBlock(panes[0].view, left).top - textBlock(panes[1].view, right).top);
+  if (distance !== 0) shift(next, [left, right], distance);
+}
+
+/** The first line that is drawn on one side and has a partner, which is drawn elsewhere: its place was guessed wrong. */
+function strayPair(panes: readonly [Pane, Pane], pairs: readonly Pair[]): [number, number] | undefined {
+  const side = panes[1].view.hasFocus ? 1 : 0;
+  const { from, to } = panes[side].drawn;
+  return pairs.find((pair): pair is [number, number] => {
+    const line = pair[side];
+    return pair[0] !== null && pair[1] !== null && line !== null && line >= from && line <= to;
   });
+}
+
+/**
+ * The rooms that bring what is drawn into step. Beyond it they stay as they are, so that nothing moves away under the
+ * reader; where it begins, what was guessed wrong above is made good.
+ */
+function nextRooms(panes: readonly [Pane, Pane]): [Rooms, Rooms] {
+  const pairs = pairLines(panes[0].keys, panes[1].keys);
+  const span = drawnPairs(pairs, [panes[0].drawn, panes[1].drawn]);
+  const next: Growing = [new Map(panes[0].rooms), new Map(panes[1].rooms)];
+  if (span === null) {
+    const stray = strayPair(panes, pairs);
+    if (stray !== undefined) level(panes, next, stray);
+  } else {
+    const inside = pairs.slice(span.from, span.to + 1);
+    const firsts = inside[0] as [number, number];
+    const lasts = inside.at(-1) as [number, number];
+    const heights: Growing = [new Map(), new Map()];
+    for (const side of [0, 1] as const) {
+      for (let line = firsts[side]; line <= lasts[side]; line += 1) {
+        heights[side].set(line, textBlock(panes[side].view, line).height);
+        next[side].delete(line);
+      }
+    }
+    const needed = roomsFor(inside, heights);
+    for (const side of [0, 1] as const) for (const [line, room] of needed[side]) next[side].set(line, room);
+    level(panes, next, firsts);
+  }
+  const some = (of: Rooms): Rooms => new Map([...of].filter(([, room]) => room > 0));
+  return [some(next[0]), some(next[1])];
 }
 
 const same = (a: Rooms, b: Rooms): boolean => a.size === b.size && [...a].every(([line, room]) => b.get(line) === room);
@@ -86,18 +174,15 @@ const same = (a: Rooms, b: Rooms): boolean => a.size === b.size && [...a].every(
 /** Two editors to be kept in step: give one extension to each. Where only one of them is in view, no room is left. */
 export class Steps {
   readonly #views: [EditorView | null, EditorView | null] = [null, null];
-  /** What each side shows; null: it has changed since, and is drawn anew. */
-  #shown: [Rooms | null, Rooms | null] = [null, null];
+  readonly #keys = new WeakMap<Text, string[]>();
   #waits = false;
 
   extension(side: 0 | 1) {
     const watch = ViewPlugin.define((view) => {
       this.#views[side] = view;
-      this.#shown[side] = null;
       this.#later();
       return {
         update: ({ geometryChanged, docChanged, viewportChanged }) => {
-          if (docChanged) this.#shown[side] = null;
           if (geometryChanged || docChanged || viewportChanged) this.#later();
         },
         destroy: () => {
@@ -108,28 +193,34 @@ export class Steps {
     return [rooms, watch];
   }
 
+  /** In the frame after the next one: in the next one the editors measure what they drew. */
   #later(): void {
     if (this.#waits) return;
     this.#waits = true;
-    requestAnimationFrame(() => {
-      this.#waits = false;
-      this.#align();
-    });
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        this.#waits = false;
+        this.#align();
+      }),
+    );
+  }
+
+  #paneOf(view: EditorView): Pane {
+    const { state, viewport } = view;
+    const keys = this.#keys.get(state.doc) ?? verseLines(state.doc.toString()).map(({ key }) => key);
+    this.#keys.set(state.doc, keys);
+    const drawn = { from: lineOf(state, viewport.from), to: lineOf(state, viewport.to) };
+    return { view, keys, drawn, rooms: roomsIn(state) };
   }
 
   #align(): void {
     const [left, right] = this.#views;
     if (left === null || right === null) return;
     const isApart = left.dom.getClientRects().length === 0 || right.dom.getClientRects().length === 0;
-    const keysOf = ({ state }: EditorView) => verseLines(state.doc.toString()).map(({ key }) => key);
-    const next: [Rooms, Rooms] = isApart
-      ? [new Map(), new Map()]
-      : roomsFor(pairLines(keysOf(left), keysOf(right)), [heightsOf(left), heightsOf(right)]);
+    const panes: [Pane, Pane] = [this.#paneOf(left), this.#paneOf(right)];
+    const next: [Rooms, Rooms] = isApart ? [new Map(), new Map()] : nextRooms(panes);
     for (const side of [0, 1] as const) {
-      const shown = this.#shown[side];
-      if (shown !== null && same(next[side], shown)) continue;
-      this.#views[side]?.dispatch({ effects: setRooms.of(next[side]) });
+      if (!same(next[side], panes[side].rooms)) panes[side].view.dispatch({ effects: setRooms.of(next[side]) });
     }
-    this.#shown = next;
   }
 }

@@ -24,6 +24,14 @@ describe('a card that two people changed', () => {
     expect(rows.at(-1)).toMatchObject({ verse: '4', mine: '<lb n="4"/>D', theirs: null, choice: null });
   });
 
+  it('asks where a verse was moved, which neither took out', () => {
+    const moved = ['<lb n="2"/>b', '<lb n="1"/>a', '<lb n="3"/>c', '<lb n="4"/>d'].join('\n');
+    const rows = mergeRows(moved, BASE, BASE);
+    expect(rows.filter(({ verse }) => verse === '1').map(({ choice }) => choice)).toEqual([null, null]);
+    const all = (side: 'mine' | 'theirs') => merged(rows.map((row) => (agrees(row) ? row : { ...row, choice: side })));
+    expect([all('mine'), all('theirs')]).toEqual([moved, BASE]);
+  });
+
   it('asks at every difference where nobody knows what both began with', () => {
     const rows = mergeRows(card('A', 'b'), card('a', 'b'), null);
     expect(rows.map(({ choice }) => choice)).toEqual([null, 'mine']);

@@ -5,6 +5,7 @@ export type Side = 'mine' | 'theirs';
 
 /** One verse of a card that two people changed; null: that writing does not have it. */
 export interface MergeRow {
+  /** Of the verse: one that was moved has two rows, which are decided together. */
   key: string;
   verse: string | null;
   base: string | null;
@@ -20,13 +21,17 @@ export function mergeRows(mine: string, theirs: string, base: string | null): Me
   const right = verseLines(theirs);
   const before = base === null ? null : new Map(verseLines(base).map(({ key, text }) => [key, text]));
   const keysOf = (lines: typeof left) => lines.map(({ key }) => key);
+  const [mineHas, theirsHas] = [new Set(keysOf(left)), new Set(keysOf(right))];
   return pairLines(keysOf(left), keysOf(right)).map(([i, j]) => {
     const [own, other] = [i === null ? null : left[i], j === null ? null : right[j]];
     const line = own ?? other;
     const texts = { mine: own?.text ?? null, theirs: other?.text ?? null };
     const key = line?.key ?? '';
     const known = before === null ? undefined : (before.get(key) ?? null);
-    return { key, verse: line?.verse ?? null, base: known ?? null, ...texts, choice: choose(texts, known) };
+    // A verse that stands elsewhere in the other writing was moved, not taken out.
+    const isMoved = mineHas.has(key) && theirsHas.has(key) && (own === null || other === null);
+    const choice = isMoved ? null : choose(texts, known);
+    return { key, verse: line?.verse ?? null, base: known ?? null, ...texts, choice };
   });
 }
 

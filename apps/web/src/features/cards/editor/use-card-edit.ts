@@ -1,13 +1,12 @@
 import type { CardConflict, CardContent, ImportDiff, ImportReport } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { type CardPlace, type CardRefused, cardQuery, sendCard } from '../layer-address.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
-
-const DRAFT_AFTER_MS = 400;
+import { dropDraft, type KeptDraft } from './drafts.ts';
+import { useDraft, useOffers } from './use-drafts.ts';
 
 /** What the server found when it was asked what saving would do. */
 export interface Outlook {
@@ -18,7 +17,7 @@ export interface Outlook {
 }
 
 /** What the card is compared with: what is stored, as far as this page knows. */
-interface Basis {
+export interface Basis {
   content: string;
   version: string;
 }
@@ -31,36 +30,6 @@ export const losesAnything = ({ annotations, links }: ImportDiff): boolean => an
 
 const touchesAnnotation = ({ annotations, links }: ImportDiff): boolean =>
   annotations.orphan + annotations.check + links.orphan + links.check > 0;
-
-/** Keeps what is typed as a draft, a moment after the last letter, and at once when the page goes away. */
-function useDraft(place: CardPlace, content: string, basis: Basis, isHeld: boolean) {
-  const { content: stored, version } = basis;
-  const [isFull, setFull] = useState(false);
-  const first = useRef(place);
-  useEffect(() => {
-    if (isHeld) return;
-    const keep = () => {
-      if (content === stored) dropDraft(first.current);
-      else setFull(!keepDraft(first.current, { content, version, at: new Date().toISOString() }));
-    };
-    const timer = setTimeout(keep, DRAFT_AFTER_MS);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, [content, stored, version, isHeld]);
-  return isFull;
-}
-
-/** A draft of an earlier visit, while nobody has said what is to become of it. */
-function useOffer(place: CardPlace, card: CardContent) {
-  const [offer, setOffer] = useState<Draft | null>(() => {
-    const draft = readDraft(place);
-    return draft === null || draft.content === card.content ? null : draft;
-  });
-  return [offer, () => setOffer(null)] as const;
-}
 
 /** A state whose value is known before it is drawn. */
 function useLatest<T>(first: T) {
@@ -152,7 +121,6 @@ function useSaving(
     if (typed.latest.current === sent) {
       write(saved.content);
       typed.setContent(saved.content);
-      dropDraft(place);
     }
     void client.invalidateQueries({ refetchType: 'none' });
     client.setQueryData(cardQuery(place).queryKey, saved);
@@ -178,10 +146,10 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
   const typed = useTyped(card);
   const findings = useFindings();
   const { busy, look, store, save } = useSaving(place, typed, findings, write);
-  const [offer, closeOffer] = useOffer(place, card);
   const { content, setContent, latest, basis, setBasis, latestBasis } = typed;
+  const { offer, takeOffer } = useOffers(place, card);
   const { problem, setProblem, report, outlook, setOutlook, conflict, setConflict } = findings;
-  const draftFails = useDraft(place, content, basis, offer !== null);
+  const draft = useDraft(place, typed, offer !== null);
 
   return {
     content,
@@ -195,7 +163,7 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     outlook,
     conflict,
     offer,
-    draftFails,
+    draftFails: draft.isFull,
     save,
     store,
     check: async () => setOutlook(await look(false)),
@@ -209,17 +177,20 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
       setContent(text);
       write(text);
     },
-    restoreDraft: (draft: Draft) => {
+    restoreDraft: (kept: KeptDraft) => {
       // Saving then goes out from what the draft was begun on, so that a change in between is not passed over.
-      setBasis({ content: latestBasis.current.content, version: draft.version });
-      setContent(draft.content);
-      write(draft.content);
-      closeOffer();
+      setBasis({ content: latestBasis.current.content, version: kept.version });
+      setContent(kept.content);
+      write(kept.content);
+      draft.adopt(kept);
+      takeOffer();
     },
-    dismissDraft: () => {
-      dropDraft(place);
-      closeOffer();
+    dismissDraft: (kept: KeptDraft) => {
+      dropDraft(kept.name);
+      takeOffer(kept);
     },
+    /** Forgets what is typed, which the page is about to leave behind. */
+    discard: draft.discard,
   };
 }
 

@@ -31,8 +31,10 @@ export function useEditorKeys(keys: Keys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event);
-      if (meaning === null || document.querySelector('dialog[open]') !== null) return;
+      if (meaning === null) return;
+      // In a modal they mean nothing, and what the browser would do with them nobody wants: to keep the page as a file.
       event.preventDefault();
+      if (document.querySelector('dialog[open]') !== null) return;
       const { place, card, edit } = now.current;
       if (meaning === 'save') {
         if (edit.isDirtyNow() && !edit.busy && edit.offer === null) void edit.save();

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import list from '../list.module.css';
 import styles from '../manage.module.css';
 
 /** One page of the cards of any layer, with links to where each is edited. */
@@ -16,13 +17,13 @@ export function CardsList(props: {
   const { page, cardHref, pageHref } = props;
   const { t, plural, number } = useI18n();
   if (page.total === 0) return <EmptyState title={t('cards.none')} />;
-  const numeric = classNames(table['numeric'], styles['numeric']);
+  const numeric = classNames(table['numeric'], list['numeric']);
   return (
-    <div className={styles['section']}>
+    <div className={list['section']}>
       <p role="status" className={styles['remark']}>
         {plural('unit.cards', page.total)}
       </p>
-      <table className={classNames(table['table'], styles['table'], styles['cards'])}>
+      <table className={classNames(table['table'], list['table'], list['cards'])}>
         <caption>
           <VisuallyHidden>{t('cards.caption')}</VisuallyHidden>
         </caption>
@@ -39,7 +40,7 @@ export function CardsList(props: {
         <tbody>
           {page.cards.map(({ cardNumber, cardAddress, verses, words, problems }) => (
             <tr key={cardNumber}>
-              <th scope="row" className={styles['name']}>
+              <th scope="row" className={list['name']}>
                 <a href={cardHref(cardAddress)}>{cardAddress}</a>
               </th>
               <td className={numeric} data-label={t('cards.verses')}>

@@ -13,6 +13,8 @@ import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { LayerFacts } from '../text/LayerFacts.tsx';
 import { LayerActions, Transcripts } from '../text/LayerSection.tsx';
+import { useAlive } from '../use-alive.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { CardsList } from './CardsList.tsx';
@@ -54,6 +56,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
   const go = useGo();
   const trail = useTrail();
   const [modal, setModal] = useState<LayerModal | null>(null);
+  const alive = useAlive();
   const text = useManagedText(code).data?.text;
   if (text === undefined) return <Loader label={t('common.loading')} />;
   const layer = text.otherTranscripts.find((one) => one.designation === designation);
@@ -77,6 +80,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
         modal={modal}
         onClose={() => setModal(null)}
         leavesAfter={(_, said) => {
+          if (!alive.current) return false;
           carryAlert({ kind: 'success', text: said }, list);
           go(list, { fresh: true });
           return true;
@@ -91,12 +95,13 @@ function TranscriptList({ code }: { code: string }) {
   const trail = useTrail();
   const [modal, setModal] = useState<LayerModal | null>(null);
   const text = useManagedText(code).data?.text;
+  useFocusKept(text);
   if (text === undefined) return <Loader label={t('common.loading')} />;
   const title = `${t('manage.transcripts')}: ${name(text.name) || code}`;
   return (
     <>
       <PageHeading title={title} breadcrumbs={trail(text, null)} />
-      <Transcripts text={text} onModal={setModal} />
+      <Transcripts text={text} onModal={setModal} isPage />
       <LayerModals modal={modal} onClose={() => setModal(null)} />
     </>
   );

@@ -32,7 +32,6 @@ function OpenModal({ modal, onClose }: { modal: VersionModal; onClose: () => voi
       submitLabel={() => t('versions.restore-submit', { version: version.version })}
       onClose={onClose}
       onDone={(answer) => {
-        onClose();
         showAlert({
           kind: 'success',
           text: t('alert.version-restored', { version: version.version, now: answer.version ?? '' }),

@@ -1,16 +1,19 @@
 import { type LayerVersion, type VerseChange, versionDiff, versionReport } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from '../manage.module.css';
 import { DiffView } from '../upload/DiffView.tsx';
+import diffs from '../upload/diff.module.css';
 import { ReportView } from '../upload/ReportView.tsx';
-import upload from '../upload/upload.module.css';
+import { reportName } from '../upload/report.ts';
 
 /** What was found and changed when a version was stored. */
 export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {
@@ -27,7 +30,7 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
         <Loader label={t('common.loading')} />
       ) : (
         <div className={styles['stack']}>
-          <ReportView report={data.report} isStored />
+          <ReportView report={data.report} isStored name={reportName(version.fileName || `v${version.version}`)} />
           <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
         </div>
@@ -55,6 +58,9 @@ function VerseRow({ verse, labels }: { verse: VerseChange; labels: { before: str
   );
 }
 
+/** So many verses are drawn at once. */
+const AT_ONCE = 100;
+
 /** The verses that two versions write differently, side by side; `other` null: the layer as it is now. */
 export function VersionDiffModal(props: { version: LayerVersion; other: number | null; onClose: () => void }) {
   const { version, other, onClose } = props;
@@ -63,6 +69,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
     ...endpointQuery(versionDiff, { params: { id: version.id }, query: other === null ? {} : { with: other } }),
     staleTime: 0,
   });
+  const [shown, setShown] = useState(AT_ONCE);
   const nameOf = (no: number) => t('manage.version', { version: no });
   return (
     <Dialog
@@ -77,7 +84,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
         <p>{t('versions.same')}</p>
       ) : (
         <>
-          <table className={upload['changes']}>
+          <table className={diffs['changes']}>
             <thead>
               <tr>
                 <th scope="col">{t('diff.place')}</th>
@@ -86,7 +93,7 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
               </tr>
             </thead>
             <tbody>
-              {data.verses.map((verse) => (
+              {data.verses.slice(0, shown).map((verse) => (
                 <VerseRow
                   key={`${verse.cardAddress}.${verse.verseNo}`}
                   verse={verse}
@@ -95,6 +102,11 @@ export function VersionDiffModal(props: { version: LayerVersion; other: number |
               ))}
             </tbody>
           </table>
+          {data.verses.length > shown ? (
+            <Button small look="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+              {plural('upload.more', Math.min(AT_ONCE, data.verses.length - shown))}
+            </Button>
+          ) : null}
           {data.more > 0 ? <p className={styles['remark']}>{plural('versions.more-verses', data.more)}</p> : null}
         </>
       )}

@@ -7,8 +7,8 @@ import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { sizeInWords } from '../facts.ts';
+import list from '../list.module.css';
 import { Moment } from '../Moment.tsx';
-import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 import { changesAnything, diffLines } from '../upload/diff.ts';
 import type { VersionModal } from './History.tsx';
@@ -34,7 +34,7 @@ function Changes({ diff }: { diff: LayerVersion['diff'] }) {
     return parts.length === 0 ? [] : [{ group, text: parts.join(', ') }];
   });
   return (
-    <ul className={styles['changeLines']}>
+    <ul className={list['changeLines']}>
       {lines.map(({ group, text }) => (
         <li key={group}>
           {t(`diff.${group}`)}: {text}
@@ -44,33 +44,32 @@ function Changes({ diff }: { diff: LayerVersion['diff'] }) {
   );
 }
 
-function useMenu(version: LayerVersion, before: LayerVersion | undefined, onModal: OnModal): MenuItem[] {
+function useMenu(version: LayerVersion, onModal: OnModal): MenuItem[] {
   const { t } = useI18n();
   const line = (key: 'report' | 'diff-before' | 'diff-current' | 'download' | 'restore') => {
     const text = t(`versions.${key}`);
     return { key, text, label: text };
   };
-  const { isCurrent, id } = version;
+  const { isCurrent, id, before } = version;
   return [
     { ...line('report'), onSelect: () => onModal({ kind: 'report', version }) },
-    ...(before === undefined
+    ...(before === null
       ? []
-      : [{ ...line('diff-before'), onSelect: () => onModal({ kind: 'diff', version, with: before.id }) }]),
+      : [{ ...line('diff-before'), onSelect: () => onModal({ kind: 'diff', version, with: before }) }]),
     ...(isCurrent ? [] : [{ ...line('diff-current'), onSelect: () => onModal({ kind: 'diff', version, with: null }) }]),
     { ...line('download'), href: callAddress(versionFile, { params: { id } }), download: true },
     ...(isCurrent ? [] : [{ ...line('restore'), onSelect: () => onModal({ kind: 'restore', version }) }]),
   ];
 }
 
-function VersionRow(props: { version: LayerVersion; before: LayerVersion | undefined; onModal: OnModal }) {
-  const { version, before, onModal } = props;
+function VersionRow({ version, onModal }: { version: LayerVersion; onModal: OnModal }) {
   const { t, language, number } = useI18n();
   const kind = useKind();
-  const menu = useMenu(version, before, onModal);
+  const menu = useMenu(version, onModal);
   const { problems, fileName, size } = version;
   return (
     <tr>
-      <th scope="row" className={styles['name']} data-narrow>
+      <th scope="row" className={list['name']} data-narrow>
         {t('manage.version', { version: version.version })}
         {version.isCurrent ? <span>{t('versions.current')}</span> : null}
       </th>
@@ -80,10 +79,10 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
       <td data-label={t('versions.who')}>
         <Actor login={version.actor} />
       </td>
-      <td className={styles['wide']} data-label={t('versions.what')}>
+      <td className={list['wide']} data-label={t('versions.what')}>
         {kind(version)}
         {fileName === '' ? null : (
-          <span className={styles['file']}>
+          <span className={list['file']}>
             {fileName} {size === 0 ? null : sizeInWords(language, size)}
           </span>
         )}
@@ -91,10 +90,10 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
       <td data-label={t('versions.problems')}>
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
-      <td className={styles['wide']} data-label={t('versions.changes')}>
+      <td className={list['wide']} data-label={t('versions.changes')}>
         <Changes diff={version.diff} />
       </td>
-      <td className={styles['actions']}>
+      <td className={list['actions']}>
         <MenuButton
           label={t('versions.actions', { version: version.version })}
           icon={<EllipsisVertical />}
@@ -105,12 +104,12 @@ function VersionRow(props: { version: LayerVersion; before: LayerVersion | undef
   );
 }
 
-/** A page of versions, the latest first; the one before stands below. */
+/** A page of versions, the latest first. */
 export function VersionsTable({ versions, onModal }: { versions: readonly LayerVersion[]; onModal: OnModal }) {
   const { t } = useI18n();
   return (
-    <div className={styles['section']}>
-      <table className={classNames(table['table'], styles['table'])}>
+    <div className={list['section']}>
+      <table className={classNames(table['table'], list['table'])}>
         <caption>
           <VisuallyHidden>{t('versions.caption')}</VisuallyHidden>
         </caption>
@@ -127,8 +126,8 @@ export function VersionsTable({ versions, onModal }: { versions: readonly LayerV
           </tr>
         </thead>
         <tbody>
-          {versions.map((version, index) => (
-            <VersionRow key={version.id} version={version} before={versions[index + 1]} onModal={onModal} />
+          {versions.map((version) => (
+            <VersionRow key={version.id} version={version} onModal={onModal} />
           ))}
         </tbody>
       </table>

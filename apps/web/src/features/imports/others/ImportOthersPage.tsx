@@ -126,7 +126,6 @@ function UploadModal({ upload, isEmpty, onClose }: { upload: Upload; isEmpty: bo
       send={() => sendOther(kind, mode)}
       onClose={onClose}
       onDone={({ version }) => {
-        onClose();
         showAlert({
           kind: 'success',
           text: t('alert.upload_parallels_themes', { table: t(`others.${kind}`), version: version ?? '' }),

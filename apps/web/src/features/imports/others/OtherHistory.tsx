@@ -53,7 +53,6 @@ function OpenModal({ kind, modal, onClose }: { kind: OtherImportKind; modal: Oth
       submitLabel={() => t('versions.restore-submit', { version: version.version })}
       onClose={onClose}
       onDone={(answer) => {
-        onClose();
         showAlert({
           kind: 'success',
           text: t('alert.version-restored', { version: version.version, now: answer.version ?? '' }),

@@ -7,8 +7,8 @@ import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { sizeInWords } from '../facts.ts';
+import list from '../list.module.css';
 import { Moment } from '../Moment.tsx';
-import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 import { changesAnything, diffLines } from '../upload/diff.ts';
 
@@ -52,7 +52,7 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
   const what = mode === 'restore' ? t('versions.restore-of', { version: ofVersion ?? '' }) : t(`others.mode-${mode}`);
   return (
     <tr>
-      <th scope="row" className={styles['name']} data-narrow>
+      <th scope="row" className={list['name']} data-narrow>
         {t('manage.version', { version: version.version })}
         {version.isCurrent ? <span>{t('versions.current')}</span> : null}
       </th>
@@ -62,10 +62,10 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
       <td data-label={t('versions.who')}>
         <Actor login={version.actor} />
       </td>
-      <td className={styles['wide']} data-label={t('versions.what')}>
+      <td className={list['wide']} data-label={t('versions.what')}>
         {what}
         {fileName === '' ? null : (
-          <span className={styles['file']}>
+          <span className={list['file']}>
             {fileName} {size === 0 ? null : sizeInWords(language, size)}
           </span>
         )}
@@ -76,10 +76,10 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
       <td data-label={t('versions.problems')}>
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
-      <td className={styles['wide']} data-label={t('versions.changes')}>
+      <td className={list['wide']} data-label={t('versions.changes')}>
         {changes(diff)}
       </td>
-      <td className={styles['actions']}>
+      <td className={list['actions']}>
         <MenuButton
           label={t('versions.actions', { version: version.version })}
           icon={<EllipsisVertical />}
@@ -94,8 +94,8 @@ function VersionRow({ version, onModal }: { version: OtherVersion; onModal: OnMo
 export function OtherVersions({ versions, onModal }: { versions: readonly OtherVersion[]; onModal: OnModal }) {
   const { t } = useI18n();
   return (
-    <div className={styles['section']}>
-      <table className={classNames(table['table'], styles['table'])}>
+    <div className={list['section']}>
+      <table className={classNames(table['table'], list['table'])}>
         <caption>
           <VisuallyHidden>{t('versions.caption')}</VisuallyHidden>
         </caption>

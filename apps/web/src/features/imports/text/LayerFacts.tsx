@@ -5,8 +5,8 @@ import { Moment } from '../Moment.tsx';
 import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 
-/** What there is of a layer, and which version it is. */
-export function LayerFacts({ layer }: { layer: ManagedLayer }) {
+/** What there is of a layer, and which version it is. `toCheck`: annotations on words that have changed. */
+export function LayerFacts({ layer, toCheck = 0 }: { layer: ManagedLayer; toCheck?: number }) {
   const { t, number, language } = useI18n();
   const { annotated, version, at, actor } = layer;
   const counts = (['cards', 'verses', 'words', 'sentences', 'composites'] as const).filter(
@@ -25,6 +25,12 @@ export function LayerFacts({ layer }: { layer: ManagedLayer }) {
           <div>
             <dt>{t('manage.annotated')}</dt>
             <dd>{shareInWords(language, annotated)}</dd>
+          </div>
+        )}
+        {toCheck === 0 ? null : (
+          <div>
+            <dt>{t('manage.annotations-to-check')}</dt>
+            <dd>{number(toCheck)}</dd>
           </div>
         )}
       </dl>

@@ -65,7 +65,7 @@ export function LayerSection(props: {
       <h2 id={id}>{name}</h2>
       {layer !== null ? (
         <>
-          <LayerFacts layer={layer} />
+          <LayerFacts layer={layer} toCheck={type === 'transcription' ? text.toCheck : 0} />
           <LayerActions text={text} layer={layer} name={name} onModal={onModal} />
         </>
       ) : type === 'transliteration' ? (
@@ -84,14 +84,21 @@ export function LayerSection(props: {
   );
 }
 
-/** The other transcripts of a text in a list, and the way to add one. */
-export function Transcripts({ text, onModal }: { text: ManagedText; onModal: (modal: LayerModal) => void }) {
+/** The other transcripts of a text in a list, and the way to add one. `isPage`: the page is named after them already. */
+export function Transcripts(props: { text: ManagedText; onModal: (modal: LayerModal) => void; isPage?: boolean }) {
+  const { text, onModal, isPage = false } = props;
   const { t, name } = useI18n();
   const id = useId();
   const { code, otherTranscripts } = text;
   return (
     <section aria-labelledby={id} className={styles['part']}>
-      <h2 id={id}>{t('manage.transcripts')}</h2>
+      {isPage ? (
+        <VisuallyHidden>
+          <h2 id={id}>{t('manage.transcripts')}</h2>
+        </VisuallyHidden>
+      ) : (
+        <h2 id={id}>{t('manage.transcripts')}</h2>
+      )}
       {otherTranscripts.length === 0 ? <p className={styles['remark']}>{t('manage.no-transcripts')}</p> : null}
       <ul className={styles['transcripts']}>
         {otherTranscripts.map((layer) => (

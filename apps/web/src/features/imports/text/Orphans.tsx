@@ -12,9 +12,10 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Moment } from '../Moment.tsx';
-import styles from '../manage.module.css';
+import manage from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 import { useForgetTexts } from '../use-managed.ts';
+import styles from './orphans.module.css';
 
 function useOrphan(orphan: Orphan) {
   const { t } = useI18n();
@@ -34,6 +35,7 @@ function useOrphan(orphan: Orphan) {
   };
   const putBack = async () => {
     const { problem: refused } = await callForm(undeleteOrphan, { params: { id } });
+    document.getElementById('orphans')?.focus();
     forget();
     const text = refused === null ? t('alert.orphan-back', { form }) : inWords(t, refused).error;
     showAlert({ kind: refused === null ? 'success' : 'failure', text });
@@ -64,6 +66,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
   const { orphan, pending, problem, attach } = props;
   const { t } = useI18n();
   const [reference, setReference] = useState('');
+  const told = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (reference.trim() !== '') attach(reference.trim());
@@ -87,8 +90,9 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
           label={t('orphan.reference')}
           value={reference}
           maxLength={400}
-          placeholder="12r.5.3"
+          aria-label={`${t('orphan.reference')}: ${orphan.form}`}
           aria-invalid={problem !== '' || undefined}
+          aria-errormessage={problem === '' ? undefined : told}
           onChange={setReference}
         />
         <Button small type="submit" aria-disabled={pending}>
@@ -96,7 +100,7 @@ function Attach(props: { orphan: Orphan; pending: boolean; problem: string; atta
           <VisuallyHidden>: {orphan.form}</VisuallyHidden>
         </Button>
       </form>
-      <p role="alert" className={styles['wrong']}>
+      <p id={told} role="alert" className={styles['wrong']}>
         {problem}
       </p>
     </div>
@@ -116,7 +120,7 @@ function OrphanLine({ orphan }: { orphan: Orphan }) {
         <p>
           {t(`diff.what-${kind}`)}: {says}
         </p>
-        <p className={styles['made']}>
+        <p className={manage['made']}>
           {t('orphan.since')} <Moment iso={at} /> · <Actor login={actor} />
         </p>
       </div>
@@ -141,15 +145,18 @@ export function Orphans({ code, page }: { code: string; page: number }) {
   const isThere = data !== undefined;
   useEffect(() => {
     // The list of texts leads here; the part that it means came later than the page.
-    if (isThere && window.location.hash === '#orphans') document.getElementById('orphans')?.scrollIntoView?.();
+    if (!isThere || window.location.hash !== '#orphans') return;
+    const heading = document.getElementById('orphans');
+    heading?.scrollIntoView?.();
+    heading?.focus({ preventScroll: true });
   }, [isThere]);
   if (data === undefined) return null;
   return (
-    <section aria-labelledby={id} className={styles['part']} data-wide>
+    <section aria-labelledby={id} className={manage['part']} data-wide>
       <h2 id="orphans" tabIndex={-1}>
         <span id={id}>{t('orphan.title')}</span>
       </h2>
-      <p className={styles['remark']} role="status">
+      <p className={manage['remark']} role="status">
         {data.total === 0 ? t('orphan.none') : plural('orphan.count', data.total)}
       </p>
       <ul className={styles['orphans']}>

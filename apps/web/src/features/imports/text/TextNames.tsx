@@ -1,22 +1,20 @@
-import { changeTextName, type ManagedText } from '@glosa/contract';
+import type { ManagedText } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callForm } from '../../../api/form.ts';
-import { checkFilled, inWords, useFormTexts } from '../../../i18n/form-texts.ts';
+import { checkFilled, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from '../manage.module.css';
-import { useForgetTexts, useSetActive } from '../use-managed.ts';
+import { useRename, useSetActive } from '../use-managed.ts';
 
 const LONGEST_NAME = 300;
 
 function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }) {
   const { t } = useI18n();
-  const forget = useForgetTexts();
+  const rename = useRename();
   const { code } = text;
   const labels = { pl: t('manage.name-pl'), en: t('manage.name-en') };
   const form = useForm({
@@ -24,12 +22,9 @@ function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }
     check: (values) => checkFilled(t, values, ['pl']),
     onSubmit: async (values) => {
       const name = { pl: values.pl.trim(), en: values.en.trim() };
-      const { problem } = await callForm(changeTextName, { body: { code, name } });
-      if (problem !== null) return inWords(t, problem);
-      forget();
-      showAlert({ kind: 'success', text: t('alert.text-renamed', { code }) });
-      onClose();
-      return null;
+      const refused = await rename(code, name, text.name);
+      if (refused === null) onClose();
+      return refused;
     },
   });
   return (

@@ -10,6 +10,8 @@ import { History } from '../history/History.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
 import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
+import { useAlive } from '../use-alive.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
 import { LayerSection, Transcripts } from './LayerSection.tsx';
@@ -21,7 +23,9 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   const { t, name } = useI18n();
   const go = useGo();
   const { data } = useManagedText(code);
+  useFocusKept(data);
   const [modal, setModal] = useState<LayerModal | null>(null);
+  const alive = useAlive();
   const list = { label: t('page.manage-texts'), href: paths.manageTexts() };
   if (data === undefined) return <Loader label={t('common.loading')} />;
   const { text } = data;
@@ -40,7 +44,7 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
         modal={modal}
         onClose={() => setModal(null)}
         leavesAfter={({ textType }, said) => {
-          if (textType !== 'transcription') return false;
+          if (textType !== 'transcription' || !alive.current) return false;
           carryAlert({ kind: 'success', text: said }, paths.manageTexts());
           go(paths.manageTexts());
           return true;
@@ -62,7 +66,7 @@ export function TextPage() {
         <TextOverview key={code} code={code} orphansPage={pageNumber(params.get('orphans'))} />
       ) : (
         <History
-          key={`${code} ${history}`}
+          key={`${code} ${history} ${params.get('designation')}`}
           code={code}
           type={history}
           designation={params.get('designation')}

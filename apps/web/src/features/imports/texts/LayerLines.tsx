@@ -2,8 +2,8 @@ import type { ManagedLayer, ManagedText } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Moment } from '../Moment.tsx';
-import styles from '../manage.module.css';
 import { layersOf } from './text-table.ts';
+import styles from './texts.module.css';
 
 /** Who made a version; what came by the command line has no name. */
 export function Actor({ login }: { login: string }) {

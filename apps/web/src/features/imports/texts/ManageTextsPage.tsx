@@ -1,5 +1,4 @@
 import type { ManagedText } from '@glosa/contract';
-import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -12,26 +11,46 @@ import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
-import styles from '../manage.module.css';
+import list from '../list.module.css';
+import manage from '../manage.module.css';
+import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedTexts, useMove, useSetActive } from '../use-managed.ts';
+import { usePageParams } from '../use-page-params.ts';
 import { TextsTable } from './TextsTable.tsx';
 import { COLUMNS, filterTexts, nextOrder, readOrder, sortTexts, type TableOrder, writeOrder } from './text-table.ts';
+import styles from './texts.module.css';
 
-/** What is typed and how the list is ordered; the address keeps both. */
+/** What is typed and how the list is ordered. The address keeps both, and whoever comes by another one finds that. */
 function useTableState() {
-  const { searchStr } = useLocation();
+  const address = usePageParams(paths.manageTexts()).toString();
   const go = useGo();
-  const [typed, setTyped] = useState(() => new URLSearchParams(searchStr).get('find') ?? '');
-  const [order, setOrder] = useState(() => readOrder(new URLSearchParams(searchStr).get('sort') ?? ''));
-  const set = (find: string, next: TableOrder) => {
-    setTyped(find);
-    setOrder(next);
-    const params = new URLSearchParams();
-    if (find !== '') params.set('find', find);
-    if (next.by !== null) params.set('sort', writeOrder(next));
-    go(`${paths.manageTexts()}${params.size === 0 ? '' : `?${params}`}`, { replace: true });
+  const read = () => {
+    const params = new URLSearchParams(address);
+    return { typed: params.get('find') ?? '', order: readOrder(params.get('sort') ?? '') };
   };
-  return { typed, order, set };
+  const [state, setState] = useState(read);
+  /** Addresses written from here that have not arrived yet: what is typed may be ahead of them. */
+  const written = useRef<string[]>([]);
+  const here = useRef(address);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has something to say
+  useEffect(() => {
+    if (address === here.current) return;
+    here.current = address;
+    const at = written.current.indexOf(address);
+    written.current = at < 0 ? [] : written.current.slice(at + 1);
+    if (at < 0) setState(read());
+  }, [address]);
+  const set = (typed: string, order: TableOrder) => {
+    setState({ typed, order });
+    const params = new URLSearchParams();
+    if (typed !== '') params.set('find', typed);
+    if (order.by !== null) params.set('sort', writeOrder(order));
+    const next = params.toString();
+    if (next === (written.current.at(-1) ?? here.current)) return;
+    written.current.push(next);
+    go(`${paths.manageTexts()}${next === '' ? '' : `?${next}`}`, { replace: true });
+  };
+  return { ...state, set };
 }
 
 /** Moves texts, says where each has come to, and keeps focus on what was pressed: a row that moves would lose it. */
@@ -89,7 +108,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
   const shown = useMemo(() => sortTexts(filterTexts(texts, typed), order, language), [texts, typed, order, language]);
   const isWhole = typed.trim() === '' && order.by === null;
   return (
-    <div className={styles['section']}>
+    <div className={list['section']}>
       <div className={styles['tools']}>
         <FilterField label={t('manage.filter')} value={typed} onChange={(find) => set(find, order)} />
         <p role="status" className={styles['count']}>
@@ -118,7 +137,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
           }}
         />
       )}
-      <p className={styles['remark']}>{t(isWhole ? 'manage.order-help' : 'manage.order-off')}</p>
+      <p className={manage['remark']}>{t(isWhole ? 'manage.order-help' : 'manage.order-off')}</p>
     </div>
   );
 }
@@ -127,6 +146,7 @@ function TextList({ texts, onModal }: { texts: readonly ManagedText[]; onModal: 
 export function ManageTextsPage() {
   const { t } = useI18n();
   const { data: texts } = useManagedTexts();
+  useFocusKept(texts);
   const [modal, setModal] = useState<LayerModal | null>(null);
   const title = t('page.manage-texts');
   return (

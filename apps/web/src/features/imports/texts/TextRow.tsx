@@ -12,8 +12,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { shareInWords } from '../facts.ts';
 import type { LayerModal } from '../LayerModals.tsx';
 import { cardsHref, currentHref, historyHref, refOf } from '../layers.ts';
-import styles from '../manage.module.css';
+import list from '../list.module.css';
 import { LayerLines } from './LayerLines.tsx';
+import styles from './texts.module.css';
 
 export interface RowActions {
   onActive: (code: string, active: boolean) => void;
@@ -94,13 +95,13 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
     event.preventDefault();
     onMove(code, by as -1 | 1);
   };
-  const numeric = classNames(table['numeric'], styles['numeric']);
+  const numeric = classNames(table['numeric'], list['numeric']);
   return (
-    <tr data-code={code} data-inactive={active ? undefined : true} onKeyDown={move}>
+    <tr className={styles['row']} data-code={code} data-inactive={active ? undefined : true} onKeyDown={move}>
       <td className={styles['code']} data-label={t('manage.code')}>
         {code}
       </td>
-      <th scope="row" className={styles['name']}>
+      <th scope="row" className={list['name']}>
         <a href={paths.manageText(code)}>{name.pl || code}</a>
         {name.en === '' ? (
           <em>{t('manage.no-english')}</em>
@@ -111,7 +112,7 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
       <td className={numeric} data-label={t('manage.cards')}>
         {number(transcription?.cards ?? 0)}
       </td>
-      <td className={styles['wide']} data-label={t('manage.layers')}>
+      <td className={list['wide']} data-label={t('manage.layers')}>
         <LayerLines text={text} />
       </td>
       <td className={numeric} data-label={t('manage.annotated')}>
@@ -126,7 +127,7 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
           <VisuallyHidden>: {code}</VisuallyHidden>
         </Switch>
       </td>
-      <td className={styles['actions']}>
+      <td className={list['actions']}>
         {onMove === null ? null : <Moves text={text} onMove={onMove} />}
         <MenuButton label={t('manage.actions', { code })} icon={<EllipsisVertical />} items={menu} />
       </td>

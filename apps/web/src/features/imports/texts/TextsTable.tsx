@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from '../manage.module.css';
+import list from '../list.module.css';
 import { type RowActions, TextRow } from './TextRow.tsx';
 import { type Column, nextOrder, type TableOrder } from './text-table.ts';
 
@@ -28,7 +28,7 @@ export function TextsTable(props: {
   const { texts, order, onOrder, actions } = props;
   const { t } = useI18n();
   return (
-    <table className={classNames(table['table'], styles['table'])}>
+    <table className={classNames(table['table'], list['table'])}>
       <caption>
         <VisuallyHidden>{t('manage.caption')}</VisuallyHidden>
       </caption>

@@ -1,6 +1,7 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffView } from './DiffView.tsx';
+import findings from './findings.module.css';
 import { Problem } from './Problem.tsx';
 import { RunningMeter } from './RunningMeter.tsx';
 import type { Checked } from './sending.ts';
@@ -47,13 +48,14 @@ export function ChangesStep(props: {
   return (
     <div className={styles['form']}>
       <Problem text={upload.problem} />
-      {nothing ? <p className={styles['verdict']}>{t('upload.unchanged')}</p> : null}
+      {nothing ? <p className={findings['verdict']}>{t('upload.unchanged')}</p> : null}
       {nothing || checked.diff === null ? null : <DiffView diff={checked.diff} />}
       <div className={styles['foot']}>
         {checked.needsConfirmation && !nothing ? <Confirmation upload={upload} /> : null}
         {upload.running === null ? null : <RunningMeter running={upload.running} />}
         <div className={styles['buttons']}>
-          <Button onClick={onLeave}>{t(nothing ? 'common.close' : 'form.cancel')}</Button>
+          {/* An import that runs goes on: closing its window does not take it back. */}
+          <Button onClick={onLeave}>{t(nothing || upload.running !== null ? 'common.close' : 'form.cancel')}</Button>
           <Button disabled={upload.running !== null} onClick={() => upload.goTo('check')}>
             {t('upload.back-to-report')}
           </Button>

@@ -2,23 +2,24 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
 import { ReportView } from './ReportView.tsx';
+import { reportName } from './report.ts';
 import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** What was found in the file. With errors there is no way on but another file. */
-export function CheckStep(props: { upload: Upload; checked: Checked; noFile: boolean; onLeave: () => void }) {
-  const { upload, checked, noFile, onLeave } = props;
+/** What was found in the file; `fileName` null: in what the server has. With errors there is no way on but another file. */
+export function CheckStep(props: { upload: Upload; checked: Checked; fileName: string | null; onLeave: () => void }) {
+  const { upload, checked, fileName, onLeave } = props;
   const { t } = useI18n();
   const { report } = checked;
   return (
     <div className={styles['form']}>
       <Problem text={upload.problem} />
-      <ReportView report={report} />
+      <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
       <div className={styles['foot']}>
         <div className={styles['buttons']}>
           <Button onClick={onLeave}>{t('form.cancel')}</Button>
-          {noFile ? null : (
+          {fileName === null ? null : (
             <Button look={report.ok ? 'plain' : 'primary'} onClick={() => upload.goTo('file')}>
               {t('upload.other-file')}
             </Button>

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
+import styles from './diff.module.css';
 import { changesAnything, type DiffNumbers, diffLines, fatesOf } from './diff.ts';
-import styles from './upload.module.css';
+import findings from './findings.module.css';
 
 const AT_ONCE = 100;
 
@@ -31,7 +32,8 @@ export function DiffSummary({ diff }: { diff: Partial<DiffNumbers> }) {
   );
 }
 
-function ChangeRow({ change }: { change: ImportChange }) {
+/** `hasWriting`: there are columns for what is written before and after. */
+function ChangeRow({ change, hasWriting }: { change: ImportChange; hasWriting: boolean }) {
   const { t } = useI18n();
   const { what, fate, ref, before, after } = change;
   const both = before !== undefined && after !== undefined ? wordDiff(before, after) : null;
@@ -42,26 +44,35 @@ function ChangeRow({ change }: { change: ImportChange }) {
       <td data-label={t('diff.fate')} data-loss={fate === 'orphan' || fate === 'removed' || undefined}>
         {t(`diff.change-${fate}`)}
       </td>
-      <td data-label={t('diff.before')}>
-        <Writing runs={both?.before ?? [{ text: before ?? '', differs: before !== undefined }]} as="del" />
-      </td>
-      <td data-label={t('diff.after')}>
-        <Writing runs={both?.after ?? [{ text: after ?? '', differs: after !== undefined }]} as="ins" />
-      </td>
+      {hasWriting ? (
+        <>
+          <td data-label={t('diff.before')}>
+            {before === undefined ? null : (
+              <Writing runs={both?.before ?? [{ text: before, differs: true }]} as="del" />
+            )}
+          </td>
+          <td data-label={t('diff.after')}>
+            {after === undefined ? null : <Writing runs={both?.after ?? [{ text: after, differs: true }]} as="ins" />}
+          </td>
+        </>
+      ) : null}
     </tr>
   );
 }
 
 function Changes({ diff }: { diff: ImportDiff }) {
-  const { t, plural } = useI18n();
+  const { t, plural, number } = useI18n();
   const [fate, setFate] = useState('');
   const [limit, setLimit] = useState(AT_ONCE);
   const { changes, more } = diff;
   const shown = fate === '' ? changes : changes.filter((change) => change.fate === fate);
+  const hasWriting = shown.some(({ before, after }) => before !== undefined || after !== undefined);
+  const columns = ['place', 'what', 'fate', ...(hasWriting ? (['before', 'after'] as const) : [])] as const;
+  const total = changes.length + more;
   const options = fatesOf(changes).map((one) => ({ value: one, label: t(`diff.change-${one}`) }));
   return (
     <>
-      <div className={styles['filters']}>
+      <div className={findings['filters']}>
         <Select
           label={t('diff.show')}
           value={fate}
@@ -69,14 +80,16 @@ function Changes({ diff }: { diff: ImportDiff }) {
           emptyText={t('form.no-options')}
           onChange={setFate}
         />
-        <p role="status" className={styles['count']}>
-          {plural('diff.changes', shown.length)}
+        <p role="status" className={findings['count']}>
+          {more === 0 || fate !== ''
+            ? plural('diff.changes', shown.length)
+            : t('diff.listed', { listed: number(changes.length), total: number(total) })}
         </p>
       </div>
       <table className={styles['changes']}>
         <thead>
           <tr>
-            {(['place', 'what', 'fate', 'before', 'after'] as const).map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {t(`diff.${column}`)}
               </th>
@@ -86,7 +99,7 @@ function Changes({ diff }: { diff: ImportDiff }) {
         <tbody>
           {shown.slice(0, limit).map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be alike in everything
-            <ChangeRow key={index} change={change} />
+            <ChangeRow key={index} change={change} hasWriting={hasWriting} />
           ))}
         </tbody>
       </table>
@@ -95,7 +108,7 @@ function Changes({ diff }: { diff: ImportDiff }) {
           {plural('upload.more', Math.min(AT_ONCE, shown.length - limit))}
         </Button>
       ) : null}
-      {more > 0 ? <p className={styles['hint']}>{plural('diff.not-listed', more)}</p> : null}
+      {more > 0 ? <p className={findings['remark']}>{plural('diff.not-listed', more)}</p> : null}
     </>
   );
 }
@@ -104,8 +117,8 @@ function Changes({ diff }: { diff: ImportDiff }) {
 export function DiffView({ diff }: { diff: ImportDiff }) {
   const { t } = useI18n();
   return (
-    <section aria-label={t('upload.heading-changes')} className={styles['report']}>
-      {changesAnything(diff) ? null : <p className={styles['verdict']}>{t('diff.none')}</p>}
+    <section aria-label={t('upload.heading-changes')} className={findings['findings']}>
+      {changesAnything(diff) ? null : <p className={findings['verdict']}>{t('diff.none')}</p>}
       <DiffSummary diff={diff} />
       {diff.changes.length === 0 ? null : <Changes diff={diff} />}
     </section>

@@ -1,28 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VERDICT_ID } from './ReportView.tsx';
 import styles from './upload.module.css';
 import type { Step } from './use-upload.ts';
 
-/** The steps with the one that is open; its name takes the focus when it was come to from another one. */
-export function StepHeader({ steps, step }: { steps: readonly Step[]; step: Step }) {
+/**
+ * The steps with the one that is open; its name takes the focus when it was come to from another one, and when what it
+ * has to say `isReady`.
+ */
+export function StepHeader({ steps, step, isReady }: { steps: readonly Step[]; step: Step; isReady: boolean }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const list = useRef<HTMLOListElement>(null);
+  const at = step === 'file' || isReady ? step : null;
+  const before = useRef(at);
   useEffect(() => {
-    if (before.current !== step) heading.current?.focus();
-    before.current = step;
-  }, [step]);
+    if (at !== null && before.current !== at) {
+      heading.current?.focus({ preventScroll: true });
+      // The step before may have been left at its end, far below.
+      list.current?.scrollIntoView?.({ block: 'start' });
+    }
+    before.current = at;
+  }, [at]);
   return (
     <>
-      <ol className={styles['steps']} aria-label={t('upload.steps')}>
+      <ol ref={list} className={styles['steps']} aria-label={t('upload.steps')}>
         {steps.map((one, index) => (
           <li key={one} aria-current={one === step ? 'step' : undefined}>
             <span aria-hidden="true">{index + 1}</span> {t(`upload.step-${one}`)}
           </li>
         ))}
       </ol>
-      <h3 ref={heading} tabIndex={-1} className={styles['stepName']}>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={step === 'check' ? VERDICT_ID : undefined}
+        className={styles['stepName']}
+      >
         <VisuallyHidden>{t('upload.step-of', { step: steps.indexOf(step) + 1, steps: steps.length })} </VisuallyHidden>
         {t(`upload.heading-${step}`)}
       </h3>

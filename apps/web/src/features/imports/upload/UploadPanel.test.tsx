@@ -52,7 +52,7 @@ interface Asked extends ImportQuery {
 const asked: Asked[] = [];
 const done = vi.fn();
 const closed = vi.fn();
-let answers: FormAnswer<Imported>[] = [];
+let answers: (FormAnswer<Imported> | Promise<FormAnswer<Imported>>)[] = [];
 
 const send =
   (values: Readonly<Record<string, string>>) =>
@@ -185,6 +185,67 @@ describe('an upload in three steps', () => {
     expect((await screen.findByText('Brak miejsca')).getAttribute('role')).toBe('alert');
     await userEvent.click(button('Importuj 22 karty'));
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  });
+
+  it('closes nothing else when its import ends after it was closed itself', async () => {
+    let end: (answer: FormAnswer<Imported>) => void = () => undefined;
+    const import_ = new Promise<FormAnswer<Imported>>((resolve) => {
+      end = resolve;
+    });
+    answers = [{ problem: null, answer: { ...CHECKED, needsConfirmation: false } }, import_];
+    open();
+    await checkFile();
+    await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
+    await userEvent.click(button('Importuj 22 karty'));
+    expect(screen.getAllByRole('button', { name: 'Zamknij' })).toHaveLength(2);
+    cleanup();
+    end({ problem: null, answer: { ...CHECKED, version: 4 } });
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('wants a file chosen again that was saved anew meanwhile', async () => {
+    const stale = new File(['x'], 'RP.zip');
+    stale.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
+    open();
+    await userEvent.type(screen.getByLabelText(/^Siglum/), 'RP');
+    await userEvent.upload(screen.getByLabelText(/^Plik ZIP/), stale);
+    await userEvent.click(button('Sprawdź plik'));
+    expect(await screen.findAllByText(/^Plik na dysku zmienił się/)).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+
+  it('counts the problems that are not listed, and says nothing twice', async () => {
+    const problems: ImportReport['problems'] = [
+      { severity: 'error', code: 'W-EMPTY', message: 'Puste słowo' },
+      { severity: 'error', code: 'W-EMPTY', message: 'Dalsze problemy tego rodzaju: 4999', stands: 4999 },
+      { severity: 'warning', code: 'LB-SEQ', message: 'Oczekiwano wersu 6, jest 8', expected: '6', found: '8' },
+      { severity: 'warning', code: 'LB-SEQ', message: 'Luka', expected: '6' },
+    ];
+    answers = [{ problem: { error: '', code: 'refused', report: { ok: false, problems, counts: {} } } as never }];
+    open();
+    await checkFile();
+    expect(await screen.findByText(/^Pliku nie można zaimportować: 5000 błędów/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Błędy (5000)' })).toBeTruthy();
+    expect(screen.getByText('Wypisano 3 z 5002')).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'W-EMPTY (5000)' })).toBeTruthy();
+    expect(screen.getAllByText('oczekiwano')).toHaveLength(1);
+  });
+
+  it('takes a dropped file, and lets none be dropped beside it', async () => {
+    open();
+    const drop = (target: Element, type: string) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.assign(event, { dataTransfer: { types: ['Files'], files: [ZIP], dropEffect: 'copy' } });
+      target.dispatchEvent(event);
+      return event;
+    };
+    expect(drop(screen.getByLabelText(/^Siglum/), 'drop').defaultPrevented).toBe(true);
+    expect(screen.queryByText('RP.zip')).toBeNull();
+    drop(screen.getByText('Przeciągnij plik tutaj albo'), 'drop');
+    expect(await screen.findByText('RP.zip')).toBeTruthy();
+    cleanup();
+    expect(drop(document.body, 'drop').defaultPrevented).toBe(false);
   });
 
   it('has nothing to import where the file is the stored one', async () => {

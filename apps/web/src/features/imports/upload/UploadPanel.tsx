@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from '@glosa/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -35,8 +36,19 @@ export interface PanelProps {
   send: (values: Readonly<Record<string, string>>) => Send;
   /** The name of the last button: what the import does, with its number. */
   submitLabel?: (checked: Checked) => string;
+  /** Called when the import has ended well; the panel may have been closed before. */
   onDone: (answer: Imported) => void;
   onClose: () => void;
+}
+
+/** A file that was saved anew after it was chosen: the browser lets nobody read it any more, and would not send it. */
+async function hasChanged(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function useFileForm(props: PanelProps, upload: Upload) {
@@ -44,15 +56,28 @@ function useFileForm(props: PanelProps, upload: Upload) {
   const { fields = [], send } = props;
   const names = fields.map(({ name }) => name);
   const [file, setFile] = useState<File | null>(null);
+  // What is typed or chosen while a check runs is not what was checked.
+  const [sent, setSent] = useState<{ fileName: string; line: string } | null>(null);
   const form = useForm<string>({
     initial: { ...Object.fromEntries(names.map((name) => [name, ''])), file: '' },
-    check: (values) => checkFilled(t, values, [...names, 'file']),
+    check: (values) => {
+      const empty = checkFilled(t, values, [...names, 'file']);
+      if (file === null || file.size <= LARGEST_UPLOAD) return empty;
+      return { ...empty, file: t('form.file-size', { megabytes: LARGEST_UPLOAD / 1_000_000 }) };
+    },
     onSubmit: async (values) => {
+      if (file !== null && (await hasChanged(file))) {
+        const told = t('upload.file-changed');
+        return { error: told, fieldErrors: { file: told } };
+      }
       const typed = Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? '']));
+      const fileName = file?.name ?? '';
+      const line = fields.map(({ name, label }) => `${label}: ${typed[name] ?? ''}`);
+      setSent({ fileName, line: [...line, t('upload.chosen', { file: fileName })].join(' · ') });
       return upload.check(send(typed), file);
     },
   });
-  return { form, file, setFile };
+  return { form, file, setFile, sent };
 }
 
 function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof useFileForm>; onCancel: () => void }) {
@@ -89,7 +114,7 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
       <FileField
         id={fileState.id}
         label={t('upload.file')}
-        accept=".zip,.xlsx"
+        accept=".zip"
         file={file}
         size={file === null ? undefined : sizeInWords(language, file.size)}
         error={fileState.error}
@@ -126,12 +151,16 @@ function useLeaving(props: { upload: Upload; chosen: string | null; isDirty: boo
   };
   const texts = useDialogTexts(isDirty || isImporting);
   const question = isImporting ? 'upload.leave-import' : chosen === null ? 'modal.unsaved' : 'upload.leave';
-  const unsaved = texts.unsaved && { ...texts.unsaved, question: t(question), discard: t('common.close') };
+  const unsaved = texts.unsaved && {
+    question: t(question),
+    discard: t('common.close'),
+    keep: isImporting || chosen !== null ? t('upload.stay') : texts.unsaved.keep,
+  };
   return { leave, closeLabel: texts.closeLabel, unsaved };
 }
 
-function OpenStep(props: PanelProps & { upload: Upload; noFile: boolean; leave: () => void }) {
-  const { upload, noFile, submitLabel, leave } = props;
+function OpenStep(props: PanelProps & { upload: Upload; fileName: string | null; leave: () => void }) {
+  const { upload, fileName, submitLabel, leave } = props;
   const { t } = useI18n();
   const { step, checked } = upload;
   if (checked === null) {
@@ -146,7 +175,7 @@ function OpenStep(props: PanelProps & { upload: Upload; noFile: boolean; leave: 
     );
   }
   return step === 'check' ? (
-    <CheckStep upload={upload} checked={checked} noFile={noFile} onLeave={leave} />
+    <CheckStep upload={upload} checked={checked} fileName={fileName} onLeave={leave} />
   ) : (
     <ChangesStep upload={upload} checked={checked} submitLabel={submitLabel} onLeave={leave} />
   );
@@ -154,20 +183,19 @@ function OpenStep(props: PanelProps & { upload: Upload; noFile: boolean; leave: 
 
 /** An upload in three steps in a modal: the file, what was found in it, what it changes. Nothing is stored before. */
 export function UploadPanel(props: PanelProps) {
-  const { t } = useI18n();
-  const upload = useUpload({ first: 'file', onDone: props.onDone });
+  const upload = useUpload({ first: 'file', onDone: props.onDone, onClose: props.onClose });
   const state = useFileForm(props, upload);
   const chosen = state.file?.name ?? null;
   const { leave, ...texts } = useLeaving({ upload, chosen, isDirty: state.form.isDirty, onClose: props.onClose });
   return (
     <Dialog title={props.title} {...texts} onClose={leave} wide>
-      <StepHeader steps={STEPS} step={upload.step} />
+      <StepHeader steps={STEPS} step={upload.step} isReady={upload.checked !== null} />
       {upload.step === 'file' ? (
         <FileStep {...props} upload={upload} state={state} onCancel={leave} />
       ) : (
         <>
-          {chosen === null ? null : <p className={styles['chosen']}>{t('upload.chosen', { file: chosen })}</p>}
-          <OpenStep {...props} upload={upload} noFile={false} leave={leave} />
+          <p className={styles['chosen']}>{state.sent?.line}</p>
+          <OpenStep {...props} upload={upload} fileName={state.sent?.fileName ?? ''} leave={leave} />
         </>
       )}
     </Dialog>
@@ -176,7 +204,7 @@ export function UploadPanel(props: PanelProps) {
 
 /** The same without a file: the server has what is to be brought back, and checks it as soon as the modal opens. */
 export function RestorePanel(props: Omit<PanelProps, 'send' | 'fields' | 'intro'> & { send: Send }) {
-  const upload = useUpload({ first: 'check', onDone: props.onDone });
+  const upload = useUpload({ first: 'check', onDone: props.onDone, onClose: props.onClose });
   const { leave, ...texts } = useLeaving({ upload, chosen: null, isDirty: false, onClose: props.onClose });
   const asked = useRef(false);
   const { check } = upload;
@@ -188,8 +216,8 @@ export function RestorePanel(props: Omit<PanelProps, 'send' | 'fields' | 'intro'
   }, []);
   return (
     <Dialog title={props.title} {...texts} onClose={leave} wide>
-      <StepHeader steps={STEPS.slice(1)} step={upload.step} />
-      <OpenStep {...props} send={() => props.send} upload={upload} noFile leave={leave} />
+      <StepHeader steps={STEPS.slice(1)} step={upload.step} isReady={upload.checked !== null} />
+      <OpenStep {...props} send={() => props.send} upload={upload} fileName={null} leave={leave} />
     </Dialog>
   );
 }

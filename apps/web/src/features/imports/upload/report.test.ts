@@ -46,6 +46,11 @@ describe('the report', () => {
     expect(reportAsTsv(PROBLEMS).split('\n')[1]).toBe(
       'error\tLB-DUP\ttext.xml\t214\t17\t12r.8\t9\t8\tWers 8 występuje dwa razy\tPopraw numer',
     );
+    const [problem] = PROBLEMS as [ReportProblem];
+    const table = reportAsTsv([
+      { ...problem, found: '=cmd|x', ref: '@a', message: ' +1', hint: '-2', expected: 'a=b' },
+    ]);
+    expect(table.split('\n')[1]?.split('\t').slice(5)).toEqual(["'@a", 'a=b', "'=cmd|x", "' +1", "'-2"]);
     expect(reportAsText(PROBLEMS).split('\n')).toEqual([
       'text.xml:214:17: Wers 8 występuje\tdwa razy (Popraw numer)',
       '12r.9: Słów: 7 i 8',

@@ -32,10 +32,26 @@ export function filterProblems(problems: readonly ReportProblem[], filter: Repor
   });
 }
 
+/** How many problems there are, of one severity or of both: an entry may stand for those that are not listed. */
+export function countProblems(problems: readonly ReportProblem[], severity?: Severity): number {
+  return problems
+    .filter((problem) => severity === undefined || problem.severity === severity)
+    .reduce((sum, { stands = 1 }) => sum + stands, 0);
+}
+
+/** Of what should be and what is, that which the message does not quote already. */
+export function unsaid({ expected, found, message }: ReportProblem): { name: 'expected' | 'found'; value: string }[] {
+  const values = [{ name: 'expected', value: expected } as const, { name: 'found', value: found } as const];
+  return values.flatMap(({ name, value }) => (value === undefined || message.includes(value) ? [] : [{ name, value }]));
+}
+
+/** The name of the file a report is kept in, without its ending; after the file it is about. */
+export const reportName = (fileName: string): string => `${fileName.replace(/\.[a-z0-9]+$/i, '')}-report`;
+
 /** The codes that occur, the most frequent first. */
 export function codesOf(problems: readonly ReportProblem[]): { code: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { code, stands = 1 } of problems) counts.set(code, (counts.get(code) ?? 0) + stands);
   return [...counts]
     .map(([code, count]) => ({ code, count }))
     .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
@@ -43,9 +59,15 @@ export function codesOf(problems: readonly ReportProblem[]): { code: string; cou
 
 const COLUMNS = ['severity', 'code', 'file', 'line', 'column', 'ref', 'expected', 'found', 'message', 'hint'] as const;
 
-/** One line for each problem; the format has no quoting, so what would break a line becomes a space. */
+/**
+ * One line for each problem; the format has no quoting, so what would break a line becomes a space, and nothing is left
+ * that a spreadsheet would run as a formula.
+ */
 export function reportAsTsv(problems: readonly ReportProblem[]): string {
-  const cell = (value: unknown) => String(value ?? '').replace(/[\t\r\n]+/g, ' ');
+  const cell = (value: unknown) => {
+    const text = String(value ?? '').replace(/[\t\r\n]+/g, ' ');
+    return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
+  };
   const rows = problems.map((problem) => COLUMNS.map((column) => cell(problem[column])).join('\t'));
   return `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`;
 }

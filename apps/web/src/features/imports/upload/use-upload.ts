@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormAnswer, Problem } from '../../../api/form.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
+import { useAlive } from '../use-alive.ts';
 import { type Checked, type Imported, jobName, type Refused, readRefusal, type Send } from './sending.ts';
 
 export const STEPS = ['file', 'check', 'changes'] as const;
@@ -27,21 +28,10 @@ function useTold() {
   return (problem: Problem): Problem => {
     const { code, waitSeconds = 60 } = problem;
     if (code === 'cancelled') return { ...problem, error: t('upload.cancelled') };
+    if (code === 'internal' && problem.error === '') return { ...problem, error: t('upload.server-error') };
     if (code !== 'too-many-requests') return inWords(t, problem);
     return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
   };
-}
-
-/** Whether this part of the page is still there. */
-function useAlive() {
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  return alive;
 }
 
 /** What runs now, and the way to stop it. */
@@ -62,7 +52,7 @@ function useRunning() {
  * The way of an upload: a check that stores nothing, what it found, what would change, and the import of exactly what
  * was checked. `send` of the check is kept, so that the import goes where the check went.
  */
-export function useUpload(options: { first: Step; onDone: (answer: Imported) => void }) {
+export function useUpload(options: { first: Step; onDone: (answer: Imported) => void; onClose: () => void }) {
   const { t } = useI18n();
   const [step, setStep] = useState<Step>(options.first);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -102,6 +92,8 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     setProblem(null);
     const answer = await run('import', send, { token, ...(needsConfirmation && { confirm: '1' }) }, null);
     if (answer.problem === null) {
+      // Whoever closed it meanwhile may have another modal open by now.
+      if (alive.current) options.onClose();
       options.onDone(answer.answer);
       return;
     }

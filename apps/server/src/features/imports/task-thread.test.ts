@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from 'vitest';
+import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
+import { buildTestClient } from '../../../test/client.ts';
+import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { dumpDatabase } from '../../../test/direct.ts';
+import { buildTestApp } from '../../../test/test-app.ts';
+import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../test/uploads.ts';
+
+describeOnBothDatabases('an import for which the memory of its thread does not do', (open) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
+  });
+
+  it('is refused in the form, nothing is stored, and the next one gets through', { timeout: 120_000 }, async () => {
+    await using server = await buildTestApp(database, undefined, { importMemory: 48 });
+    const editor = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    const verses = Array.from({ length: 10_000 }, (_, i) =>
+      Array.from({ length: 10 }, (_, j) => `słowo${i}x${j}/lemat${i}x${j}`).join(' '),
+    );
+    const large = await layerZip('transcription', 'Duży', verses);
+    const before = await dumpDatabase(database.config);
+    expectFormError(await sendFile(editor, '/api/import/add-transcription/Du%C5%BCy', large), 'memory');
+    expect(await dumpDatabase(database.config)).toEqual(before);
+    const small = await layerZip('transcription', 'Mały', ['Otoć/oto ja/ja']);
+    expectAccepted(await sendFile(editor, '/api/import/add-transcription/Ma%C5%82y', small));
+  });
+});

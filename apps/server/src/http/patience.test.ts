@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ENDPOINTS, type Endpoint, endpoint } from '@glosa/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { BARE_SERVER } from '../../test/bare-server.ts';
+import { buildTestClient } from '../../test/client.ts';
+import { route } from './route.ts';
+import { buildServer } from './server.ts';
+import { hashOfToken, newToken, type Session } from './session.ts';
+
+/** When a connection on which nothing happens is cut off here, in milliseconds. */
+const SILENCE = 200;
+
+const slow = { method: 'POST', summary: '', feature: 'test', answer: z.object({}), errors: [] } as const;
+const forStaff = endpoint({ ...slow, name: 'forStaff', path: '/api/for-staff', role: 'staff' });
+const forAll = endpoint({ ...slow, name: 'forAll', path: '/api/for-all', role: 'public' });
+
+const token = newToken();
+const now = new Date();
+const session: Session = {
+  ...{ id: 1, tokenHash: hashOfToken(token), userId: 1, login: 'ola', role: 'editor' },
+  ...{ startedAt: now, lastSeenAt: now, confirmedAt: now },
+};
+
+let app: Awaited<ReturnType<typeof buildServer>>;
+let base = '';
+let headers: Record<string, string> = {};
+beforeAll(async () => {
+  const sessions = { find: async () => session, touch: async () => {} };
+  app = await buildServer({ ...BARE_SERVER, sessions, connectionTimeout: SILENCE });
+  const answerLate = async () => {
+    await wait(10 * SILENCE);
+    return {};
+  };
+  route(app, forStaff, answerLate);
+  route(app, forAll, answerLate);
+  app.get('/token', async (_request, reply) => {
+    app.csrf.ensure(reply, session.tokenHash);
+    return {};
+  });
+  for (const declared of ENDPOINTS) route(app, declared as Endpoint, async () => ({}));
+  const browser = buildTestClient(app);
+  browser.cookies.set('sid', token);
+  await browser.get('/token');
+  const csrf = browser.cookie('csrf-token') ?? '';
+  headers = { cookie: `sid=${token}; csrf-token=${csrf}`, 'x-csrf-token': csrf };
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+it('lets staff wait for their turn, and nobody else', async () => {
+  const [staff, anyone] = await Promise.allSettled(
+    ['/api/for-staff', '/api/for-all'].map((path) => fetch(base + path, { method: 'POST', headers })),
+  );
+  expect(staff).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+  expect(anyone?.status).toBe('rejected');
+});

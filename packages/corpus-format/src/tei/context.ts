@@ -1,0 +1,19 @@
+import type { LayerHeader, LayerKind } from '../layer.ts';
+import type { LayerBuilder } from '../layer-builder.ts';
+import type { ProblemLog } from '../problem.ts';
+import type { TagRules } from '../tags.ts';
+
+/** What the files of one upload share. */
+export interface TeiContext {
+  kind: LayerKind;
+  builder: LayerBuilder;
+  tags: TagRules;
+  log: ProblemLog;
+  /** Facts come from the first header that tells them; the headers themselves are all kept. */
+  header: LayerHeader;
+  /** Elements, and other things to be said once, that have been reported. */
+  reported: Set<string>;
+  breaks: { texts: number; cards: number; verses: number };
+  /** Of the content of one card, which is edited; `start`: where it begins. `runsOn`: the word that goes on after it. */
+  edit?: { start: number; runsOn: number | null };
+}
