@@ -19,6 +19,7 @@ import { saveLayer, saveText } from './imports.store.ts';
 import { saveLosses } from './links.store.ts';
 import { readPassages } from './passages.ts';
 import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
+import { settleRestored } from './settle.ts';
 import {
   findLayer,
   findLayerRow,
@@ -160,6 +161,10 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
   const { kind } = plan.identity;
   if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
   await saveLosses(writer, plan, { layerId, wordIds, now });
+  const { ofVersion } = plan.version;
+  if (ofVersion !== null) {
+    await settleRestored(writer, { textId, layerId, isTranscription: kind === 'transcription', ofVersion, now });
+  }
   return { textId, layerId };
 }
 

@@ -204,6 +204,20 @@ export async function wordsOfForms(reader: Reader, layerId: number, forms: reado
   return rows.map(placed);
 }
 
+/** The words of cards of a layer, by the addresses of the cards. */
+export async function wordsOnCards(
+  reader: Reader,
+  layerId: number,
+  addresses: readonly string[],
+): Promise<PlacedWord[]> {
+  if (addresses.length === 0) return [];
+  const rows = await selectPlaced(reader)
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', 'in', addresses)
+    .execute();
+  return rows.map(placed);
+}
+
 /** The word that a reference `card.verse.word` names in a layer. */
 export async function wordAt(reader: Reader, layerId: number, ref: string): Promise<PlacedWord | null> {
   const [address = '', label = '', number = '', ...more] = ref.split('.');
