@@ -69,7 +69,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
-import { compareSources, searchSources } from './sources.ts';
+import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -207,6 +207,9 @@ export const ENDPOINTS = [
   transcriptCardContent,
   changeCardContent,
   changeTranscriptCardContent,
+  sourceNodes,
+  sourceChildren,
+  sourceVerses,
   searchSources,
   compareSources,
 ] as const;

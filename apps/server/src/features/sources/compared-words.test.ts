@@ -3,7 +3,9 @@ import { markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
 
 const passage = (text: string, lemmas: Readonly<Record<string, string>> = {}) => {
   const words = text.split(' ').map((form, i) => ({ text: form, word: i + 1, isJoined: false }));
-  const known = words.flatMap(({ text: form, word }) => (lemmas[form] ? [[word, [lemmas[form]]] as [number, string[]]] : []));
+  const known = words.flatMap(({ text: form, word }) =>
+    lemmas[form] ? [[word, [lemmas[form]]] as [number, string[]]] : [],
+  );
   return wordsOfPassage(words, 'zlw-x-oldpol', new Map(known));
 };
 const shared = (columns: Parameters<typeof markCommon>[0]) =>

@@ -2,24 +2,26 @@
 import type { Language, ParallelPassage, SourceVerse } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
+import { citedPlace, citeLink, type SourceLink } from './links.ts';
+import type { OutlineNode } from './outline.ts';
 import type { LoadedPassage } from './passages.store.ts';
-import { citedPlace, citeLink, type Link, sourceSteps, type TreeNode } from './shown-tree.ts';
+import { stepsTo } from './sources.service.ts';
 
-export function parallelPassage(link: Link, { passage }: LoadedPassage, language: Language): ParallelPassage {
+export function parallelPassage(link: SourceLink, { passage }: LoadedPassage, language: Language): ParallelPassage {
   const { id, relation, certainty, resp } = link;
-  const source = { path: sourceSteps(link.from), nodeId: link.from.id, from: link.sourceFrom };
+  const source = { path: stepsTo(link.from), nodeId: link.from.id, from: link.sourceFrom };
   const end = { endNodeId: link.to.id, to: link.sourceTo, citation: citeLink(link, language) };
   const note = noteOf(link, language);
   return { id, relation, certainty, note, resp, passage, source: { ...source, ...end } };
 }
 
-function noteOf({ notePl, noteEn }: Pick<Link, 'notePl' | 'noteEn'>, language: Language): string | null {
+function noteOf({ notePl, noteEn }: Pick<SourceLink, 'notePl' | 'noteEn'>, language: Language): string | null {
   return (language === 'pl' ? notePl || noteEn : noteEn || notePl) || null;
 }
 
 /** A verse of a source with its place in reading order, in all its languages. */
 export interface PlacedVerse {
-  node: TreeNode;
+  node: OutlineNode;
   ord: number;
   label: string;
   languages: SourceVerse[];
@@ -28,7 +30,7 @@ export interface PlacedVerse {
 /** All verses of these nodes in reading order. */
 export async function loadVerses(
   reader: Reader,
-  nodes: readonly TreeNode[],
+  nodes: readonly OutlineNode[],
   language: Language,
 ): Promise<PlacedVerse[]> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -44,7 +46,7 @@ export async function loadVerses(
       .orderBy('id')
       .execute();
     for (const row of rows) {
-      const node = byId.get(row.node_id) as TreeNode;
+      const node = byId.get(row.node_id) as OutlineNode;
       const key = `${row.node_id}/${row.ord}`;
       const verse = verses.get(key) ?? { node, ord: row.ord, label: row.label, languages: [] };
       verses.set(key, verse);
@@ -55,12 +57,12 @@ export async function loadVerses(
       });
     }
   }
-  return [...verses.values()].sort((a, b) => a.node.rank - b.node.rank || a.ord - b.ord);
+  return [...verses.values()].sort((a, b) => a.node.position - b.node.position || a.ord - b.ord);
 }
 
 /** A link with the first and last verse of a stretch that it touches, as indexes into the stretch. */
 export interface PlacedLink {
-  link: Link;
+  link: SourceLink;
   first: number;
   last: number;
 }
@@ -70,15 +72,15 @@ export interface PlacedLink {
  * `node/label`, at least of all ends of links that begin or end in one of the nodes.
  */
 export function placeLinks(
-  links: readonly Link[],
+  links: readonly SourceLink[],
   verses: readonly Pick<PlacedVerse, 'node' | 'ord'>[],
   orders: ReadonlyMap<string, number>,
 ): PlacedLink[] {
   const placed = links.flatMap((link) => {
-    const start = [link.from.rank, orders.get(`${link.from.id}/${link.sourceFrom}`) ?? 0] as const;
-    const end = [link.to.rank, orders.get(`${link.to.id}/${link.sourceTo}`) ?? Number.POSITIVE_INFINITY] as const;
+    const start = [link.from.position, orders.get(`${link.from.id}/${link.sourceFrom}`) ?? 0] as const;
+    const end = [link.to.position, orders.get(`${link.to.id}/${link.sourceTo}`) ?? Number.POSITIVE_INFINITY] as const;
     const isIn = ({ node, ord }: Pick<PlacedVerse, 'node' | 'ord'>) =>
-      compare([node.rank, ord], start) >= 0 && compare([node.rank, ord], end) <= 0;
+      compare([node.position, ord], start) >= 0 && compare([node.position, ord], end) <= 0;
     const first = verses.findIndex(isIn);
     return first === -1 ? [] : [{ link, first, last: verses.findLastIndex(isIn) }];
   });

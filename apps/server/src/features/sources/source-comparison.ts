@@ -10,6 +10,8 @@ import {
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
+import { citedPlace, countPassages, linksAt, loadLinkedOutline, withDescendants } from './links.ts';
+import type { OutlineNode } from './outline.ts';
 import {
   loadVerses,
   type PlacedLink,
@@ -19,17 +21,8 @@ import {
   rangeOf,
 } from './parallel-passages.ts';
 import { type LoadedPassage, loadLemmas, loadPassages } from './passages.store.ts';
-import {
-  citedPlace,
-  countPassages,
-  getNode,
-  linksAt,
-  loadShownTree,
-  sourceNode,
-  type TreeNode,
-  withDescendants,
-} from './shown-tree.ts';
 import { ordersOfEnds } from './source-search.ts';
+import { requireNode, sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof compareSources>;
 type Row = Answer['rows'][number];
@@ -47,12 +40,12 @@ export interface ComparisonRequest {
  */
 export async function compareSourcesFor(reader: Reader, request: ComparisonRequest): Promise<Answer> {
   const { asked, language } = request;
-  const tree = await loadShownTree(reader, request.isStaff);
-  const named = getNode(tree, request.id);
-  const node = comparedNode(named, (below) => linksAt(tree, { rank: below.rank, last: below.rank }).length > 0);
+  const { outline, counts, links } = await loadLinkedOutline(reader, request.isStaff);
+  const named = requireNode(outline, request.id);
+  const node = comparedNode(named, (below) => linksAt(links, [below]).length > 0);
   const own = await loadVerses(reader, [node], language);
   const verses = rangeOf(own, asked.verseFrom, asked.verseTo);
-  const near = linksAt(tree, { rank: node.rank, last: node.rank });
+  const near = linksAt(links, [node]);
   const placed = placeLinks(near, verses, await ordersOfEnds(reader, near, own, language));
   const texts = await listTexts(reader, placed, asked.texts);
   const compared = texts.filter(({ isCompared }) => isCompared).map(({ code }) => code);
@@ -62,13 +55,13 @@ export async function compareSourcesFor(reader: Reader, request: ComparisonReque
   const lemmas = await loadLemmas(reader, words);
   const draw = { compared, passages, lemmas, language };
   return {
-    ...{ node: sourceNode(tree, node), verseFrom: verses[0]?.label ?? '', verseTo: verses.at(-1)?.label ?? '' },
+    ...{ node: sourceNode(node, counts), verseFrom: verses[0]?.label ?? '', verseTo: verses.at(-1)?.label ?? '' },
     texts,
     rows: stretchesOf(verses, wanted).map((stretch) => drawRow(stretch, draw)),
   };
 }
 
-function comparedNode(node: TreeNode, hasLinks: (node: TreeNode) => boolean): TreeNode {
+function comparedNode(node: OutlineNode, hasLinks: (node: OutlineNode) => boolean): OutlineNode {
   if (node.hasVerses) return node;
   const withVerses = [...withDescendants(node)].filter(({ hasVerses }) => hasVerses);
   return withVerses.find(hasLinks) ?? withVerses[0] ?? node;

@@ -11,6 +11,16 @@ import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { findPart, fold, foldIn, marksIn } from './fold.ts';
 import {
+  citedPlace,
+  countPassages,
+  type LinkedOutline,
+  linksAt,
+  loadLinkedOutline,
+  type SourceLink,
+  withDescendants,
+} from './links.ts';
+import type { OutlineNode } from './outline.ts';
+import {
   loadVerses,
   ordersOf,
   type PlacedLink,
@@ -21,18 +31,7 @@ import {
 } from './parallel-passages.ts';
 import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
-import {
-  citedPlace,
-  countPassages,
-  getNode,
-  type Link,
-  linksAt,
-  loadShownTree,
-  type ShownTree,
-  sourceNode,
-  type TreeNode,
-  withDescendants,
-} from './shown-tree.ts';
+import { requireNode, sourceNode } from './sources.service.ts';
 import { type KeptVerse, partsOf, type VerseWords } from './verse-words.ts';
 
 type Answer = AnswerOf<typeof searchSources>;
@@ -49,17 +48,17 @@ export interface SourceSearch {
 
 /** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
 export async function searchSourcesFor(reader: Reader, words: VerseWords, search: SourceSearch): Promise<Answer> {
-  const tree = await loadShownTree(reader, search.isStaff);
+  const tree = await loadLinkedOutline(reader, search.isStaff);
   const id = /^[1-9]\d{0,9}$/.test(search.query) ? Number(search.query) : null;
   return id === null || id > 2147483647
     ? findByWords(reader, tree, words, search)
-    : findAtNode(reader, tree, getNode(tree, id), search);
+    : findAtNode(reader, tree, requireNode(tree.outline, id), search);
 }
 
 /** The orders of the verses where links begin and end, for those that do not in one of the nodes read already. */
 export async function ordersOfEnds(
   reader: Reader,
-  links: readonly Link[],
+  links: readonly SourceLink[],
   verses: readonly PlacedVerse[],
   language: Language,
 ): Promise<Map<string, number>> {
@@ -72,13 +71,14 @@ export async function ordersOfEnds(
 
 async function findAtNode(
   reader: Reader,
-  tree: ShownTree,
-  node: TreeNode,
+  tree: LinkedOutline,
+  node: OutlineNode,
   { asked, language }: SourceSearch,
 ): Promise<NodeAnswer> {
-  const all = await loadVerses(reader, [...withDescendants(node)], language);
+  const nodes = [...withDescendants(node)];
+  const all = await loadVerses(reader, nodes, language);
   const verses = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
-  const near = linksAt(tree, node);
+  const near = linksAt(tree.links, nodes);
   const placed = placeLinks(near, verses, await ordersOfEnds(reader, near, all, language));
   const isWanted = ({ link }: PlacedLink) => asked.texts === undefined || asked.texts.includes(link.code);
   const wanted = placed.filter(isWanted);
@@ -95,7 +95,7 @@ async function findAtNode(
     }),
   );
   return {
-    ...{ kind: 'node', node: sourceNode(tree, node), page, pages },
+    ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
     total: countPassages(wanted.map(({ link }) => link)),
     perText: await countByText(
       reader,
@@ -111,7 +111,7 @@ async function findAtNode(
 }
 
 /** Linked passages of each text, in the order of the texts. */
-export async function countByText(reader: Reader, links: readonly Link[]): Promise<NodeAnswer['perText']> {
+export async function countByText(reader: Reader, links: readonly SourceLink[]): Promise<NodeAnswer['perText']> {
   const byText = Map.groupBy(links, ({ code }) => code);
   if (byText.size === 0) return [];
   const texts = await reader
@@ -128,18 +128,18 @@ export async function countByText(reader: Reader, links: readonly Link[]): Promi
 }
 
 /** What a page of findings is cut from: places of verses, not yet the verses themselves. */
-type Found = { node: TreeNode; label?: string; verse?: KeptVerse };
+type Found = { node: OutlineNode; label?: string; verse?: KeptVerse };
 
 async function findByWords(
   reader: Reader,
-  tree: ShownTree,
+  tree: LinkedOutline,
   words: VerseWords,
   { query, asked, language }: SourceSearch,
 ): Promise<WordsAnswer> {
   const text = query.normalize('NFC').trim();
-  const hasVerse = async (node: TreeNode, label: string) =>
+  const hasVerse = async (node: OutlineNode, label: string) =>
     (await loadVerses(reader, [node], language)).some((verse) => verse.label === label);
-  const meant = await readReference(tree, text, hasVerse);
+  const meant = await readReference(tree.outline, text, hasVerse);
   const found: Found[] = [
     ...(await versesMeant(reader, tree, meant, language)),
     ...findNodes(tree, text).map((node) => ({ node })),
@@ -155,16 +155,16 @@ async function findByWords(
   };
 }
 
-function referenceOf(tree: ShownTree, meant: MeantVerses, language: Language): WordsAnswer['references'][number] {
+function referenceOf(tree: LinkedOutline, meant: MeantVerses, language: Language): WordsAnswer['references'][number] {
   const { from, to, verseFrom, verseTo } = meant;
   const citation = cite(language, citedPlace(from, verseFrom), citedPlace(to, verseTo));
-  return { node: sourceNode(tree, from), verseFrom, verseTo, citation };
+  return { node: sourceNode(from, tree.counts), verseFrom, verseTo, citation };
 }
 
 /** The verses of references; a reference to a whole part is the part. */
 async function versesMeant(
   reader: Reader,
-  tree: ShownTree,
+  tree: LinkedOutline,
   meant: readonly MeantVerses[],
   language: Language,
 ): Promise<Found[]> {
@@ -174,7 +174,7 @@ async function versesMeant(
       found.push({ node: from });
       continue;
     }
-    const between = [...tree.nodes.values()].filter(({ rank }) => rank >= from.rank && rank <= to.rank);
+    const between = tree.outline.nodes.slice(from.position, to.position + 1);
     const verses = await loadVerses(reader, between, language);
     const first = verses.findIndex(({ node, label }) => node === from && label === verseFrom);
     const last = verses.findIndex(({ node, label }) => node === to && label === verseTo);
@@ -185,12 +185,12 @@ async function versesMeant(
 }
 
 /** Nodes with all the words in one of their names, those called just so first. Numbered parts are not looked through. */
-function findNodes(tree: ShownTree, query: string): TreeNode[] {
+function findNodes(tree: LinkedOutline, query: string): OutlineNode[] {
   const whole = fold(query);
   const parts = partsOf(query);
   if (parts.length === 0) return [];
   const isFound = (name: string) => parts.every((part) => findPart(name, part) !== -1);
-  const found = [...tree.nodes.values()].flatMap((node) => {
+  const found = tree.outline.nodes.flatMap((node) => {
     const { name, abbr, type } = node;
     const names = (type === 'part' ? [name.pl, name.en] : [name.pl, name.en, abbr.pl, abbr.en]).map(fold);
     if (type === 'part' && names.every((one) => /\d$/.test(one))) return [];
@@ -203,17 +203,19 @@ function findNodes(tree: ShownTree, query: string): TreeNode[] {
 }
 
 /** Verses of visible nodes with all the words, in the order of the tree. */
-async function findVerses(tree: ShownTree, words: VerseWords, query: string): Promise<Found[]> {
+async function findVerses(tree: LinkedOutline, words: VerseWords, query: string): Promise<Found[]> {
   const found = (await words.find(query)).flatMap((verse) => {
-    const node = tree.nodes.get(verse.nodeId);
+    const node = tree.outline.find(verse.nodeId);
     return node === undefined ? [] : [{ node, verse }];
   });
-  return found.sort((a, b) => a.node.rank - b.node.rank || a.verse.ord - b.verse.ord || a.verse.id - b.verse.id);
+  return found.sort(
+    (a, b) => a.node.position - b.node.position || a.verse.ord - b.verse.ord || a.verse.id - b.verse.id,
+  );
 }
 
 async function findingsOf(
   reader: Reader,
-  tree: ShownTree,
+  tree: LinkedOutline,
   shown: readonly Found[],
   query: string,
   language: Language,
@@ -221,10 +223,10 @@ async function findingsOf(
   const parts = partsOf(query);
   const nodes = new Set(shown.filter(({ label, verse }) => label !== undefined || verse).map(({ node }) => node));
   const verses = await loadVerses(reader, [...nodes], language);
-  const links = [...nodes].flatMap((node) => linksAt(tree, node));
+  const links = [...nodes].flatMap((node) => linksAt(tree.links, [node]));
   const placed = placeLinks([...new Set(links)], verses, await ordersOfEnds(reader, links, verses, language));
   return shown.flatMap(({ node, label, verse }): SourceFinding[] => {
-    if (label === undefined && verse === undefined) return [{ kind: 'node', node: sourceNode(tree, node) }];
+    if (label === undefined && verse === undefined) return [{ kind: 'node', node: sourceNode(node, tree.counts) }];
     const at = verses.findIndex((one) => one.node === node && (verse ? one.ord === verse.ord : one.label === label));
     const languages = verses[at]?.languages ?? [];
     const own = verse ? languages.find((one) => one.language === verse.language) : languages[0];
@@ -239,6 +241,6 @@ async function findingsOf(
     const passages = countPassages(
       placed.filter(({ first, last }) => first <= at && last >= at).map(({ link }) => link),
     );
-    return [{ kind: 'verse', node: sourceNode(tree, node), verse: own, marks, passages }];
+    return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: own, marks, passages }];
   });
 }
