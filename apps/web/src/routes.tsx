@@ -52,6 +52,7 @@ const otherTranscript = lazyRouteComponent(
   () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
   'OtherTranscriptPage',
 );
+const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -69,7 +70,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   results: { page: results },
   texts: { page: texts },
   text: { page: textItem },
-  sources: { page: notYet },
+  sources: { page: sources },
   'source-search': { page: notYet },
   'source-compare': { page: notYet },
   themes: { page: notYet },
