@@ -69,6 +69,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
+import { sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -112,6 +113,8 @@ export * from './search.ts';
 export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
+export * from './source-values.ts';
+export * from './sources.ts';
 export * from './texts.ts';
 export * from './users.ts';
 export * from './values.ts';
@@ -204,4 +207,7 @@ export const ENDPOINTS = [
   transcriptCardContent,
   changeCardContent,
   changeTranscriptCardContent,
+  sourceNodes,
+  sourceChildren,
+  sourceVerses,
 ] as const;
