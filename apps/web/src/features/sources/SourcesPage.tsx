@@ -13,8 +13,8 @@ import { Tree } from '../../ui/tree/Tree.tsx';
 import { filterTree, wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
 import { FoundSources } from './FoundSources.tsx';
 import { indexSources, isTyped, typedNode, typedVerses } from './source-names.ts';
-import styles from './tree-page.module.css';
 import { beginsSo, useSourceLook } from './tree-look.tsx';
+import styles from './tree-page.module.css';
 import { useTreeState } from './use-tree-state.ts';
 import { VersesModal } from './VersesModal.tsx';
 

@@ -71,7 +71,13 @@ export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | 
     ...endpointQuery(sourceVerses, { params: { id: node.id } }),
     throwOnError: false,
   });
-  const first = data === undefined ? null : firstRange(data.verses.map(({ label }) => label), wanted);
+  const first =
+    data === undefined
+      ? null
+      : firstRange(
+          data.verses.map(({ label }) => label),
+          wanted,
+        );
   const way = data?.node.path.map(({ name }) => nameIn(language, name).text) ?? [nameIn(language, node.name).text];
   return (
     <Dialog title={t('verses.title', { source: way.join(', ') })} {...useDialogTexts()} onClose={onClose}>

@@ -2,7 +2,14 @@ import type { SourceTreeNode } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { indexSources, isTyped, nameIn, typedNode, typedVerses } from './source-names.ts';
 
-type Given = { id: number; type: SourceTreeNode['type']; pl: string; en: string; abbr: [string, string]; below?: Given[] };
+type Given = {
+  id: number;
+  type: SourceTreeNode['type'];
+  pl: string;
+  en: string;
+  abbr: [string, string];
+  below?: Given[];
+};
 function node({ id, type, pl, en, abbr, below = [] }: Given): SourceTreeNode {
   const [abbrPl, abbrEn] = abbr;
   const children = below.map(node);
@@ -21,7 +28,14 @@ const INDEX = indexSources([
     en: 'Vulgate',
     abbr: ['Vulg', 'Vulg'],
     below: [
-      { id: 2, type: 'package', pl: 'Ewangelia św. Łukasza', en: 'Gospel of Luke', abbr: ['Łk', 'Lk'], below: chapters },
+      {
+        id: 2,
+        type: 'package',
+        pl: 'Ewangelia św. Łukasza',
+        en: 'Gospel of Luke',
+        abbr: ['Łk', 'Lk'],
+        below: chapters,
+      },
       { id: 3, type: 'package', pl: 'Księga Liczb', en: '', abbr: ['Lb', 'Nm'] },
     ],
   }),

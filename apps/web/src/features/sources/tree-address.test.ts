@@ -3,7 +3,7 @@ import { readTreeAddress, writeTreeAddress } from './tree-address.ts';
 
 it.each([
   ['', { open: null, node: null, find: '' }],
-  ['open=', { open: new Set(), node: null, find: '' }],
+  ['open=', { open: new Set<number>(), node: null, find: '' }],
   ['open=1,42&node=42', { open: new Set([1, 42]), node: 42, find: '' }],
   ['open=1,42&node=42&find=%C5%81k%202%2C13', { open: new Set([1, 42]), node: 42, find: 'Łk 2,13' }],
 ])('%j says what is open, chosen and looked for, and is written the same', (hash, address) => {
