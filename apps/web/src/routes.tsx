@@ -53,6 +53,10 @@ const otherTranscript = lazyRouteComponent(
   'OtherTranscriptPage',
 );
 const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
+const manageSources = lazyRouteComponent(
+  () => import('./features/sources/manage/ManageSourcesPage.tsx'),
+  'ManageSourcesPage',
+);
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -94,7 +98,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
   'manage-card': { page: manageCard, guard: 'staff' },
-  'manage-sources': { page: notYet, guard: 'staff' },
+  'manage-sources': { page: manageSources, guard: 'staff' },
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },

@@ -103,6 +103,7 @@ export * from './import-results.ts';
 export * from './imports.ts';
 export * from './languages.ts';
 export * from './login.ts';
+export * from './manage-sources.ts';
 export * from './managed-layers.ts';
 export * from './managed-texts.ts';
 export * from './other-imports.ts';

@@ -1,7 +1,7 @@
 import { type SourceTreeNode, sourceNodes } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -10,24 +10,13 @@ import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Tree } from '../../ui/tree/Tree.tsx';
-import { filterTree, wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
+import { wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
 import { FoundSources } from './FoundSources.tsx';
-import { indexSources, isTyped, typedNode, typedVerses } from './source-names.ts';
+import { typedVerses } from './source-names.ts';
 import { beginsSo, useSourceLook } from './tree-look.tsx';
 import styles from './tree-page.module.css';
-import { useTreeState } from './use-tree-state.ts';
+import { useShownTree } from './use-shown-tree.ts';
 import { VersesModal } from './VersesModal.tsx';
-
-/** The nodes that are what was typed, with the way to them; all where nothing is typed. */
-function useFilter(nodes: readonly SourceTreeNode[], typed: string) {
-  const index = useMemo(() => indexSources(nodes), [nodes]);
-  // The field shows every key at once; the tree may come a moment later.
-  const wanted = typedNode(useDeferredValue(typed));
-  return useMemo(
-    () => (wanted === '' ? null : filterTree(nodes, ({ id }) => isTyped(index.get(id), wanted))),
-    [nodes, index, wanted],
-  );
-}
 
 function SearchBox(props: { value: string; found: number | null; onType: (typed: string) => void; onAsk: () => void }) {
   const { value, found, onType, onAsk } = props;
@@ -51,22 +40,11 @@ function SearchBox(props: { value: string; found: number | null; onType: (typed:
 
 function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   const { t } = useI18n();
-  const { open, node, find, set } = useTreeState(paths.sources());
+  const { open, node, find, set, items, found, expanded, onExpand } = useShownTree(nodes, paths.sources());
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState<SourceTreeNode | null>(null);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
-  /** What is open of the filtered tree; another one whenever something else is typed. */
-  const [opened, setOpened] = useState<{ of: object; expanded: ReadonlySet<number> } | null>(null);
-  const filtered = useFilter(nodes, find);
   const look = useSourceLook();
-  const roots = useMemo(() => new Set(nodes.map(({ id }) => id)), [nodes]);
-  const own = open ?? roots;
-  const expanded = filtered === null ? own : opened?.of === filtered ? opened.expanded : filtered.expanded;
-  const onExpand = (ids: readonly number[], isOpen: boolean) => {
-    const next = withOpen(expanded, ids, isOpen);
-    if (filtered === null) set({ open: next });
-    else setOpened({ of: filtered, expanded: next });
-  };
   const onSelect = (item: SourceTreeNode) => {
     set({ node: item.id });
     if (item.hasVerses) setChosen(item);
@@ -75,7 +53,7 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   /** Shows a node in the whole tree. */
   const showNode = (id: number) => {
     const way = wayTo(nodes, id).map((step) => step.id);
-    set({ find: '', node: id, open: withOpen(own, way.slice(0, -1), true) });
+    set({ find: '', node: id, open: withOpen(open, way.slice(0, -1), true) });
     setAsked('');
     setFocusOn({ id });
   };
@@ -83,7 +61,7 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
     <>
       <SearchBox
         value={find}
-        found={filtered?.found ?? null}
+        found={found}
         onType={(typed) => {
           set({ find: typed });
           if (typed === '') setAsked('');
@@ -91,12 +69,12 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
         onAsk={() => setAsked(find.trim())}
       />
       {asked === '' ? null : <FoundSources key={asked} query={asked} onNode={showNode} />}
-      {filtered?.found === 0 ? (
+      {found === 0 ? (
         asked === '' && <EmptyState title={t('sources.nothing-named', { typed: find })} />
       ) : (
         <Tree
           label={t('page.sources')}
-          items={filtered?.items ?? nodes}
+          items={items}
           expanded={expanded}
           onExpand={onExpand}
           selected={node}
