@@ -43,6 +43,17 @@ import {
   setUp,
 } from './login.ts';
 import {
+  addSourceFolder,
+  addSourcePackage,
+  changeSourceFolder,
+  changeSourcePackage,
+  deleteSource,
+  moveSourceDown,
+  moveSourceUp,
+  sourceFile,
+  sourceLosses,
+} from './manage-sources.ts';
+import {
   deleteOtherTranscript,
   deleteTranscription,
   deleteTransliteration,
@@ -211,4 +222,13 @@ export const ENDPOINTS = [
   sourceNodes,
   sourceChildren,
   sourceVerses,
+  moveSourceUp,
+  moveSourceDown,
+  addSourceFolder,
+  changeSourceFolder,
+  addSourcePackage,
+  changeSourcePackage,
+  sourceLosses,
+  deleteSource,
+  sourceFile,
 ] as const;
