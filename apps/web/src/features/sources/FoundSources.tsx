@@ -1,4 +1,4 @@
-import { type SourceFinding, searchSources } from '@glosa/contract';
+import { type AnswerOf, type SourceFinding, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -8,11 +8,40 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
-import { nameIn, typedVerses } from './source-names.ts';
+import { nameIn } from './source-names.ts';
 import styles from './tree-page.module.css';
 
 type FoundVerse = Extract<SourceFinding, { kind: 'verse' }>;
 type FoundNode = Extract<SourceFinding, { kind: 'node' }>;
+type FoundWords = Extract<AnswerOf<typeof searchSources>, { kind: 'words' }>;
+type Reference = FoundWords['references'][number];
+
+/** Where a reference leads: to its verses, or to the whole node. */
+const referenceHref = ({ node, verseFrom, verseTo }: Reference) =>
+  paths.sourceSearch(node.id, {
+    ...(verseFrom === null ? {} : { verseFrom }),
+    ...(verseTo === null ? {} : { verseTo }),
+  });
+
+/** What a reference may mean, of each edition that has it. */
+function References({ references }: { references: readonly Reference[] }) {
+  const { language, plural } = useI18n();
+  return (
+    <ul className={styles['findings']}>
+      {references.map((reference) => {
+        const { node, citation } = reference;
+        const [root] = node.path;
+        return (
+          <li key={node.id}>
+            <a href={referenceHref(reference)}>{citation}</a>{' '}
+            {root === undefined || root.id === node.id ? null : <span>{nameIn(language, root.name).text}</span>}{' '}
+            <span className={styles['soft']}>{plural('unit.passages', node.passages)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 const verseHref = ({ verse }: FoundVerse) =>
   paths.sourceSearch(verse.nodeId, { verseFrom: verse.label, verseTo: verse.label });
@@ -83,8 +112,8 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
     throwOnError: false,
   });
   const words = data?.kind === 'words' ? data : null;
-  const [only] = words?.total === 1 ? words.findings : [];
-  const target = only?.kind === 'verse' && typedVerses(query) !== null ? verseHref(only) : null;
+  const [only, another] = words?.references ?? [];
+  const target = only === undefined || another !== undefined ? null : referenceHref(only);
   useEffect(() => {
     if (target !== null) go(target);
   }, [target, go]);
@@ -96,12 +125,14 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
     );
   }
   if (data === undefined || target !== null) return <Loader label={t('common.loading')} />;
-  if (words === null || words.total === 0) return <EmptyState title={t('sources.nothing-found', { typed: query })} />;
+  if (words === null || (words.total === 0 && words.references.length === 0))
+    return <EmptyState title={t('sources.nothing-found', { typed: query })} />;
   return (
     <section className={styles['found']} aria-labelledby="sources-found">
       <h2 id="sources-found" role="status">
         {plural('sources.found', words.total)}
       </h2>
+      {words.references.length === 0 ? null : <References references={words.references} />}
       <Findings findings={words.findings} onNode={onNode} />
       {words.pages < 2 ? null : (
         <div className={styles['pages']}>
