@@ -71,6 +71,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   cards: ['imports'],
   login: ['users'],
   texts: ['users'],
+  sources: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

@@ -8,6 +8,7 @@ import { registerCards } from './features/cards/cards.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
+import { registerPackages } from './features/imports/packages.routes.ts';
 import { openUploadDesk, takeCardEdit, writeCardInThread } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
@@ -61,7 +62,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
   registerSearch(app, storage, indexing);
-  registerSources(app, storage);
+  registerSources(app, storage, now);
   registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
+  registerPackages(app, uploads);
   registerCards(app, {
     storage,
     now,

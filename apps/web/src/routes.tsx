@@ -52,6 +52,11 @@ const otherTranscript = lazyRouteComponent(
   () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
   'OtherTranscriptPage',
 );
+const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
+const manageSources = lazyRouteComponent(
+  () => import('./features/sources/manage/ManageSourcesPage.tsx'),
+  'ManageSourcesPage',
+);
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -69,7 +74,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   results: { page: results },
   texts: { page: texts },
   text: { page: textItem },
-  sources: { page: notYet },
+  sources: { page: sources },
   'source-search': { page: notYet },
   'source-compare': { page: notYet },
   themes: { page: notYet },
@@ -93,7 +98,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
   'manage-card': { page: manageCard, guard: 'staff' },
-  'manage-sources': { page: notYet, guard: 'staff' },
+  'manage-sources': { page: manageSources, guard: 'staff' },
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },

@@ -43,6 +43,17 @@ import {
   setUp,
 } from './login.ts';
 import {
+  addSourceFolder,
+  addSourcePackage,
+  changeSourceFolder,
+  changeSourcePackage,
+  deleteSource,
+  moveSourceDown,
+  moveSourceUp,
+  sourceFile,
+  sourceLosses,
+} from './manage-sources.ts';
+import {
   deleteOtherTranscript,
   deleteTranscription,
   deleteTransliteration,
@@ -103,6 +114,7 @@ export * from './import-results.ts';
 export * from './imports.ts';
 export * from './languages.ts';
 export * from './login.ts';
+export * from './manage-sources.ts';
 export * from './managed-layers.ts';
 export * from './managed-texts.ts';
 export * from './other-imports.ts';
@@ -210,6 +222,15 @@ export const ENDPOINTS = [
   sourceNodes,
   sourceChildren,
   sourceVerses,
+  moveSourceUp,
+  moveSourceDown,
+  addSourceFolder,
+  changeSourceFolder,
+  addSourcePackage,
+  changeSourcePackage,
+  sourceLosses,
+  deleteSource,
+  sourceFile,
   searchSources,
   compareSources,
 ] as const;

@@ -56,6 +56,21 @@ export async function readChildren(reader: Reader, id: number | null, forStaff: 
   };
 }
 
+/** A node with those beside it, as staff see them. @throws NotFound */
+export async function readSiblings(
+  reader: Reader,
+  id: number,
+): Promise<Pick<SourceChildren, 'path' | 'children'> & { node: SourceNode }> {
+  const { outline, counts } = await loadCounted(reader, true);
+  const node = requireNode(outline, id);
+  const siblings = node.parent?.children ?? outline.roots;
+  return {
+    node: sourceNode(node, counts),
+    path: stepsTo(node.parent),
+    children: siblings.map((sibling) => sourceNode(sibling, counts)),
+  };
+}
+
 /** @throws NotFound */
 export async function readVerses(
   reader: Reader,

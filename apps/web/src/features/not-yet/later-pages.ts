@@ -23,6 +23,8 @@ type Told =
   | 'results'
   | 'texts'
   | 'text'
+  | 'sources'
+  | 'manage-sources'
   | 'sitemap'
   | 'about'
   | 'policy'
@@ -33,7 +35,6 @@ type Told =
   | 'manage-other-transcript';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  sources: { promise: 'not-yet.sources' },
   'source-search': { parent: sources, promise: 'not-yet.source-search' },
   'source-compare': { parent: sources, promise: 'not-yet.source-compare' },
   themes: { promise: 'not-yet.themes' },
@@ -49,7 +50,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   elabo: { promise: 'not-yet.elabo' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
-  'manage-sources': { promise: 'not-yet.manage-sources' },
   'import-others': { promise: 'not-yet.import-others' },
   annotation: { promise: 'not-yet.annotation' },
   'annotation-sentences': { parent: annotation, promise: 'not-yet.annotation' },
