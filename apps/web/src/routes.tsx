@@ -53,6 +53,11 @@ const otherTranscript = lazyRouteComponent(
   'OtherTranscriptPage',
 );
 const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
+const sourceSearch = lazyRouteComponent(
+  () => import('./features/sources/search/SourceSearchPage.tsx'),
+  'SourceSearchPage',
+);
+const sourceCompare = lazyRouteComponent(() => import('./features/sources/compare/ComparePage.tsx'), 'ComparePage');
 const manageSources = lazyRouteComponent(
   () => import('./features/sources/manage/ManageSourcesPage.tsx'),
   'ManageSourcesPage',
@@ -75,8 +80,8 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   texts: { page: texts },
   text: { page: textItem },
   sources: { page: sources },
-  'source-search': { page: notYet },
-  'source-compare': { page: notYet },
+  'source-search': { page: sourceSearch },
+  'source-compare': { page: sourceCompare },
   themes: { page: notYet },
   'event-theme': { page: notYet },
   'person-theme': { page: notYet },

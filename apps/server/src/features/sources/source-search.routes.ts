@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import { compareSourcesFor } from './source-comparison.ts';
-import { searchSourcesFor } from './source-search.ts';
+import { idIn, searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
 import { VerseWords } from './verse-words.ts';
 
@@ -14,10 +14,12 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): vo
   route(
     app,
     searchSources,
-    ({ params, query, language, session }) =>
-      storage.snapshot((reader) =>
-        searchSourcesFor(reader, words, { query: params.query, asked: query, language, isStaff: isStaff(session) }),
-      ),
+    async ({ params: { query }, query: asked, language, session }) => {
+      // Before the snapshot: it reads by itself, and the embedded database has one reader at a time.
+      const verses = idIn(query) === null ? await words.find(query) : [];
+      const search = { query, asked, language, isStaff: isStaff(session), verses };
+      return storage.snapshot((reader) => searchSourcesFor(reader, search));
+    },
     { revision },
   );
   route(

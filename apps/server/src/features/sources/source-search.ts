@@ -32,7 +32,7 @@ import {
 import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
 import { requireNode, sourceNode } from './sources.service.ts';
-import { type KeptVerse, partsOf, type VerseWords } from './verse-words.ts';
+import { type KeptVerse, partsOf } from './verse-words.ts';
 
 type Answer = AnswerOf<typeof searchSources>;
 type NodeAnswer = Extract<Answer, { kind: 'node' }>;
@@ -44,14 +44,22 @@ export interface SourceSearch {
   asked: QueryOf<typeof searchSources>;
   language: Language;
   isStaff: boolean;
+  /** Verses that have the words; none where it is an id. */
+  verses: readonly KeptVerse[];
+}
+
+/** The id that a query is, or null where it is words. */
+export function idIn(query: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(query) ? Number(query) : null;
+  return id === null || id > 2147483647 ? null : id;
 }
 
 /** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
-export async function searchSourcesFor(reader: Reader, words: VerseWords, search: SourceSearch): Promise<Answer> {
+export async function searchSourcesFor(reader: Reader, search: SourceSearch): Promise<Answer> {
   const tree = await loadLinkedOutline(reader, search.isStaff);
-  const id = /^[1-9]\d{0,9}$/.test(search.query) ? Number(search.query) : null;
-  return id === null || id > 2147483647
-    ? findByWords(reader, tree, words, search)
+  const id = idIn(search.query);
+  return id === null
+    ? findByWords(reader, tree, search)
     : findAtNode(reader, tree, requireNode(tree.outline, id), search);
 }
 
@@ -133,8 +141,7 @@ type Found = { node: OutlineNode; label?: string; verse?: KeptVerse };
 async function findByWords(
   reader: Reader,
   tree: LinkedOutline,
-  words: VerseWords,
-  { query, asked, language }: SourceSearch,
+  { query, asked, language, verses }: SourceSearch,
 ): Promise<WordsAnswer> {
   const text = query.normalize('NFC').trim();
   const hasVerse = async (node: OutlineNode, label: string) =>
@@ -143,7 +150,7 @@ async function findByWords(
   const found: Found[] = [
     ...(await versesMeant(reader, tree, meant, language)),
     ...findNodes(tree, text).map((node) => ({ node })),
-    ...(await findVerses(tree, words, text)),
+    ...placeVerses(tree, verses),
   ];
   const pages = Math.max(1, Math.ceil(found.length / SOURCE_PAGE));
   const page = Math.min(asked.page, pages);
@@ -202,9 +209,9 @@ function findNodes(tree: LinkedOutline, query: string): OutlineNode[] {
   );
 }
 
-/** Verses of visible nodes with all the words, in the order of the tree. */
-async function findVerses(tree: LinkedOutline, words: VerseWords, query: string): Promise<Found[]> {
-  const found = (await words.find(query)).flatMap((verse) => {
+/** Those of visible nodes, in the order of the tree. */
+function placeVerses(tree: LinkedOutline, verses: readonly KeptVerse[]): Found[] {
+  const found = verses.flatMap((verse) => {
     const node = tree.outline.find(verse.nodeId);
     return node === undefined ? [] : [{ node, verse }];
   });

@@ -12,7 +12,6 @@ export interface LaterPage {
 
 type Promised = Omit<LaterPage, 'title'>;
 
-const sources = { name: 'page.sources', href: paths.sources() } as const;
 const themes = { name: 'page.themes', href: paths.themes() } as const;
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
@@ -24,6 +23,8 @@ type Told =
   | 'texts'
   | 'text'
   | 'sources'
+  | 'source-search'
+  | 'source-compare'
   | 'manage-sources'
   | 'sitemap'
   | 'about'
@@ -35,8 +36,6 @@ type Told =
   | 'manage-other-transcript';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  'source-search': { parent: sources, promise: 'not-yet.source-search' },
-  'source-compare': { parent: sources, promise: 'not-yet.source-compare' },
   themes: { promise: 'not-yet.themes' },
   'event-theme': { parent: themes, promise: 'not-yet.theme' },
   'person-theme': { parent: themes, promise: 'not-yet.theme' },
