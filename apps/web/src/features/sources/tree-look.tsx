@@ -24,9 +24,9 @@ export function SourceName({ node }: { node: Pick<SourceTreeNode, 'name' | 'abbr
   return (
     <>
       <span lang={name.lang}>{name.text || abbr.text}</span>
+      {isTold ? null : ' '}
       {isTold ? null : (
         <span className={styles['abbr']} lang={abbr.lang}>
-          {' '}
           {abbr.text}
         </span>
       )}

@@ -25,6 +25,9 @@ interface Props<T> {
   focusOn?: { id: number } | null;
 }
 
+/** Wishes for focus that were met: a tree that is drawn again later must not take it once more. */
+const answered = new WeakSet<object>();
+
 /** Keeps focus on the row in use when it was drawn at another place, and brings it there when that was asked for. */
 function useRowFocus(tree: RefObject<HTMLUListElement | null>) {
   const wanted = useRef<number | null>(null);
@@ -66,18 +69,10 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   const rows = useMemo(() => visibleRows(items, expanded), [items, expanded]);
   const { active, setActive } = useActive(rows, selected);
   const bringFocus = useRowFocus(tree);
-  const asked = useRef(focusOn);
   const prefix = useId();
   const idOf = useMemo(() => (id: number) => `${prefix}${id}`, [prefix]);
   const drawn = useDrawn(rows.length, active);
 
-  if (focusOn !== asked.current) {
-    asked.current = focusOn;
-    if (focusOn != null) {
-      setActive(focusOn.id);
-      bringFocus(focusOn.id);
-    }
-  }
   const use = (id: number) => {
     setActive(id);
     // Nothing is drawn anew for the row that is in use already.
@@ -85,6 +80,12 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     if (element == null) bringFocus(id);
     else element.focus();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought there once for each time it was asked
+  useLayoutEffect(() => {
+    if (focusOn == null || answered.has(focusOn)) return;
+    answered.add(focusOn);
+    use(focusOn.id);
+  }, [focusOn]);
   const events = useTreeEvents(tree, { rows, use, setActive, onExpand, onSelect, startsWith, onKey });
   return (
     <ul
