@@ -1,4 +1,4 @@
-import { type AnswerOf, type SourceFinding, searchSources } from '@glosa/contract';
+import { type AnswerOf, type SourceFinding, type SourceNode, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -23,22 +23,30 @@ const referenceHref = ({ node, verseFrom, verseTo }: Reference) =>
     ...(verseTo === null ? {} : { verseTo }),
   });
 
-/** What a reference may mean, of each edition that has it. */
+/** The edition, or another folder at the root, that a node is of. */
+function Root({ node }: { node: SourceNode }) {
+  const { language } = useI18n();
+  const [root] = node.path;
+  if (root === undefined || root.id === node.id) return null;
+  const name = nameIn(language, root.name);
+  return (
+    <span className={styles['soft']} lang={name.lang}>
+      {name.text}
+    </span>
+  );
+}
+
+/** Chapters and stretches of verses that a reference may mean, of each edition; single verses are among what was found. */
 function References({ references }: { references: readonly Reference[] }) {
-  const { language, plural } = useI18n();
+  const long = references.filter(({ verseFrom, verseTo }) => verseFrom === null || verseFrom !== verseTo);
+  if (long.length === 0) return null;
   return (
     <ul className={styles['findings']}>
-      {references.map((reference) => {
-        const { node, citation } = reference;
-        const [root] = node.path;
-        return (
-          <li key={node.id}>
-            <a href={referenceHref(reference)}>{citation}</a>{' '}
-            {root === undefined || root.id === node.id ? null : <span>{nameIn(language, root.name).text}</span>}{' '}
-            <span className={styles['soft']}>{plural('unit.passages', node.passages)}</span>
-          </li>
-        );
-      })}
+      {long.map((reference) => (
+        <li key={reference.node.id}>
+          <a href={referenceHref(reference)}>{reference.citation}</a> <Root node={reference.node} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -67,7 +75,7 @@ function VerseLine({ found }: { found: FoundVerse }) {
   const { verse, passages } = found;
   return (
     <li>
-      <a href={verseHref(found)}>{verse.citation}</a> <MarkedText {...found} />{' '}
+      <a href={verseHref(found)}>{verse.citation}</a> <Root node={found.node} /> <MarkedText {...found} />{' '}
       {passages === 0 ? null : <span className={styles['soft']}>{plural('unit.passages', passages)}</span>}
     </li>
   );
@@ -132,7 +140,7 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
       <h2 id="sources-found" role="status">
         {plural('sources.found', words.total)}
       </h2>
-      {words.references.length === 0 ? null : <References references={words.references} />}
+      <References references={words.references} />
       <Findings findings={words.findings} onNode={onNode} />
       {words.pages < 2 ? null : (
         <div className={styles['pages']}>

@@ -68,9 +68,9 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
         }}
         onAsk={() => setAsked(find.trim())}
       />
-      {asked === '' ? null : <FoundSources key={asked} query={asked} onNode={showNode} />}
+      {asked === '' || asked !== find.trim() ? null : <FoundSources key={asked} query={asked} onNode={showNode} />}
       {found === 0 ? (
-        asked === '' && <EmptyState title={t('sources.nothing-named', { typed: find })} />
+        asked !== find.trim() && <EmptyState title={t('sources.nothing-named', { typed: find })} />
       ) : (
         <Tree
           label={t('page.sources')}

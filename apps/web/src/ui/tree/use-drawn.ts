@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Rows drawn at once: more than the largest screen has. */
-const FIRST = 150;
+const FIRST = 100;
 /** Rows added at a time afterwards, and the most that may come up at once where few of them are new. */
 const MORE = 400;
 

@@ -18,7 +18,7 @@ function Named({ node, language }: { node: SourceTreeNode; language: keyof Names
   return (
     <span className={styles['name']}>
       {name === '' ? <em>{t(`sources.no-name-${language}`)}</em> : <span lang={language}>{name}</span>}{' '}
-      {node.type === 'part' || abbr === '' ? null : (
+      {node.type === 'part' || abbr === '' || abbr === name ? null : (
         <span className={styles['abbr']} lang={language}>
           {abbr}
         </span>
