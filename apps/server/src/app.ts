@@ -16,6 +16,7 @@ import { buildSessionDesk, type SessionLimits } from './features/login/session-d
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
+import { registerSourceSearch } from './features/sources/source-search.routes.ts';
 import { registerSources } from './features/sources/sources.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
@@ -62,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTexts(app, storage, now);
   registerSearch(app, storage, indexing);
   registerSources(app, storage, now);
+  registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });

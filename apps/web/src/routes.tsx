@@ -52,6 +52,16 @@ const otherTranscript = lazyRouteComponent(
   () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
   'OtherTranscriptPage',
 );
+const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
+const sourceSearch = lazyRouteComponent(
+  () => import('./features/sources/search/SourceSearchPage.tsx'),
+  'SourceSearchPage',
+);
+const sourceCompare = lazyRouteComponent(() => import('./features/sources/compare/ComparePage.tsx'), 'ComparePage');
+const manageSources = lazyRouteComponent(
+  () => import('./features/sources/manage/ManageSourcesPage.tsx'),
+  'ManageSourcesPage',
+);
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -69,9 +79,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   results: { page: results },
   texts: { page: texts },
   text: { page: textItem },
-  sources: { page: notYet },
-  'source-search': { page: notYet },
-  'source-compare': { page: notYet },
+  sources: { page: sources },
+  'source-search': { page: sourceSearch },
+  'source-compare': { page: sourceCompare },
   themes: { page: notYet },
   'event-theme': { page: notYet },
   'person-theme': { page: notYet },
@@ -93,7 +103,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
   'manage-card': { page: manageCard, guard: 'staff' },
-  'manage-sources': { page: notYet, guard: 'staff' },
+  'manage-sources': { page: manageSources, guard: 'staff' },
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },

@@ -80,7 +80,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
-import { sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
+import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -231,4 +231,6 @@ export const ENDPOINTS = [
   sourceLosses,
   deleteSource,
   sourceFile,
+  searchSources,
+  compareSources,
 ] as const;

@@ -12,7 +12,6 @@ export interface LaterPage {
 
 type Promised = Omit<LaterPage, 'title'>;
 
-const sources = { name: 'page.sources', href: paths.sources() } as const;
 const themes = { name: 'page.themes', href: paths.themes() } as const;
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
@@ -23,6 +22,10 @@ type Told =
   | 'results'
   | 'texts'
   | 'text'
+  | 'sources'
+  | 'source-search'
+  | 'source-compare'
+  | 'manage-sources'
   | 'sitemap'
   | 'about'
   | 'policy'
@@ -33,9 +36,6 @@ type Told =
   | 'manage-other-transcript';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  sources: { promise: 'not-yet.sources' },
-  'source-search': { parent: sources, promise: 'not-yet.source-search' },
-  'source-compare': { parent: sources, promise: 'not-yet.source-compare' },
   themes: { promise: 'not-yet.themes' },
   'event-theme': { parent: themes, promise: 'not-yet.theme' },
   'person-theme': { parent: themes, promise: 'not-yet.theme' },
@@ -49,7 +49,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   elabo: { promise: 'not-yet.elabo' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
-  'manage-sources': { promise: 'not-yet.manage-sources' },
   'import-others': { promise: 'not-yet.import-others' },
   annotation: { promise: 'not-yet.annotation' },
   'annotation-sentences': { parent: annotation, promise: 'not-yet.annotation' },

@@ -1,0 +1,216 @@
+/** Finding verses of sources, and what texts made of them. */
+import {
+  type AnswerOf,
+  type Language,
+  type QueryOf,
+  SOURCE_PAGE,
+  type SourceFinding,
+  type searchSources,
+} from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import { cite } from './citation.ts';
+import { findPart, fold, foldIn, marksIn } from './fold.ts';
+import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
+import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
+import type { OutlineNode } from './outline.ts';
+import {
+  loadVerses,
+  type PlacedLink,
+  parallelPassage,
+  placeLinks,
+  placesIn,
+  rangeOf,
+  type VersePlace,
+} from './parallel-passages.ts';
+import { loadPassages } from './passages.store.ts';
+import { type MeantVerses, readReference } from './references.ts';
+import { requireNode, sourceNode } from './sources.service.ts';
+
+type Answer = AnswerOf<typeof searchSources>;
+type NodeAnswer = Extract<Answer, { kind: 'node' }>;
+type WordsAnswer = Extract<Answer, { kind: 'words' }>;
+
+export interface SourceSearch {
+  /** An id, or words. */
+  query: string;
+  asked: QueryOf<typeof searchSources>;
+  language: Language;
+  tree: LinkedOutline;
+  kept: KeptVerses;
+}
+
+/** The id that a query is, or null where it is words. */
+export function idIn(query: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(query) ? Number(query) : null;
+  return id === null || id > 2147483647 ? null : id;
+}
+
+/** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
+export async function searchSourcesFor(reader: Reader, search: SourceSearch): Promise<Answer> {
+  const id = idIn(search.query);
+  return id === null ? findByWords(reader, search) : findAtNode(reader, requireNode(search.tree.outline, id), search);
+}
+
+async function findAtNode(
+  reader: Reader,
+  node: OutlineNode,
+  { asked, language, tree, kept }: SourceSearch,
+): Promise<NodeAnswer> {
+  const nodes = [...withDescendants(node)];
+  const all = placesIn(kept, nodes);
+  const places = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
+  const placed = placeLinks(linksAt(tree.links, nodes), places, kept);
+  const wanted = placed.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const pages = Math.max(1, Math.ceil(places.length / SOURCE_PAGE));
+  const page = Math.min(asked.page, pages);
+  const start = (page - 1) * SOURCE_PAGE;
+  const shown = places.slice(start, start + SOURCE_PAGE);
+  const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
+  const links = placed.map(({ link }) => link);
+  return {
+    ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
+    total: countPassages(wanted.map(({ link }) => link)),
+    perText: await countByText(reader, links),
+    verses: await drawVerses(reader, shown, start, here, language),
+  };
+}
+
+/** Verses with their texts and what is linked to each; `start` is the index of the first in what links are placed in. */
+async function drawVerses(
+  reader: Reader,
+  shown: readonly VersePlace[],
+  start: number,
+  here: readonly PlacedLink[],
+  language: Language,
+): Promise<NodeAnswer['verses']> {
+  const passages = await loadPassages(reader, new Set(here.map(({ link }) => link.passageId)));
+  const drawn = new Map(
+    here.flatMap(({ link }) => {
+      const loaded = passages.get(link.passageId);
+      return loaded ? [[link.id, parallelPassage(link, loaded, language)] as const] : [];
+    }),
+  );
+  const verses = await loadVerses(reader, [...new Set(shown.map(({ node }) => node))], language);
+  const languages = new Map(verses.map((verse) => [`${verse.node.id}/${verse.ord}`, verse.languages]));
+  return shown.map(({ node, ord, label }, i) => ({
+    ...{ nodeId: node.id, label, citation: cite(language, citedPlace(node, label)) },
+    languages: languages.get(`${node.id}/${ord}`) ?? [],
+    parallels: here
+      .filter(({ first, last }) => first <= start + i && last >= start + i)
+      .flatMap(({ link }) => drawn.get(link.id) ?? []),
+  }));
+}
+
+/** Linked passages of each text, in the order of the texts. */
+export async function countByText(reader: Reader, links: readonly SourceLink[]): Promise<NodeAnswer['perText']> {
+  const byText = Map.groupBy(links, ({ code }) => code);
+  if (byText.size === 0) return [];
+  const texts = await reader
+    .selectFrom('corpus_text')
+    .select(['code', 'name_pl', 'name_en'])
+    .where('code', 'in', [...byText.keys()])
+    .orderBy('ord')
+    .orderBy('id')
+    .execute();
+  return texts.map(({ code, name_pl, name_en }) => {
+    const name = { pl: name_pl, en: name_en || name_pl };
+    return { code, name, passages: countPassages(byText.get(code) ?? []) };
+  });
+}
+
+/** What a page of findings is cut from: places of verses, not yet the verses themselves. */
+type Found = { node: OutlineNode; label?: string; verse?: KeptVerse };
+
+async function findByWords(reader: Reader, { query, asked, language, tree, kept }: SourceSearch): Promise<WordsAnswer> {
+  const text = query.normalize('NFC').trim();
+  const meant = readReference(tree.outline, text, ({ id }, label) => kept.orderOf(id, label) !== undefined);
+  const found: Found[] = [
+    ...versesMeant(tree, kept, meant),
+    ...findNodes(tree, text).map((node) => ({ node })),
+    ...placeVerses(tree, kept.find(text)),
+  ];
+  const pages = Math.max(1, Math.ceil(found.length / SOURCE_PAGE));
+  const page = Math.min(asked.page, pages);
+  const shown = found.slice((page - 1) * SOURCE_PAGE, page * SOURCE_PAGE);
+  return {
+    ...{ kind: 'words', page, pages, total: found.length },
+    references: meant.filter(({ from, to }) => from === to).map((place) => referenceOf(tree, place, language)),
+    findings: await findingsOf(reader, shown, { query: text, language, tree, kept }),
+  };
+}
+
+function referenceOf(tree: LinkedOutline, meant: MeantVerses, language: Language): WordsAnswer['references'][number] {
+  const { from, to, verseFrom, verseTo } = meant;
+  const citation = cite(language, citedPlace(from, verseFrom), citedPlace(to, verseTo));
+  return { node: sourceNode(from, tree.counts), verseFrom, verseTo, citation };
+}
+
+/** The verses of references; a reference to a whole part is the part. */
+function versesMeant(tree: LinkedOutline, kept: KeptVerses, meant: readonly MeantVerses[]): Found[] {
+  return meant.flatMap(({ from, to, verseFrom, verseTo }): Found[] => {
+    if (verseFrom === null || verseTo === null) return [{ node: from }];
+    const places = placesIn(kept, tree.outline.nodes.slice(from.position, to.position + 1));
+    const first = places.findIndex(({ node, label }) => node === from && label === verseFrom);
+    const last = places.findIndex(({ node, label }) => node === to && label === verseTo);
+    return places.slice(Math.min(first, last), Math.max(first, last) + 1);
+  });
+}
+
+/** Nodes with all the words in one of their names, those called just so first. Numbered parts are not looked through. */
+function findNodes(tree: LinkedOutline, query: string): OutlineNode[] {
+  const whole = fold(query);
+  const parts = partsOf(query);
+  if (parts.length === 0) return [];
+  const isFound = (name: string) => parts.every((part) => findPart(name, part) !== -1);
+  const found = tree.outline.nodes.flatMap((node) => {
+    const { name, abbr, type } = node;
+    const names = (type === 'part' ? [name.pl, name.en] : [name.pl, name.en, abbr.pl, abbr.en]).map(fold);
+    if (type === 'part' && names.every((one) => /\d$/.test(one))) return [];
+    if (names.includes(whole)) return [{ node, isExact: true }];
+    return names.some(isFound) ? [{ node, isExact: false }] : [];
+  });
+  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)].map(
+    ({ node }) => node,
+  );
+}
+
+/** Those of visible nodes, in the order of the tree. */
+function placeVerses(tree: LinkedOutline, verses: readonly KeptVerse[]): Found[] {
+  const found = verses.flatMap((verse) => {
+    const node = tree.outline.find(verse.nodeId);
+    return node === undefined ? [] : [{ node, verse }];
+  });
+  return found.sort(
+    (a, b) => a.node.position - b.node.position || a.verse.ord - b.verse.ord || a.verse.id - b.verse.id,
+  );
+}
+
+async function findingsOf(
+  reader: Reader,
+  shown: readonly Found[],
+  { query, language, tree, kept }: Omit<SourceSearch, 'asked'>,
+): Promise<SourceFinding[]> {
+  const parts = partsOf(query);
+  const nodes = new Set(shown.filter(({ label, verse }) => label !== undefined || verse).map(({ node }) => node));
+  const verses = await loadVerses(reader, [...nodes], language);
+  const links = new Set([...nodes].flatMap((node) => linksAt(tree.links, [node])));
+  const placed = placeLinks([...links], verses, kept);
+  return shown.flatMap(({ node, label, verse }): SourceFinding[] => {
+    if (label === undefined && verse === undefined) return [{ kind: 'node', node: sourceNode(node, tree.counts) }];
+    const at = verses.findIndex((one) => one.node === node && (verse ? one.ord === verse.ord : one.label === label));
+    const languages = verses[at]?.languages ?? [];
+    const own = verse ? languages.find((one) => one.language === verse.language) : languages[0];
+    if (own === undefined) return [];
+    const marks = verse
+      ? marksIn(
+          own.text,
+          own.language,
+          parts.map((part) => foldIn(own.language, part)),
+        )
+      : [];
+    const passages = countPassages(
+      placed.filter(({ first, last }) => first <= at && last >= at).map(({ link }) => link),
+    );
+    return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: own, marks, passages }];
+  });
+}
