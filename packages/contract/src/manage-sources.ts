@@ -107,7 +107,7 @@ const sourcePackage = {
   body: SourceForm,
   bodyType: 'zip-json',
   answer: SourcePackageResult,
-  errors: [...refusals, 'too-large'],
+  errors: [...refusals, 'too-large', 'unsupported-media-type', 'too-many-requests'],
 } as const;
 
 export const addSourcePackage = endpoint({

@@ -12,7 +12,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeNode, requireGoodForm, requirePlace } from '../sources/manage-sources.service.ts';
+import { changeNode, requireGoodForm, requireNamable, requirePlace } from '../sources/manage-sources.service.ts';
 import { readSiblings } from '../sources/sources.service.ts';
 import { reportOf, summaryOf } from './import-answer.ts';
 import type { PackagePlace } from './sources.service.ts';
@@ -39,7 +39,10 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
     async (call) => {
       const form = requireGoodForm(call.body, 'package');
       const { id } = call.params;
-      if (call.upload !== null) return takePackage(desk, call, { form, node: id });
+      if (call.upload !== null) {
+        await storage.snapshot((reader) => requireNamable(reader, id, 'package', form));
+        return takePackage(desk, call, { form, node: id });
+      }
       await changeNode(storage, id, 'package', form, { ...doerOf(call), at: desk.now() });
       return answerOf(storage, id, null);
     },

@@ -167,12 +167,23 @@ export async function renameNode(
   type: 'folder' | 'package',
   form: SourceForm,
 ): Promise<OutlineNode> {
-  const outline = await SourceOutline.load(writer, true);
+  const node = await requireNamable(writer, id, type, form);
+  await writer.updateTable('source_node').set(columnsOf(form)).where('id', '=', id).execute();
+  return node;
+}
+
+/** A node that may be called so where it stands. @throws FormError */
+export async function requireNamable(
+  reader: Reader,
+  id: number,
+  type: 'folder' | 'package',
+  form: SourceForm,
+): Promise<OutlineNode> {
+  const outline = await SourceOutline.load(reader, true);
   const node = requireThere(outline, id);
   if (node.type !== type) throw new FormError(`no-${type}`, `source.error.no-${type}`);
   const others = (node.parent?.children ?? outline.roots).filter((sibling) => sibling !== node);
   refuseFaults(takenFields(form, abbreviations(others)));
-  await writer.updateTable('source_node').set(columnsOf(form)).where('id', '=', id).execute();
   return node;
 }
 

@@ -1,16 +1,10 @@
 import type { Reader } from '../../db/transaction.ts';
 import type { OutlineNode, SourceOutline } from './outline.ts';
 
-/** Where a passage is linked to: verses from one to another, which may be in another node. */
-export interface Link {
-  passage_id: number;
-  node_id: number;
-  source_from: string;
-  end_node_id: number;
-  source_to: string;
-}
-
-/** Links of passages that can be read: their texts are active and still have them. */
+/**
+ * Where passages are linked to, verses from one to another, which may be in another node: those that can be read, because
+ * their texts are active and still have them.
+ */
 export function linkRows(reader: Reader) {
   return reader
     .selectFrom('parallel')
