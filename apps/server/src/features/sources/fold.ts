@@ -4,6 +4,8 @@ const LETTERS: Readonly<Record<string, string>> = { ł: 'l', æ: 'ae', œ: 'oe',
 
 /** Without case and marks, ligatures taken apart: `Cælum` is `caelum`, `Łódź` is `lodz`. */
 export function fold(text: string): string {
+  // Most Latin verses are plain letters.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,5 +1,6 @@
 /** What of the texts is linked to the sources that one reader may see, and how verses of them are cited. */
 import type { Certainty, Language, Relation } from '@glosa/contract';
+import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from './citation.ts';
 import { type OutlineNode, type SourceOutline, wayTo } from './outline.ts';
@@ -27,9 +28,33 @@ export interface LinkedOutline extends CountedOutline {
   links: readonly SourceLink[];
 }
 
-export async function loadLinkedOutline(reader: Reader, forStaff: boolean): Promise<LinkedOutline> {
+async function loadLinkedOutline(reader: Reader, forStaff: boolean): Promise<LinkedOutline> {
   const counted = await loadCounted(reader, forStaff);
   return { ...counted, links: await loadLinks(reader, counted.outline) };
+}
+
+/**
+ * Reads what visitors see once, and again when anything was written, where the database tells; for staff every time.
+ * Not to be asked inside a snapshot.
+ */
+export function keepOutline(
+  storage: Pick<Storage, 'revision' | 'snapshot'>,
+): (forStaff: boolean) => Promise<LinkedOutline> {
+  let kept: { revision: number; outline: Promise<LinkedOutline> } | null = null;
+  return async (forStaff) => {
+    const load = () => storage.snapshot((reader) => loadLinkedOutline(reader, forStaff));
+    const revision = forStaff ? undefined : await storage.revision();
+    if (revision === undefined) return load();
+    if (kept?.revision !== revision) {
+      const made = { revision, outline: load() };
+      kept = made;
+      // What failed is tried again by whoever comes next.
+      made.outline.catch(() => {
+        if (kept === made) kept = null;
+      });
+    }
+    return kept.outline;
+  };
 }
 
 async function loadLinks(reader: Reader, outline: SourceOutline): Promise<SourceLink[]> {

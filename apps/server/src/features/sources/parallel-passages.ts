@@ -2,6 +2,7 @@
 import type { Language, ParallelPassage, SourceVerse } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
+import type { KeptVerses } from './kept-verses.ts';
 import { citedPlace, citeLink, type SourceLink } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import type { LoadedPassage } from './passages.store.ts';
@@ -19,11 +20,20 @@ function noteOf({ notePl, noteEn }: Pick<SourceLink, 'notePl' | 'noteEn'>, langu
   return (language === 'pl' ? notePl || noteEn : noteEn || notePl) || null;
 }
 
-/** A verse of a source with its place in reading order, in all its languages. */
-export interface PlacedVerse {
+/** Where a verse of a source stands. */
+export interface VersePlace {
   node: OutlineNode;
   ord: number;
   label: string;
+}
+
+/** The verses of these nodes, in the order of the nodes. */
+export function placesIn(kept: KeptVerses, nodes: readonly OutlineNode[]): VersePlace[] {
+  return nodes.flatMap((node) => kept.at(node.id).map((place) => ({ node, ...place })));
+}
+
+/** A verse of a source in all its languages. */
+export interface PlacedVerse extends VersePlace {
   languages: SourceVerse[];
 }
 
@@ -67,29 +77,31 @@ export interface PlacedLink {
   last: number;
 }
 
-/**
- * The links that touch some of these verses, in the order of the verses. `orders` has the orders of verses by
- * `node/label`, at least of all ends of links that begin or end in one of the nodes.
- */
+/** The links that touch some of these verses, which are in reading order, in the order of the verses. */
 export function placeLinks(
   links: readonly SourceLink[],
-  verses: readonly Pick<PlacedVerse, 'node' | 'ord'>[],
-  orders: ReadonlyMap<string, number>,
+  verses: readonly VersePlace[],
+  kept: KeptVerses,
 ): PlacedLink[] {
   const placed = links.flatMap((link) => {
-    const start = [link.from.position, orders.get(`${link.from.id}/${link.sourceFrom}`) ?? 0] as const;
-    const end = [link.to.position, orders.get(`${link.to.id}/${link.sourceTo}`) ?? Number.POSITIVE_INFINITY] as const;
-    const isIn = ({ node, ord }: Pick<PlacedVerse, 'node' | 'ord'>) =>
-      compare([node.position, ord], start) >= 0 && compare([node.position, ord], end) <= 0;
-    const first = verses.findIndex(isIn);
-    return first === -1 ? [] : [{ link, first, last: verses.findLastIndex(isIn) }];
+    const start = [link.from.position, kept.orderOf(link.from.id, link.sourceFrom) ?? 0] as const;
+    const end = [link.to.position, kept.orderOf(link.to.id, link.sourceTo) ?? Number.POSITIVE_INFINITY] as const;
+    const first = countWhile(verses, ({ node, ord }) => compare([node.position, ord], start) < 0);
+    const last = countWhile(verses, ({ node, ord }) => compare([node.position, ord], end) <= 0) - 1;
+    return first > last ? [] : [{ link, first, last }];
   });
   return placed.sort((a, b) => a.first - b.first || a.last - b.last);
 }
 
-/** Orders by `node/label`. */
-export function ordersOf(verses: readonly PlacedVerse[]): Map<string, number> {
-  return new Map(verses.map(({ node, label, ord }) => [`${node.id}/${label}`, ord]));
+/** How many at the beginning are so, where all that are so stand there. */
+function countWhile<T>(sorted: readonly T[], isSo: (one: T) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(sorted[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function compare(one: readonly [number, number], other: readonly [number, number]): number {

@@ -11,21 +11,21 @@ export interface MeantVerses {
 }
 
 /** Asks whether a node has a verse with that label. */
-export type HasVerse = (node: OutlineNode, label: string) => Promise<boolean>;
+export type HasVerse = (node: OutlineNode, label: string) => boolean;
 
 const NUMBERS = String.raw`\d+\p{L}{0,2}(?:\s*[\s,:.]\s*\d+\p{L}{0,2})*`;
 const REFERENCE = new RegExp(`^(.*?\\p{L}.*?)[\\s.,]*?(${NUMBERS})(?:\\s*[-–—]\\s*(${NUMBERS}))?$`, 'u');
 
 /** The places that a query may be a reference to, in the order of the tree; none where it is not one. */
-export async function readReference(outline: SourceOutline, query: string, hasVerse: HasVerse): Promise<MeantVerses[]> {
+export function readReference(outline: SourceOutline, query: string, hasVerse: HasVerse): MeantVerses[] {
   const match = REFERENCE.exec(query.replaceAll('/', ' ').trim());
   if (match === null) return [];
   const [, head = '', start = '', end] = match;
   const meant: MeantVerses[] = [];
   for (const work of worksCalled(outline, head)) {
-    const from = await follow(work, numbersIn(start), hasVerse);
+    const from = follow(work, numbersIn(start), hasVerse);
     if (from === null) continue;
-    const to = end === undefined ? from : await followEnd(work, numbersIn(start), numbersIn(end), hasVerse);
+    const to = end === undefined ? from : followEnd(work, numbersIn(start), numbersIn(end), hasVerse);
     if (to === null) continue;
     const isForward = to.node.position >= from.node.position;
     const [first, last] = isForward ? [from, to] : [to, from];
@@ -67,21 +67,21 @@ interface Place {
 }
 
 /** Goes down by labels of parts; the last number may be that of a verse. */
-async function follow(work: OutlineNode, numbers: readonly string[], hasVerse: HasVerse): Promise<Place | null> {
+function follow(work: OutlineNode, numbers: readonly string[], hasVerse: HasVerse): Place | null {
   const [number, ...rest] = numbers;
   if (number === undefined) return { node: work, label: null };
   const part = work.children.find((child) => child.type === 'part' && namesOf(child).includes(fold(number)));
   if (part !== undefined) return follow(part, rest, hasVerse);
-  return rest.length === 0 && work.hasVerses && (await hasVerse(work, number)) ? { node: work, label: number } : null;
+  return rest.length === 0 && work.hasVerses && hasVerse(work, number) ? { node: work, label: number } : null;
 }
 
 /** The end of a range leaves out what it shares with the start: `1,8-10`. */
-async function followEnd(
+function followEnd(
   work: OutlineNode,
   start: readonly string[],
   end: readonly string[],
   hasVerse: HasVerse,
-): Promise<Place | null> {
+): Place | null {
   const shared = start.slice(0, Math.max(0, start.length - end.length));
   return follow(work, [...shared, ...end], hasVerse);
 }

@@ -10,7 +10,8 @@ import {
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
-import { citedPlace, countPassages, linksAt, loadLinkedOutline, withDescendants } from './links.ts';
+import type { KeptVerses } from './kept-verses.ts';
+import { citedPlace, countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
   loadVerses,
@@ -21,7 +22,6 @@ import {
   rangeOf,
 } from './parallel-passages.ts';
 import { type LoadedPassage, loadLemmas, loadPassages } from './passages.store.ts';
-import { ordersOfEnds } from './source-search.ts';
 import { requireNode, sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof compareSources>;
@@ -31,7 +31,8 @@ export interface ComparisonRequest {
   id: number;
   asked: QueryOf<typeof compareSources>;
   language: Language;
-  isStaff: boolean;
+  tree: LinkedOutline;
+  kept: KeptVerses;
 }
 
 /**
@@ -39,14 +40,14 @@ export interface ComparisonRequest {
  * @throws NotFound where there is no such node, or none that this reader may see.
  */
 export async function compareSourcesFor(reader: Reader, request: ComparisonRequest): Promise<Answer> {
-  const { asked, language } = request;
-  const { outline, counts, links } = await loadLinkedOutline(reader, request.isStaff);
+  const { asked, language, kept } = request;
+  const { outline, counts, links } = request.tree;
   const named = requireNode(outline, request.id);
   const node = comparedNode(named, (below) => linksAt(links, [below]).length > 0);
   const own = await loadVerses(reader, [node], language);
   const verses = rangeOf(own, asked.verseFrom, asked.verseTo);
   const near = linksAt(links, [node]);
-  const placed = placeLinks(near, verses, await ordersOfEnds(reader, near, own, language));
+  const placed = placeLinks(near, verses, kept);
   const texts = await listTexts(reader, placed, asked.texts);
   const compared = texts.filter(({ isCompared }) => isCompared).map(({ code }) => code);
   const wanted = placed.filter(({ link }) => compared.includes(link.code));

@@ -2,33 +2,37 @@ import { compareSources, searchSources } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
+import { keepVerses } from './kept-verses.ts';
+import { keepOutline } from './links.ts';
 import { compareSourcesFor } from './source-comparison.ts';
-import { idIn, searchSourcesFor } from './source-search.ts';
+import { searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
-import { VerseWords } from './verse-words.ts';
 
 /** The calls that find verses of sources and set texts beside them. */
 export function registerSourceSearch(app: FastifyInstance, storage: Storage): void {
-  const words = new VerseWords(storage);
+  const verses = keepVerses(storage);
+  const outline = keepOutline(storage);
   const revision = async () => (await storage.revision())?.toString();
+  // The first search need not wait for all verses to be read.
+  app.addHook('onListen', () => {
+    verses().catch((error: unknown) => app.log.error({ err: error }, 'source verses not read'));
+  });
   route(
     app,
     searchSources,
     async ({ params: { query }, query: asked, language, session }) => {
-      // Before the snapshot: it reads by itself, and the embedded database has one reader at a time.
-      const verses = idIn(query) === null ? await words.find(query) : [];
-      const search = { query, asked, language, isStaff: isStaff(session), verses };
-      return storage.snapshot((reader) => searchSourcesFor(reader, search));
+      const [tree, kept] = [await outline(isStaff(session)), await verses()];
+      return storage.snapshot((reader) => searchSourcesFor(reader, { query, asked, language, tree, kept }));
     },
     { revision },
   );
   route(
     app,
     compareSources,
-    ({ params, query, language, session }) =>
-      storage.snapshot((reader) =>
-        compareSourcesFor(reader, { id: params.id, asked: query, language, isStaff: isStaff(session) }),
-      ),
+    async ({ params: { id }, query: asked, language, session }) => {
+      const [tree, kept] = [await outline(isStaff(session)), await verses()];
+      return storage.snapshot((reader) => compareSourcesFor(reader, { id, asked, language, tree, kept }));
+    },
     { revision },
   );
 }

@@ -10,29 +10,21 @@ import {
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { findPart, fold, foldIn, marksIn } from './fold.ts';
-import {
-  citedPlace,
-  countPassages,
-  type LinkedOutline,
-  linksAt,
-  loadLinkedOutline,
-  type SourceLink,
-  withDescendants,
-} from './links.ts';
+import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
+import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
   loadVerses,
-  ordersOf,
   type PlacedLink,
-  type PlacedVerse,
   parallelPassage,
   placeLinks,
+  placesIn,
   rangeOf,
+  type VersePlace,
 } from './parallel-passages.ts';
 import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
 import { requireNode, sourceNode } from './sources.service.ts';
-import { type KeptVerse, partsOf } from './verse-words.ts';
 
 type Answer = AnswerOf<typeof searchSources>;
 type NodeAnswer = Extract<Answer, { kind: 'node' }>;
@@ -43,9 +35,8 @@ export interface SourceSearch {
   query: string;
   asked: QueryOf<typeof searchSources>;
   language: Language;
-  isStaff: boolean;
-  /** Verses that have the words; none where it is an id. */
-  verses: readonly KeptVerse[];
+  tree: LinkedOutline;
+  kept: KeptVerses;
 }
 
 /** The id that a query is, or null where it is words. */
@@ -56,66 +47,58 @@ export function idIn(query: string): number | null {
 
 /** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
 export async function searchSourcesFor(reader: Reader, search: SourceSearch): Promise<Answer> {
-  const tree = await loadLinkedOutline(reader, search.isStaff);
   const id = idIn(search.query);
-  return id === null
-    ? findByWords(reader, tree, search)
-    : findAtNode(reader, tree, requireNode(tree.outline, id), search);
-}
-
-/** The orders of the verses where links begin and end, for those that do not in one of the nodes read already. */
-export async function ordersOfEnds(
-  reader: Reader,
-  links: readonly SourceLink[],
-  verses: readonly PlacedVerse[],
-  language: Language,
-): Promise<Map<string, number>> {
-  const orders = ordersOf(verses);
-  const known = new Set(verses.map(({ node }) => node));
-  const others = new Set(links.flatMap(({ from, to }) => [from, to]).filter((node) => !known.has(node)));
-  for (const [place, ord] of ordersOf(await loadVerses(reader, [...others], language))) orders.set(place, ord);
-  return orders;
+  return id === null ? findByWords(reader, search) : findAtNode(reader, requireNode(search.tree.outline, id), search);
 }
 
 async function findAtNode(
   reader: Reader,
-  tree: LinkedOutline,
   node: OutlineNode,
-  { asked, language }: SourceSearch,
+  { asked, language, tree, kept }: SourceSearch,
 ): Promise<NodeAnswer> {
   const nodes = [...withDescendants(node)];
-  const all = await loadVerses(reader, nodes, language);
-  const verses = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
-  const near = linksAt(tree.links, nodes);
-  const placed = placeLinks(near, verses, await ordersOfEnds(reader, near, all, language));
-  const isWanted = ({ link }: PlacedLink) => asked.texts === undefined || asked.texts.includes(link.code);
-  const wanted = placed.filter(isWanted);
-  const pages = Math.max(1, Math.ceil(verses.length / SOURCE_PAGE));
+  const all = placesIn(kept, nodes);
+  const places = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
+  const placed = placeLinks(linksAt(tree.links, nodes), places, kept);
+  const wanted = placed.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const pages = Math.max(1, Math.ceil(places.length / SOURCE_PAGE));
   const page = Math.min(asked.page, pages);
   const start = (page - 1) * SOURCE_PAGE;
-  const shown = verses.slice(start, start + SOURCE_PAGE);
+  const shown = places.slice(start, start + SOURCE_PAGE);
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
+  const links = placed.map(({ link }) => link);
+  return {
+    ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
+    total: countPassages(wanted.map(({ link }) => link)),
+    perText: await countByText(reader, links),
+    verses: await drawVerses(reader, shown, start, here, language),
+  };
+}
+
+/** Verses with their texts and what is linked to each; `start` is the index of the first in what links are placed in. */
+async function drawVerses(
+  reader: Reader,
+  shown: readonly VersePlace[],
+  start: number,
+  here: readonly PlacedLink[],
+  language: Language,
+): Promise<NodeAnswer['verses']> {
   const passages = await loadPassages(reader, new Set(here.map(({ link }) => link.passageId)));
-  const answered = new Map(
+  const drawn = new Map(
     here.flatMap(({ link }) => {
       const loaded = passages.get(link.passageId);
       return loaded ? [[link.id, parallelPassage(link, loaded, language)] as const] : [];
     }),
   );
-  return {
-    ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
-    total: countPassages(wanted.map(({ link }) => link)),
-    perText: await countByText(
-      reader,
-      placed.map(({ link }) => link),
-    ),
-    verses: shown.map(({ node: { id }, label, languages }, i) => ({
-      ...{ nodeId: id, label, citation: languages[0]?.citation ?? label, languages },
-      parallels: here
-        .filter(({ first, last }) => first <= start + i && last >= start + i)
-        .flatMap(({ link }) => answered.get(link.id) ?? []),
-    })),
-  };
+  const verses = await loadVerses(reader, [...new Set(shown.map(({ node }) => node))], language);
+  const languages = new Map(verses.map((verse) => [`${verse.node.id}/${verse.ord}`, verse.languages]));
+  return shown.map(({ node, ord, label }, i) => ({
+    ...{ nodeId: node.id, label, citation: cite(language, citedPlace(node, label)) },
+    languages: languages.get(`${node.id}/${ord}`) ?? [],
+    parallels: here
+      .filter(({ first, last }) => first <= start + i && last >= start + i)
+      .flatMap(({ link }) => drawn.get(link.id) ?? []),
+  }));
 }
 
 /** Linked passages of each text, in the order of the texts. */
@@ -138,19 +121,13 @@ export async function countByText(reader: Reader, links: readonly SourceLink[]):
 /** What a page of findings is cut from: places of verses, not yet the verses themselves. */
 type Found = { node: OutlineNode; label?: string; verse?: KeptVerse };
 
-async function findByWords(
-  reader: Reader,
-  tree: LinkedOutline,
-  { query, asked, language, verses }: SourceSearch,
-): Promise<WordsAnswer> {
+async function findByWords(reader: Reader, { query, asked, language, tree, kept }: SourceSearch): Promise<WordsAnswer> {
   const text = query.normalize('NFC').trim();
-  const hasVerse = async (node: OutlineNode, label: string) =>
-    (await loadVerses(reader, [node], language)).some((verse) => verse.label === label);
-  const meant = await readReference(tree.outline, text, hasVerse);
+  const meant = readReference(tree.outline, text, ({ id }, label) => kept.orderOf(id, label) !== undefined);
   const found: Found[] = [
-    ...(await versesMeant(reader, tree, meant, language)),
+    ...versesMeant(tree, kept, meant),
     ...findNodes(tree, text).map((node) => ({ node })),
-    ...placeVerses(tree, verses),
+    ...placeVerses(tree, kept.find(text)),
   ];
   const pages = Math.max(1, Math.ceil(found.length / SOURCE_PAGE));
   const page = Math.min(asked.page, pages);
@@ -158,7 +135,7 @@ async function findByWords(
   return {
     ...{ kind: 'words', page, pages, total: found.length },
     references: meant.filter(({ from, to }) => from === to).map((place) => referenceOf(tree, place, language)),
-    findings: await findingsOf(reader, tree, shown, text, language),
+    findings: await findingsOf(reader, shown, { query: text, language, tree, kept }),
   };
 }
 
@@ -169,26 +146,14 @@ function referenceOf(tree: LinkedOutline, meant: MeantVerses, language: Language
 }
 
 /** The verses of references; a reference to a whole part is the part. */
-async function versesMeant(
-  reader: Reader,
-  tree: LinkedOutline,
-  meant: readonly MeantVerses[],
-  language: Language,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const { from, to, verseFrom, verseTo } of meant) {
-    if (verseFrom === null || verseTo === null) {
-      found.push({ node: from });
-      continue;
-    }
-    const between = tree.outline.nodes.slice(from.position, to.position + 1);
-    const verses = await loadVerses(reader, between, language);
-    const first = verses.findIndex(({ node, label }) => node === from && label === verseFrom);
-    const last = verses.findIndex(({ node, label }) => node === to && label === verseTo);
-    const range = verses.slice(Math.min(first, last), Math.max(first, last) + 1);
-    found.push(...range.map(({ node, label }) => ({ node, label })));
-  }
-  return found;
+function versesMeant(tree: LinkedOutline, kept: KeptVerses, meant: readonly MeantVerses[]): Found[] {
+  return meant.flatMap(({ from, to, verseFrom, verseTo }): Found[] => {
+    if (verseFrom === null || verseTo === null) return [{ node: from }];
+    const places = placesIn(kept, tree.outline.nodes.slice(from.position, to.position + 1));
+    const first = places.findIndex(({ node, label }) => node === from && label === verseFrom);
+    const last = places.findIndex(({ node, label }) => node === to && label === verseTo);
+    return places.slice(Math.min(first, last), Math.max(first, last) + 1);
+  });
 }
 
 /** Nodes with all the words in one of their names, those called just so first. Numbered parts are not looked through. */
@@ -222,16 +187,14 @@ function placeVerses(tree: LinkedOutline, verses: readonly KeptVerse[]): Found[]
 
 async function findingsOf(
   reader: Reader,
-  tree: LinkedOutline,
   shown: readonly Found[],
-  query: string,
-  language: Language,
+  { query, language, tree, kept }: Omit<SourceSearch, 'asked'>,
 ): Promise<SourceFinding[]> {
   const parts = partsOf(query);
   const nodes = new Set(shown.filter(({ label, verse }) => label !== undefined || verse).map(({ node }) => node));
   const verses = await loadVerses(reader, [...nodes], language);
-  const links = [...nodes].flatMap((node) => linksAt(tree.links, [node]));
-  const placed = placeLinks([...new Set(links)], verses, await ordersOfEnds(reader, links, verses, language));
+  const links = new Set([...nodes].flatMap((node) => linksAt(tree.links, [node])));
+  const placed = placeLinks([...links], verses, kept);
   return shown.flatMap(({ node, label, verse }): SourceFinding[] => {
     if (label === undefined && verse === undefined) return [{ kind: 'node', node: sourceNode(node, tree.counts) }];
     const at = verses.findIndex((one) => one.node === node && (verse ? one.ord === verse.ord : one.label === label));

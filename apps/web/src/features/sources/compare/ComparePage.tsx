@@ -27,6 +27,8 @@ export function ComparePage() {
   /** The same verses beside these texts. */
   const href = (codes: readonly string[]) => paths.sourceCompare(node, { verseFrom, verseTo, texts: codes, marks });
   const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marks: marksAll ? undefined : 'all' });
+  const isPart = verseFrom !== undefined || verseTo !== undefined;
+  const wholeHref = isPart ? paths.sourceCompare(node, { texts, marks }) : undefined;
   const list = { label: t('page.source-search'), href: paths.sourceSearch(node, { verseFrom, verseTo }) };
   return (
     <PageBody>
@@ -41,7 +43,7 @@ export function ComparePage() {
         <EmptyState title={t('source-search.none')} />
       ) : (
         <>
-          <CompareTools comparison={data} href={href} listHref={list.href} />
+          <CompareTools comparison={data} href={href} listHref={list.href} wholeHref={wholeHref} />
           <Legend marksAll={marksAll} href={marksHref} />
           {data.texts.some(({ isCompared }) => isCompared) ? null : <EmptyState title={t('compare.no-column')} />}
           <CompareTable comparison={data} href={href} marksAll={marksAll} />

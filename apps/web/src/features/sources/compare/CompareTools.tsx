@@ -25,8 +25,10 @@ export function CompareTools(props: {
   comparison: Comparison;
   href: (codes: readonly string[]) => string;
   listHref: string;
+  /** All verses of the node, where only some of them are compared. */
+  wholeHref: string | undefined;
 }) {
-  const { comparison, href, listHref } = props;
+  const { comparison, href, listHref, wholeHref } = props;
   const { t, name, number } = useI18n();
   const go = useGo();
   const compared = comparison.texts.filter(({ isCompared }) => isCompared);
@@ -52,6 +54,7 @@ export function CompareTools(props: {
           onChange={(code) => code !== '' && go(href([...codes, code]))}
         />
       )}
+      {wholeHref === undefined ? null : <a href={wholeHref}>{t('source-search.whole')}</a>}
       <a href={listHref}>{t('compare.passages')}</a>
       <div className={styles['files']}>
         <Button small onClick={() => download(comparison, heads)}>

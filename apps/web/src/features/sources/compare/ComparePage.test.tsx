@@ -1,0 +1,113 @@
+import { DICTIONARIES } from '@glosa/dictionary';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildQueryClient } from '../../../api/queries.ts';
+import { I18nProvider } from '../../../i18n/i18n.tsx';
+import { PageFrameProvider } from '../../../ui/page-frame.tsx';
+import { ComparePage } from './ComparePage.tsx';
+import type { Comparison } from './comparison.ts';
+
+const names = (text: string) => ({ pl: text, en: text });
+const step = { id: 5, name: names('Psalm 5'), abbr: names('5') };
+const text = (code: string, isCompared: boolean) => ({
+  ...{ code, name: names(`Tekst ${code}`), language: 'zlw-x-oldpol', passages: 1, isCompared },
+});
+const passage = (code: string): NonNullable<Comparison['rows'][number]['cells'][number]>[number] => ({
+  parallel: {
+    ...{ id: 1, relation: 'quotation', certainty: 'high', note: null, resp: null },
+    passage: {
+      ...{ id: 1, code, name: names(code), language: null, from: '13v.1', to: '13v.8', words: [7, 8], text: 'in' },
+      ...{ startCardNumber: 10, endCardNumber: 10 },
+    },
+    source: { path: [step], nodeId: 5, from: '13', endNodeId: 5, to: '13', citation: 'Ps 5,13' },
+  },
+  words: [
+    { text: 'in', common: 2, word: 7 },
+    { text: 'tuge', common: 1, word: 8 },
+  ],
+});
+const comparison: Comparison = {
+  node: {
+    ...{ ...step, show: true, type: 'part', hasChildren: false, hasVerses: true, passages: 2, path: [step] },
+  },
+  ...{ verseFrom: '13', verseTo: '13', texts: [text('A', true), text('B', true), text('C', false)] },
+  rows: [
+    {
+      citation: 'Ps 5,13',
+      source: [
+        {
+          label: '13',
+          language: 'la',
+          words: [
+            { text: 'in', common: 2 },
+            { text: 'bona', common: 1 },
+          ],
+        },
+      ],
+      cells: [[passage('A')], null],
+    },
+  ],
+};
+
+let went: string[] = [];
+
+async function open(search: string): Promise<void> {
+  const rootRoute = createRootRoute();
+  const route = createRoute({ getParentRoute: () => rootRoute, path: '/sources/compare/$id', component: ComparePage });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([route]),
+    parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
+    history: createMemoryHistory({ initialEntries: [`/sources/compare/5${search}`] }),
+  });
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>
+        <PageFrameProvider go={(href) => went.push(href)}>
+          <RouterProvider router={router} />
+        </PageFrameProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await screen.findByRole('table');
+}
+
+beforeEach(() => {
+  went = [];
+  vi.stubGlobal('fetch', async () => Response.json(comparison));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('columns are moved, removed and added by the address, which keeps the verses', async () => {
+  await open('?verseFrom=13&verseTo=13');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /w.prawo: Tekst A/ }));
+  await user.click(screen.getByRole('button', { name: 'Usuń kolumnę: Tekst A' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dodaj tekst' }), 'C');
+  expect(went).toEqual([
+    '/sources/compare/5?verseFrom=13&verseTo=13&texts=B%2CA',
+    '/sources/compare/5?verseFrom=13&verseTo=13&texts=B',
+    '/sources/compare/5?verseFrom=13&verseTo=13&texts=A%2CB%2CC',
+  ]);
+});
+
+it('shared words are marked, the source has its language, and a passage leads into its text', async () => {
+  await open('');
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['in', 'in']);
+  expect(screen.getByText('bona').closest('[lang]')?.getAttribute('lang')).toBe('la');
+  expect(screen.getByRole('link', { name: /13v\.1–13v\.8/ }).getAttribute('href')).toBe(
+    '/texts/item?code=A&startCardNumber=10&startVerseNo=1&endCardNumber=10&endVerseNo=8&mode=transcription&grammar=false&hl=7%2C8',
+  );
+  expect(screen.getByText('brak fragmentu')).toBeTruthy();
+});
