@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { foldForFilter } from '../../i18n/fold.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
-import type { TreeLook } from '../../ui/tree/TreeRows.tsx';
+import type { TreeLook } from '../../ui/tree/Tree.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { nameIn } from './source-names.ts';
 import styles from './tree-page.module.css';
