@@ -17,6 +17,8 @@ import { registerPages as registerPageCalls } from './features/pages/pages.route
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
+import { registerThemes } from './features/themes/themes.routes.ts';
+import { describeTheme } from './features/themes/themes.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -58,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
+  registerThemes(app, storage);
   registerSearch(app, storage, indexing);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
@@ -76,8 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerPages(app, {
     webDir,
     links,
-    describe: (page, query, language) =>
-      page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
+    describe: (page, query, language) => describePage(storage, page, query, language),
     findShort: (code, reference) => storage.snapshot((reader) => findReadingAddress(reader, code, reference)),
   });
   await app.ready();
@@ -87,6 +89,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 async function answers({ read }: Storage): Promise<boolean> {
   await read.selectNoFrom(sql<number>`1`.as('one')).execute();
   return true;
+}
+
+async function describePage(
+  storage: Storage,
+  page: string,
+  query: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<PageHead | null | undefined> {
+  if (page === 'text') return describeText(storage, query, language);
+  if (page === 'event-theme') return describeTheme(storage.read, 'event', query['id'], language);
+  if (page === 'person-theme') return describeTheme(storage.read, 'person', query['id'], language);
+  return undefined;
 }
 
 async function describeText(

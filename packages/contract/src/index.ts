@@ -78,6 +78,7 @@ import {
   textRange,
   textsNames,
 } from './texts.ts';
+import { exportThemePassages, themePassages, themeTree } from './themes.ts';
 import {
   addUser,
   changeActive,
@@ -112,7 +113,9 @@ export * from './search.ts';
 export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
+export * from './source-values.ts';
 export * from './texts.ts';
+export * from './themes.ts';
 export * from './users.ts';
 export * from './values.ts';
 
@@ -204,4 +207,7 @@ export const ENDPOINTS = [
   transcriptCardContent,
   changeCardContent,
   changeTranscriptCardContent,
+  themeTree,
+  themePassages,
+  exportThemePassages,
 ] as const;

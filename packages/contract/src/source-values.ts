@@ -79,6 +79,9 @@ export const Passage = z.object({
   /** `12r.5` or `12r.5.3` with a word. */
   from: z.string(),
   to: z.string(),
+  /** Numbers of the cards of its first and last word, for links into the text. */
+  firstCard: z.int().optional(),
+  lastCard: z.int().optional(),
   /** Ids of its words, for `hl=` and for marking; those of a long one up to its end. */
   words: z.array(z.int()),
   /** Its words as they are read, shortened in the middle where it is long. */

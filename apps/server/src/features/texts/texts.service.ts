@@ -177,7 +177,7 @@ async function labelsOf(
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
-function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
+export function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
   return (
     layers.find(({ kind }) => kind === 'transcription') ??
     layers.find(({ kind }) => kind === 'transliteration') ??
@@ -231,6 +231,6 @@ function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCa
 }
 
 /** English may be missing and then falls back to Polish. */
-function nameOf(row: { name_pl: string; name_en: string }): Names {
+export function nameOf(row: { name_pl: string; name_en: string }): Names {
   return { pl: row.name_pl, en: row.name_en === '' ? row.name_pl : row.name_en };
 }

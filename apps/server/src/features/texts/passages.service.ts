@@ -1,0 +1,108 @@
+import type { DisplayItem, Passage } from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import * as store from './passages.store.ts';
+import { baseLayer, nameOf } from './texts.service.ts';
+import type { LayerRow } from './texts.store.ts';
+
+/** Of a longer passage so many words are shown, of its beginning and of its end. */
+const SHOWN = { first: 22, last: 8 } as const;
+
+/**
+ * Passages as they are cited and shown, by id. `mostWords`: ids of so many words at most come with each. One whose text
+ * has no layer is not among them.
+ */
+export async function readPassages(
+  reader: Reader,
+  ids: readonly number[],
+  mostWords = Number.POSITIVE_INFINITY,
+): Promise<ReadonlyMap<number, Passage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.listPassages(reader, ids);
+  const layers = await store.listLayersOfTexts(reader, new Set(rows.map(({ textId }) => textId)));
+  const placed = rows.flatMap((row) => {
+    const base = baseLayer(layers.get(row.textId) ?? []);
+    return base === undefined ? [] : [{ row, base }];
+  });
+  const cards = await store.listCardNumbers(
+    reader,
+    [...new Set(placed.map(({ base }) => base.id))],
+    [...new Set(placed.flatMap(({ row }) => [cardOf(row.fromRef), cardOf(row.toRef)]))],
+  );
+  const words = await readWords(reader, placed);
+  const texts = await readTexts(reader, [...words.values()]);
+  return new Map(
+    placed.map(({ row, base }) => {
+      const own = words.get(row) ?? [];
+      const firstCard = cards.get(`${base.id} ${cardOf(row.fromRef)}`);
+      const lastCard = cards.get(`${base.id} ${cardOf(row.toRef)}`);
+      const passage: Passage = {
+        ...{ id: row.id, code: row.code, name: nameOf(row), language: base.language },
+        ...{ from: row.fromRef, to: row.toRef },
+        ...(firstCard !== undefined && { firstCard }),
+        ...(lastCard !== undefined && { lastCard }),
+        words: own.slice(0, mostWords).map(({ id }) => id),
+        text: texts.get(own) ?? '',
+      };
+      return [row.id, passage];
+    }),
+  );
+}
+
+/** Address of the card of a reference: it has no full stop. */
+const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
+
+type Words = readonly store.PassageWordRow[];
+
+async function readWords(
+  reader: Reader,
+  placed: readonly { row: store.PassageRow; base: LayerRow }[],
+): Promise<ReadonlyMap<store.PassageRow, Words>> {
+  const spans = new Map<store.PassageRow, store.WordSpan>();
+  for (const { row, base } of placed) {
+    const { fromOrd, toOrd } = row;
+    if (fromOrd !== null && toOrd !== null) spans.set(row, { layerId: base.id, from: fromOrd, to: toOrd });
+  }
+  // Many themes occur in the same stretch.
+  const distinct = new Map([...spans.values()].map((span) => [`${span.layerId} ${span.from} ${span.to}`, span]));
+  const byLayer = Map.groupBy(await store.listWordsOf(reader, [...distinct.values()]), ({ layerId }) => layerId);
+  return new Map(
+    [...spans].map(([row, { layerId, from, to }]) => [
+      row,
+      (byLayer.get(layerId) ?? []).filter(({ ord }) => ord >= from && ord <= to),
+    ]),
+  );
+}
+
+/** The words of each passage as they are read, with their punctuation. */
+async function readTexts(reader: Reader, passages: readonly Words[]): Promise<ReadonlyMap<Words, string>> {
+  const parts = passages.map((words) => ({ words, parts: shownParts(words) }));
+  const verses = new Set(parts.flatMap((one) => one.parts.flatMap((part) => part.map(({ verseId }) => verseId))));
+  const stored = await store.listItems(reader, [...verses]);
+  const items = new Map([...stored].map(([id, json]) => [id, JSON.parse(json) as DisplayItem[]]));
+  return new Map(parts.map((one) => [one.words, one.parts.map((part) => textOf(part, items)).join(' … ')]));
+}
+
+function shownParts(words: Words): Words[] {
+  if (words.length <= SHOWN.first + SHOWN.last) return [words];
+  return [words.slice(0, SHOWN.first), words.slice(-SHOWN.last)];
+}
+
+/** Words that follow one another, with what stands between them, and with the punctuation after the last. */
+function textOf(words: Words, items: ReadonlyMap<number, readonly DisplayItem[]>): string {
+  const forms = new Map(words.map(({ id, form }) => [id, form]));
+  let text = '';
+  for (const verse of new Set(words.map(({ verseId }) => verseId))) {
+    let isIn = text !== '';
+    for (const item of items.get(verse) ?? []) {
+      // The form of a word that runs over a break is all of it: it stands where the word begins.
+      const isBegun = item.k === 'w' && (item.part === undefined || item.part === 'I');
+      if (item.k === 'w') isIn = forms.has(item.w);
+      if (!isIn) continue;
+      if (isBegun) text += forms.get(item.w) ?? '';
+      else if (item.k === 'p') text += item.r.map(({ x }) => x).join('');
+      if ('sp' in item && item.sp === 1) text += ' ';
+    }
+    text += ' ';
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}

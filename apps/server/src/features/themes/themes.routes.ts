@@ -1,0 +1,21 @@
+import { exportThemePassages, themePassages, themeTree } from '@glosa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../db/open.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { route } from '../../http/route.ts';
+import { themeTable } from './theme-table.ts';
+import * as themes from './themes.service.ts';
+
+/** The calls about themes: the trees of events and persons, and where they occur. */
+export function registerThemes(app: FastifyInstance, storage: Storage): void {
+  route(app, themeTree, ({ params, language }) =>
+    storage.snapshot((reader) => themes.readTree(reader, params.kind, language)),
+  );
+  route(app, themePassages, (call) => storage.snapshot((reader) => themes.readThemePassages(reader, call)));
+  route(app, exportThemePassages, async ({ params, query: { texts }, language, reply }) => {
+    const list = await storage.snapshot((reader) => themes.readAllPassages(reader, { params, texts, language }));
+    const { protocol, host } = reply.request;
+    const table = themeTable(list, language, `${protocol}://${host}`);
+    return new FileAnswer(`${list.theme.name[language]}.tsv`, 'text/tab-separated-values; charset=utf-8', table);
+  });
+}
