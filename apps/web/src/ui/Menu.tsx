@@ -136,8 +136,15 @@ function MenuList({ id, anchor, label, items, startsAt, onClose }: ListProps) {
  * A button that opens a menu: Enter, Space or the arrows open it, arrows, Home, End and first letters move in it, Esc
  * closes it. Focus is back on the button before an item does its work, so that a modal returns there.
  */
-export function MenuButton(props: { label: string; icon: ReactNode; items: readonly MenuItem[]; className?: string }) {
-  const { label, icon, items, className } = props;
+export function MenuButton(props: {
+  label: string;
+  icon: ReactNode;
+  items: readonly MenuItem[];
+  className?: string;
+  /** -1 where it is reached another way than by Tab. */
+  tabIndex?: number;
+}) {
+  const { label, icon, items, className, tabIndex } = props;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
@@ -146,6 +153,7 @@ export function MenuButton(props: { label: string; icon: ReactNode; items: reado
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
         className={classNames(styles['button'], className)}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
