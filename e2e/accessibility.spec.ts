@@ -6,6 +6,7 @@ import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 const FULL: Readonly<Record<string, string>> = {
   '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
   '/results': '/results?q=lemma:być&page=1',
+  '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
 const PATHS = [
   ...PAGE_ROUTES.map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),

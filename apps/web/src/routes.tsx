@@ -52,6 +52,9 @@ const otherTranscript = lazyRouteComponent(
   () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
   'OtherTranscriptPage',
 );
+const themes = lazyRouteComponent(() => import('./features/themes/ThemesPage.tsx'), 'ThemesPage');
+const eventTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'EventThemePage');
+const personTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'PersonThemePage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -72,9 +75,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   sources: { page: notYet },
   'source-search': { page: notYet },
   'source-compare': { page: notYet },
-  themes: { page: notYet },
-  'event-theme': { page: notYet },
-  'person-theme': { page: notYet },
+  themes: { page: themes },
+  'event-theme': { page: eventTheme },
+  'person-theme': { page: personTheme },
   words: { page: notYet },
   'search-words': { page: notYet },
   'grammar-single': { page: notYet },

@@ -4,7 +4,6 @@ import { laterPage } from './later-pages.ts';
 test.each([
   ['/sources', '', 'page.sources', 'not-yet.sources'],
   ['/sources/search/12', '', 'page.source-search', 'not-yet.source-search'],
-  ['/themes/search/person-themes/3', '', 'page.person-theme', 'not-yet.theme'],
   ['/search/grammar/double', '', 'page.search-grammar', 'not-yet.grammar-double'],
   ['/manage-texts/cards', '?type=transcription&code=RO', 'page.manage-cards', 'not-yet.manage-texts'],
   ['/about', '', 'nav.about', 'not-yet.about'],

@@ -13,7 +13,6 @@ export interface LaterPage {
 type Promised = Omit<LaterPage, 'title'>;
 
 const sources = { name: 'page.sources', href: paths.sources() } as const;
-const themes = { name: 'page.themes', href: paths.themes() } as const;
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
@@ -30,15 +29,15 @@ type Told =
   | 'users'
   | 'manage-texts'
   | 'manage-text'
-  | 'manage-other-transcript';
+  | 'manage-other-transcript'
+  | 'themes'
+  | 'event-theme'
+  | 'person-theme';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   sources: { promise: 'not-yet.sources' },
   'source-search': { parent: sources, promise: 'not-yet.source-search' },
   'source-compare': { parent: sources, promise: 'not-yet.source-compare' },
-  themes: { promise: 'not-yet.themes' },
-  'event-theme': { parent: themes, promise: 'not-yet.theme' },
-  'person-theme': { parent: themes, promise: 'not-yet.theme' },
   words: { promise: 'not-yet.words' },
   'search-words': { promise: 'not-yet.words' },
   'grammar-single': { promise: 'not-yet.grammar-single' },
