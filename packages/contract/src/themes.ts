@@ -54,9 +54,10 @@ export type RelatedTheme = z.infer<typeof RelatedTheme>;
 
 /** So many passages come on one page. */
 export const THEME_PAGE = 50;
-/** So many related themes at most, and so many words of one passage for marking. */
+/** So many related themes come at most. */
 export const RELATED_THEMES = 24;
-export const THEME_WORDS = 200;
+/** A passage of more words comes without their ids: a page with hardly a word that is not marked says nothing. */
+export const MARKED_WORDS = 60;
 
 const byKindAndId = z.strictObject({ kind: ThemeKind, id: urlInteger(1) });
 

@@ -8,8 +8,8 @@ import type { LayerRow } from './texts.store.ts';
 const SHOWN = { first: 22, last: 8 } as const;
 
 /**
- * Passages as they are cited and shown, by id. `mostWords`: ids of so many words at most come with each. One whose text
- * has no layer is not among them.
+ * Passages as they are cited and shown, by id. One of more than `mostWords` words comes without their ids. One whose
+ * text has no layer is not among them.
  */
 export async function readPassages(
   reader: Reader,
@@ -28,11 +28,11 @@ export async function readPassages(
     [...new Set(placed.map(({ base }) => base.id))],
     [...new Set(placed.flatMap(({ row }) => [cardOf(row.fromRef), cardOf(row.toRef)]))],
   );
-  const words = await readWords(reader, placed);
-  const texts = await readTexts(reader, [...words.values()]);
+  const parts = await readParts(reader, placed, mostWords);
+  const texts = await readTexts(reader, [...parts.values()]);
   return new Map(
     placed.map(({ row, base }) => {
-      const own = words.get(row) ?? [];
+      const own = parts.get(row) ?? [];
       const firstCard = cards.get(`${base.id} ${cardOf(row.fromRef)}`);
       const lastCard = cards.get(`${base.id} ${cardOf(row.toRef)}`);
       const passage: Passage = {
@@ -40,7 +40,7 @@ export async function readPassages(
         ...{ from: row.fromRef, to: row.toRef },
         ...(firstCard !== undefined && { firstCard }),
         ...(lastCard !== undefined && { lastCard }),
-        words: own.slice(0, mostWords).map(({ id }) => id),
+        words: lengthOf(row) > mostWords ? [] : own.flat().map(({ id }) => id),
         text: texts.get(own) ?? '',
       };
       return [row.id, passage];
@@ -52,38 +52,49 @@ export async function readPassages(
 const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 
 type Words = readonly store.PassageWordRow[];
+/** What is read of a passage: all its words, or those at its beginning and at its end. */
+type Parts = readonly Words[];
 
-async function readWords(
+/** Words of a passage. Those of a layer are numbered without gaps. */
+const lengthOf = ({ fromOrd, toOrd }: store.PassageRow): number =>
+  fromOrd === null || toOrd === null ? 0 : toOrd - fromOrd + 1;
+
+function spansOf(row: store.PassageRow, layerId: number, mostWords: number): store.WordSpan[] {
+  const { fromOrd: from, toOrd: to } = row;
+  if (from === null || to === null) return [];
+  if (lengthOf(row) <= Math.max(mostWords, SHOWN.first + SHOWN.last)) return [{ layerId, from, to }];
+  return [
+    { layerId, from, to: from + SHOWN.first - 1 },
+    { layerId, from: to - SHOWN.last + 1, to },
+  ];
+}
+
+async function readParts(
   reader: Reader,
   placed: readonly { row: store.PassageRow; base: LayerRow }[],
-): Promise<ReadonlyMap<store.PassageRow, Words>> {
-  const spans = new Map<store.PassageRow, store.WordSpan>();
-  for (const { row, base } of placed) {
-    const { fromOrd, toOrd } = row;
-    if (fromOrd !== null && toOrd !== null) spans.set(row, { layerId: base.id, from: fromOrd, to: toOrd });
-  }
+  mostWords: number,
+): Promise<ReadonlyMap<store.PassageRow, Parts>> {
+  const spans = new Map(placed.map(({ row, base }) => [row, spansOf(row, base.id, mostWords)]));
   // Many themes occur in the same stretch.
-  const distinct = new Map([...spans.values()].map((span) => [`${span.layerId} ${span.from} ${span.to}`, span]));
+  const distinct = new Map([...spans.values()].flat().map((span) => [`${span.layerId} ${span.from} ${span.to}`, span]));
   const byLayer = Map.groupBy(await store.listWordsOf(reader, [...distinct.values()]), ({ layerId }) => layerId);
-  return new Map(
-    [...spans].map(([row, { layerId, from, to }]) => [
-      row,
-      (byLayer.get(layerId) ?? []).filter(({ ord }) => ord >= from && ord <= to),
-    ]),
-  );
+  const wordsOf = ({ layerId, from, to }: store.WordSpan) =>
+    (byLayer.get(layerId) ?? []).filter(({ ord }) => ord >= from && ord <= to);
+  return new Map([...spans].map(([row, own]) => [row, own.map(wordsOf)]));
 }
 
 /** The words of each passage as they are read, with their punctuation. */
-async function readTexts(reader: Reader, passages: readonly Words[]): Promise<ReadonlyMap<Words, string>> {
-  const parts = passages.map((words) => ({ words, parts: shownParts(words) }));
-  const verses = new Set(parts.flatMap((one) => one.parts.flatMap((part) => part.map(({ verseId }) => verseId))));
+async function readTexts(reader: Reader, passages: readonly Parts[]): Promise<ReadonlyMap<Parts, string>> {
+  const shown = passages.map((parts) => ({ parts, shown: shownParts(parts) }));
+  const verses = new Set(shown.flatMap((one) => one.shown.flat().map(({ verseId }) => verseId)));
   const stored = await store.listItems(reader, [...verses]);
   const items = new Map([...stored].map(([id, json]) => [id, JSON.parse(json) as DisplayItem[]]));
-  return new Map(parts.map((one) => [one.words, one.parts.map((part) => textOf(part, items)).join(' … ')]));
+  return new Map(shown.map((one) => [one.parts, one.shown.map((part) => textOf(part, items)).join(' … ')]));
 }
 
-function shownParts(words: Words): Words[] {
-  if (words.length <= SHOWN.first + SHOWN.last) return [words];
+function shownParts(parts: Parts): Parts {
+  const [words = []] = parts;
+  if (parts.length > 1 || words.length <= SHOWN.first + SHOWN.last) return parts;
   return [words.slice(0, SHOWN.first), words.slice(-SHOWN.last)];
 }
 

@@ -1,11 +1,11 @@
 import {
   type AnswerOf,
   type Language,
+  MARKED_WORDS,
   type ParamsOf,
   type QueryOf,
   RELATED_THEMES,
   THEME_PAGE,
-  THEME_WORDS,
   type ThemeKind,
   type ThemeTreeNode,
   type themePassages,
@@ -136,7 +136,7 @@ async function show(reader: Reader, { node, below }: Found, places: readonly Pla
   const passages = await readPassages(
     reader,
     places.map(({ first }) => first.passageId),
-    THEME_WORDS,
+    MARKED_WORDS,
   );
   return places.map(({ first, occurrences }) => {
     const passage = passages.get(first.passageId);

@@ -266,4 +266,11 @@ describeOnBothDatabases('themes', (open) => {
     if (before !== undefined) await importThemes(before.bytes);
     expect((await passages('event', 'Wydarzenia')).total).toBe(9);
   });
+
+  it('of many words are shown by their beginning and end, and come without marks', async () => {
+    const [short, long] = [await passages('person', 'Kasper'), await passages('person', 'Błogosławiona Dobrochna')];
+    expect(short.passages[0]?.passage.words.length).toBeGreaterThan(0);
+    expect(long.passages[0]?.passage).toMatchObject({ code: 'ŻD', from: '1.1', to: '3.8', words: [] });
+    expect(long.passages[0]?.passage.text).toMatch(/^O życiu błogosławionej Dobrochny\. Była panna .+ … .+ Amen\.$/u);
+  });
 });

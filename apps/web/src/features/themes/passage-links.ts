@@ -1,16 +1,13 @@
 import type { Passage } from '@glosa/contract';
 import { paths } from '../../paths.ts';
 
-/** A longer passage is shown alone: a page with hardly a word that is not marked says nothing. */
-const MARKED = 60;
-
 /** Label of the verse of a reference, `12r.5` or `12r.5.3`. */
 const verseOf = (reference: string): string => reference.split('.')[1] ?? '';
 
 /** Into the text: a short passage marked on its cards, a long one by itself. */
 export function passageHref({ code, from, to, firstCard, lastCard, words }: Passage): string {
   if (firstCard === undefined || lastCard === undefined) return paths.textCitation(code, `${from}-${to}`);
-  if (words.length > 0 && words.length <= MARKED) {
+  if (words.length > 0) {
     return paths.textItem({ code, startCardNumber: firstCard, endCardNumber: lastCard, hl: words });
   }
   return paths.textItem({
