@@ -33,13 +33,12 @@ export async function readPassages(
   return new Map(
     placed.map(({ row, base }) => {
       const own = parts.get(row) ?? [];
-      const firstCard = cards.get(`${base.id} ${cardOf(row.fromRef)}`);
-      const lastCard = cards.get(`${base.id} ${cardOf(row.toRef)}`);
+      const startCardNumber = cards.get(`${base.id} ${cardOf(row.fromRef)}`) ?? 1;
+      const endCardNumber = cards.get(`${base.id} ${cardOf(row.toRef)}`) ?? startCardNumber;
       const passage: Passage = {
         ...{ id: row.id, code: row.code, name: nameOf(row), language: base.language },
         ...{ from: row.fromRef, to: row.toRef },
-        ...(firstCard !== undefined && { firstCard }),
-        ...(lastCard !== undefined && { lastCard }),
+        ...{ startCardNumber, endCardNumber },
         words: lengthOf(row) > mostWords ? [] : own.flat().map(({ id }) => id),
         text: texts.get(own) ?? '',
       };

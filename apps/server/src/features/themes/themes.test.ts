@@ -124,7 +124,13 @@ describeOnBothDatabases('themes', (open) => {
       '/api/texts/text/RO/1/3/1/3',
     );
     const words = range.cards[0]?.verses[0]?.items.filter(({ k }) => k === 'w').map(({ w }) => w) ?? [];
-    expect(passage).toMatchObject({ code: 'RO', from: '1r.3.2', firstCard: 1, lastCard: 1, words: [words[1]] });
+    expect(passage).toMatchObject({
+      code: 'RO',
+      from: '1r.3.2',
+      startCardNumber: 1,
+      endCardNumber: 1,
+      words: [words[1]],
+    });
     const row = await database.storage.read
       .selectFrom('word')
       .select('form')

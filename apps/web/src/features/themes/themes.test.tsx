@@ -28,7 +28,7 @@ const TREE = {
 const PASSAGE: ThemePassages['passages'][number] = {
   passage: {
     ...{ id: 9, code: 'RO', name: both('Rozmyślanie'), language: 'pl-x-oldpol', from: '1r.2', to: '1r.3' },
-    ...{ firstCard: 1, lastCard: 1, words: [5, 6], text: 'Nasz Pan' },
+    ...{ startCardNumber: 1, endCardNumber: 1, words: [5, 6], text: 'Nasz Pan' },
   },
   occurrences: Array.from({ length: 8 }, (_, i) => ({
     theme: i === 0 ? null : { id: 20 + i, name: both(`Wątek ${i}`) },
