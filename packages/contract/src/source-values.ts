@@ -79,7 +79,10 @@ export const Passage = z.object({
   /** `12r.5` or `12r.5.3` with a word. */
   from: z.string(),
   to: z.string(),
-  /** Ids of its words, for `hl=` and for marking; those of a long one up to its end. */
+  /** Where `from` and `to` are for the reading page: cards count from 1. */
+  startCardNumber: z.int(),
+  endCardNumber: z.int(),
+  /** Ids of its words in order, for `hl=` and for marking; a call may give the first ones only. */
   words: z.array(z.int()),
   /** Its words as they are read, shortened in the middle where it is long. */
   text: z.string(),
