@@ -66,7 +66,8 @@ export const paths = {
   sources: () => '/sources',
   sourceSearch: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
     withQuery(`/sources/search/${id(node)}`, verses),
-  sourceCompare: (node: number) => `/sources/compare/${id(node)}`,
+  sourceCompare: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
+    withQuery(`/sources/compare/${id(node)}`, verses),
 
   themes: () => '/themes',
   eventTheme: (theme: number) => `/themes/search/event-themes/${id(theme)}`,
