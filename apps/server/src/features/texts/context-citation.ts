@@ -10,7 +10,8 @@ interface Step {
 
 /**
  * Cites verses of a source by the package and its parts, as biblical places are cited in either language:
- * `Łk 1,8` in Polish, `Lk 1:8` in English; ranges with an en dash, without what both ends share.
+ * `Łk 1,8` in Polish, `Lk 1:8` in English; ranges with an en dash, without what both ends share. Parts of parts are set
+ * off by a dot.
  */
 export function citeVerses(
   language: Language,
@@ -19,7 +20,9 @@ export function citeVerses(
 ): string {
   const from = partsOf(start);
   const to = partsOf(end);
-  const place = (parts: readonly string[]) => parts.join(language === 'pl' ? ',' : ':');
+  const separator = language === 'pl' ? ',' : ':';
+  const place = (parts: readonly string[]) =>
+    [parts.slice(0, -1).join('.'), ...parts.slice(-1)].filter(Boolean).join(separator);
   const before = packageOf(start.path);
   const cited = `${before} ${place(from)}`.trim();
   if (before !== packageOf(end.path)) return `${cited}–${packageOf(end.path)} ${place(to)}`;

@@ -16,7 +16,7 @@ export const MarksContext = createContext<Marks>({ verses: new Map(), at: null, 
 
 /** How many sources and themes touch a verse, as a button that shows them. Nothing where nothing does. */
 export function MarginMark({ reference, inline = false }: { reference: string; inline?: boolean }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { verses, at, choose } = useContext(MarksContext);
   const verse = verses.get(reference);
   if (verse === undefined) return null;
@@ -25,6 +25,8 @@ export function MarginMark({ reference, inline = false }: { reference: string; i
   return (
     <button
       type="button"
+      // In running text it stands amid the words of the corpus.
+      lang={language}
       className={classNames(styles['mark'], inline && styles['inline'])}
       aria-label={name}
       title={name}
