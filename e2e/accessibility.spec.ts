@@ -12,6 +12,8 @@ const PATHS = [
   ...PAGE_ROUTES.map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
   '/texts/item?code=SK&mode=transliteration',
   '/texts/item?code=MP&mode=transcription',
+  '/texts/item?code=RO&panel=sources&at=1r.2',
+  '/texts/item?code=RO&panel=themes&layout=running',
   '/results',
   '/results?q=lemma:być&page=1&view=kwic&sort=left&other=1',
   '/results?q=lemma:być&page=1&view=frequencies',

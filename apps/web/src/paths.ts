@@ -79,7 +79,8 @@ export const paths = {
   sources: () => '/sources',
   sourceSearch: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
     withQuery(`/sources/search/${id(node)}`, verses),
-  sourceCompare: (node: number) => `/sources/compare/${id(node)}`,
+  sourceCompare: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
+    withQuery(`/sources/compare/${id(node)}`, verses),
 
   themes: (part: ThemesLink = {}) => withQuery('/themes', { ...part }),
   eventTheme: (theme: number, part: ThemePart = {}) =>

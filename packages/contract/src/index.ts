@@ -69,6 +69,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
+import { textContext } from './text-context.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -114,6 +115,7 @@ export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
 export * from './source-values.ts';
+export * from './text-context.ts';
 export * from './texts.ts';
 export * from './themes.ts';
 export * from './users.ts';
@@ -131,6 +133,7 @@ export const ENDPOINTS = [
   listVersesNumbers,
   textRange,
   resolveReference,
+  textContext,
   searchSentences,
   searchFrequencies,
   searchCollocations,
