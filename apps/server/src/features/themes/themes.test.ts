@@ -3,10 +3,9 @@ import { sampleZips } from '@glosa/sample-corpus';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { importSamples } from '../../../test/sample-corpus.ts';
+import { importSamples, importThemes } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { zipOf } from '../../../test/zips.ts';
-import { importOther } from '../imports/others.service.ts';
 
 type Tree = AnswerOf<typeof themeTree>;
 type Passages = AnswerOf<typeof themePassages>;
@@ -58,17 +57,14 @@ describeOnBothDatabases('themes', (open) => {
     database.storage.transact((writer) =>
       writer.updateTable('corpus_text').set({ active }).where('code', '=', code).execute(),
     );
-  const importThemes = async (bytes: Uint8Array) => {
-    const done = await importOther(database.storage, {
-      ...{ kind: 'themes', mode: 'upload', fileName: 't.zip', actor: '', bytes },
-    });
-    expect(done.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  };
 
   beforeAll(async () => {
     database = await open();
     await importSamples(database);
-    await importThemes(await zipOf({ 'events.tsv': EVENTS, 'persons.tsv': PERSONS, 'occurrences.tsv': OCCURRENCES }));
+    await importThemes(
+      database,
+      await zipOf({ 'events.tsv': EVENTS, 'persons.tsv': PERSONS, 'occurrences.tsv': OCCURRENCES }),
+    );
     server = await buildTestApp(database);
     browser = buildTestClient(server.app);
   });
@@ -256,6 +252,7 @@ describeOnBothDatabases('themes', (open) => {
     );
     const head = 'theme\ttext\tfrom\tto\tcertainty\tnote\n';
     await importThemes(
+      database,
       await zipOf({ 'events.tsv': EVENTS, 'persons.tsv': PERSONS, 'occurrences.tsv': head + rows.reverse().join('') }),
     );
     const one = await passages('event', 'Lampy');
@@ -269,7 +266,7 @@ describeOnBothDatabases('themes', (open) => {
       'SK A1r.2.3 A1r.2.3',
       'SK A1r.3.1 A1r.3.3',
     ]);
-    if (before !== undefined) await importThemes(before.bytes);
+    if (before !== undefined) await importThemes(database, before.bytes);
     expect((await passages('event', 'Wydarzenia')).total).toBe(9);
   });
 
