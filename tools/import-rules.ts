@@ -73,6 +73,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   texts: ['users'],
   // How a stretch of a text is shown is the business of texts.
   themes: ['texts'],
+  sources: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

@@ -8,6 +8,7 @@ import { registerCards } from './features/cards/cards.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
+import { registerPackages } from './features/imports/packages.routes.ts';
 import { openUploadDesk, takeCardEdit, writeCardInThread } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
@@ -15,6 +16,8 @@ import { buildSessionDesk, type SessionLimits } from './features/login/session-d
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
+import { registerSourceSearch } from './features/sources/source-search.routes.ts';
+import { registerSources } from './features/sources/sources.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
 import { registerThemes } from './features/themes/themes.routes.ts';
@@ -62,12 +65,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTexts(app, storage, now);
   registerThemes(app, storage);
   registerSearch(app, storage, indexing);
+  registerSources(app, storage, now);
+  registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);
+  registerPackages(app, uploads);
   registerCards(app, {
     storage,
     now,

@@ -10,6 +10,8 @@ export interface TestPart {
 export const fileHead = (name: string, field = 'file') =>
   `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/zip`;
 
+export const fieldHead = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+
 export function multipartBody(parts: readonly TestPart[], boundary = BOUNDARY): Buffer {
   const pieces = parts.flatMap(({ head = fileHead('t.zip'), content }) => [
     Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`),

@@ -67,6 +67,13 @@ export interface ManagedTextPart {
   orphans?: number | undefined;
 }
 
+/** Verses of a source, all of them where none are named, and the texts meant, all of them where none are. */
+export interface SourceVersesLink {
+  verseFrom?: string | undefined;
+  verseTo?: string | undefined;
+  texts?: readonly string[] | undefined;
+}
+
 export const paths = {
   home: () => '/',
   results: (link: ResultsLink = {}) => withQuery('/results', link),
@@ -77,10 +84,10 @@ export const paths = {
   textCitation: (code: string, reference: string) => `/t/${id(code)}:${encodeURIComponent(reference)}`,
 
   sources: () => '/sources',
-  sourceSearch: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
-    withQuery(`/sources/search/${id(node)}`, verses),
-  sourceCompare: (node: number, verses: { verseFrom?: string; verseTo?: string } = {}) =>
-    withQuery(`/sources/compare/${id(node)}`, verses),
+  sourceSearch: (node: number, verses: SourceVersesLink & { page?: number } = {}) =>
+    withQuery(`/sources/search/${id(node)}`, { ...verses }),
+  sourceCompare: (node: number, verses: SourceVersesLink & { marks?: 'all' | undefined } = {}) =>
+    withQuery(`/sources/compare/${id(node)}`, { ...verses }),
 
   themes: (part: ThemesLink = {}) => withQuery('/themes', { ...part }),
   eventTheme: (theme: number, part: ThemePart = {}) =>

@@ -55,6 +55,16 @@ const otherTranscript = lazyRouteComponent(
 const themes = lazyRouteComponent(() => import('./features/themes/ThemesPage.tsx'), 'ThemesPage');
 const eventTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'EventThemePage');
 const personTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'PersonThemePage');
+const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
+const sourceSearch = lazyRouteComponent(
+  () => import('./features/sources/search/SourceSearchPage.tsx'),
+  'SourceSearchPage',
+);
+const sourceCompare = lazyRouteComponent(() => import('./features/sources/compare/ComparePage.tsx'), 'ComparePage');
+const manageSources = lazyRouteComponent(
+  () => import('./features/sources/manage/ManageSourcesPage.tsx'),
+  'ManageSourcesPage',
+);
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -72,9 +82,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   results: { page: results },
   texts: { page: texts },
   text: { page: textItem },
-  sources: { page: notYet },
-  'source-search': { page: notYet },
-  'source-compare': { page: notYet },
+  sources: { page: sources },
+  'source-search': { page: sourceSearch },
+  'source-compare': { page: sourceCompare },
   themes: { page: themes },
   'event-theme': { page: eventTheme },
   'person-theme': { page: personTheme },
@@ -96,7 +106,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'manage-cards': { page: manageCards, guard: 'staff' },
   'manage-other-transcript': { page: otherTranscript, guard: 'staff' },
   'manage-card': { page: manageCard, guard: 'staff' },
-  'manage-sources': { page: notYet, guard: 'staff' },
+  'manage-sources': { page: manageSources, guard: 'staff' },
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },

@@ -43,6 +43,17 @@ import {
   setUp,
 } from './login.ts';
 import {
+  addSourceFolder,
+  addSourcePackage,
+  changeSourceFolder,
+  changeSourcePackage,
+  deleteSource,
+  moveSourceDown,
+  moveSourceUp,
+  sourceFile,
+  sourceLosses,
+} from './manage-sources.ts';
+import {
   deleteOtherTranscript,
   deleteTranscription,
   deleteTransliteration,
@@ -69,6 +80,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
+import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
 import { textContext } from './text-context.ts';
 import {
   activeTextsNames,
@@ -104,6 +116,7 @@ export * from './import-results.ts';
 export * from './imports.ts';
 export * from './languages.ts';
 export * from './login.ts';
+export * from './manage-sources.ts';
 export * from './managed-layers.ts';
 export * from './managed-texts.ts';
 export * from './other-imports.ts';
@@ -115,6 +128,7 @@ export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
 export * from './source-values.ts';
+export * from './sources.ts';
 export * from './text-context.ts';
 export * from './texts.ts';
 export * from './themes.ts';
@@ -213,4 +227,18 @@ export const ENDPOINTS = [
   themeTree,
   themePassages,
   exportThemePassages,
+  sourceNodes,
+  sourceChildren,
+  sourceVerses,
+  moveSourceUp,
+  moveSourceDown,
+  addSourceFolder,
+  changeSourceFolder,
+  addSourcePackage,
+  changeSourcePackage,
+  sourceLosses,
+  deleteSource,
+  sourceFile,
+  searchSources,
+  compareSources,
 ] as const;

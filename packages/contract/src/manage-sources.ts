@@ -13,8 +13,16 @@ const byId = z.strictObject({ id: urlInteger(1) });
 const underId = z.strictObject({ id: urlInteger(0) });
 const refusals = ['unauthenticated', 'forbidden', 'csrf', 'not-found'] as const;
 
-/** What a node is called, and whether visitors see it. */
-export const SourceForm = z.strictObject({ name: Names, abbr: Names, show: z.boolean() });
+/** As a form sends it: what was left empty may be missing. */
+const formNames = z
+  .strictObject({ pl: z.string().default(''), en: z.string().default('') })
+  .default({ pl: '', en: '' });
+
+/**
+ * What a node is called, and whether visitors see it. A name is needed in one of the languages, and so is an abbreviation
+ * of a package: paths consist of them, so it is another one than those of its siblings and has no `/` in it.
+ */
+export const SourceForm = z.strictObject({ name: formNames, abbr: formNames, show: z.boolean() });
 export type SourceForm = z.infer<typeof SourceForm>;
 
 /** What hangs on a node and what is below it. */
@@ -31,7 +39,7 @@ const move = {
   method: 'PUT',
   feature,
   role,
-  params: byId,
+  params: underId,
   query: z.strictObject({ ...langQuery }),
   answer: formResult(SourceChildren.shape),
   errors: refusals,
@@ -141,7 +149,7 @@ export const deleteSource = endpoint({
     'Deletes a node; one that has others below it, or links on it, only with confirm=1. Answers with the siblings',
   feature,
   role,
-  params: byId,
+  params: underId,
   query: z.strictObject({ confirm: z.literal('1').optional(), ...langQuery }),
   answer: z.union([FormProblem.extend({ losses: SourceLosses.optional() }), SourceChildren]),
   errors: refusals,

@@ -99,6 +99,16 @@ export const searchSources = endpoint({
       page: z.int(),
       pages: z.int(),
       total: z.int(),
+      /** Where the words are a reference within one node (`Mt 2,13-15`): what is meant; null: the whole node. */
+      references: z.array(
+        z.object({
+          node: SourceNode,
+          verseFrom: z.string().nullable(),
+          verseTo: z.string().nullable(),
+          citation: z.string(),
+        }),
+      ),
+      /** Verses of references first, then nodes, then verses with the words. */
       findings: z.array(SourceFinding),
     }),
   ]),
@@ -132,7 +142,7 @@ export const compareSources = endpoint({
     node: SourceNode,
     verseFrom: z.string(),
     verseTo: z.string(),
-    /** The texts that have passages here, most first; those compared are marked. */
+    /** The texts compared, in the order of the columns, then the others that have passages here, most first. */
     texts: z.array(
       z.object({
         code: z.string(),

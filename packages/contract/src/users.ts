@@ -158,6 +158,10 @@ export const AUDIT_ACTIONS = [
   'orphan-put-back',
   'table-imported',
   'source-imported',
+  'source-added',
+  'source-changed',
+  'source-moved',
+  'source-deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../test/client.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { multipartBody, multipartType } from '../../test/multipart.ts';
+import { fieldHead, multipartBody, multipartType } from '../../test/multipart.ts';
 import { addText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -92,6 +92,11 @@ describeOnBothDatabases('whatever staff ask', (open) => {
     if (endpoint.bodyType === 'zip') {
       const body = multipartBody([{ content: String(values[0]) }]);
       return staff.ask('POST', url, { body, headers: { 'content-type': multipartType() } });
+    }
+    if (endpoint.bodyType === 'zip-json') {
+      const json = JSON.stringify(Object.fromEntries(fieldsOf(endpoint).map((name, i) => [name, values[i]])));
+      const body = multipartBody([{ head: fieldHead('json'), content: json }, { content: String(values[0]) }]);
+      return staff.ask(endpoint.method, url, { body, headers: { 'content-type': multipartType() } });
     }
     const fields = fieldsOf(endpoint).map((name, i): [string, unknown] => [name, values[i]]);
     if (endpoint.bodyType === 'form') {

@@ -40,6 +40,11 @@ function operation(endpoint: Endpoint): Json {
 function requestBody({ body, bodyType }: Endpoint): Json {
   if (bodyType === 'zip') return { requestBody: { required: false, content: { 'multipart/form-data': ZIP_BODY } } };
   if (body === undefined) return {};
+  if (bodyType === 'zip-json') {
+    const { properties } = ZIP_BODY.schema;
+    const form = { type: 'object', required: ['json'], properties: { json: schema(body, 'input'), ...properties } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
   const type = bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: schema(body, 'input') } } } };
 }

@@ -99,8 +99,7 @@ export function route<const E extends Endpoint>(
     preParsing: async (request) => requireBodyType(endpoint, request),
     handler: async (request, reply) => {
       const call = readCall(app, endpoint, request, reply);
-      if (endpoint.bodyType === 'zip')
-        call.upload = await readUpload(request, reply, () => options.beforeUpload?.(call));
+      if (isMultipart(endpoint)) await readForm(request, reply, endpoint, call, options);
       // Whoever is known may have to wait for others; the server's own limit is for those who say nothing at all.
       if (endpoint.method !== 'GET' && endpoint.role !== 'public') {
         reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
@@ -155,7 +154,8 @@ function readCall<E extends Endpoint>(
   return {
     params: parse(endpoint.params, params),
     query: parse(endpoint.query, query),
-    body: endpoint.bodyType === 'zip' ? undefined : parse(endpoint.body, request.body),
+    // Of a form with a file it is read later: that may be long.
+    body: isMultipart(endpoint) ? undefined : parse(endpoint.body, request.body),
     language: languageOf(request),
     session: request.session,
     upload: null,
@@ -167,6 +167,21 @@ function readCall<E extends Endpoint>(
   } as Call<E>;
 }
 
+const isMultipart = ({ bodyType }: Endpoint) => bodyType === 'zip' || bodyType === 'zip-json';
+
+async function readForm<E extends Endpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: E,
+  call: Call<E>,
+  { beforeUpload }: RouteOptions<E>,
+): Promise<void> {
+  const hasJson = endpoint.bodyType === 'zip-json';
+  const sent = await readUpload(request, reply, () => beforeUpload?.(call), hasJson);
+  call.upload = sent?.upload ?? null;
+  if (hasJson) call.body = parse(endpoint.body, sent?.json) as BodyOf<E>;
+}
+
 const BODY_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -174,7 +189,7 @@ const BODY_TYPES = {
   'zip-json': 'multipart/form-data',
 };
 
-/** The server reads three kinds of bodies; a call takes one of them. */
+/** The server reads JSON, forms and forms with a file; a call takes one of them. */
 function requireBodyType({ bodyType }: Endpoint, { headers }: FastifyRequest): void {
   const given = headers['content-type'];
   const taken = BODY_TYPES[bodyType ?? 'json'];

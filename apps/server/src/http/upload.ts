@@ -1,7 +1,12 @@
-/** A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`. */
+/**
+ * A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`; or with the fields of
+ * the form as JSON in the part `json`, and then the file may be missing.
+ */
+import type { MultipartValue } from '@fastify/multipart';
 import { LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, FormError } from '../errors.ts';
+import { parseJsonBody } from './json-body.ts';
 
 export interface Upload {
   /** As it was called, cleaned, for people to read: never a path of ours. */
@@ -13,24 +18,36 @@ export interface Upload {
 const READ_LIMIT = 2 * LARGEST_UPLOAD;
 /** All that is not the file: boundaries, headers of the part. In bytes. */
 const OVERHEAD = 16 * 1024;
+/** Of the part `json`, in bytes. */
+const JSON_LIMIT = 128 * 1024;
 /** In characters. */
 const NAME_LENGTH = 255;
 /** One more than there may be, so that it is seen. */
 export const PART_LIMITS = { parts: 2, files: 2, fields: 1, fieldSize: 1024, headerPairs: 20, fileSize: READ_LIMIT };
+const JSON_PART_LIMITS = { ...PART_LIMITS, parts: 3, fields: 2, fieldSize: JSON_LIMIT };
+
+/** What a form brought: its file, and what stood in the part `json`. */
+export interface SentForm {
+  upload: Upload | null;
+  /** Undefined where the form has no such part. */
+  json: unknown;
+}
 
 /** Told once the file has been read, or will not be. */
 export type Release = () => void;
 
 /**
- * Reads the file into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
+ * Reads the form into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
  * the file is there: what it throws is thrown on, after the body was let pass, where that is an answer of the form.
+ * `hasJson`: the part `json` must be there, and the file may be missing.
  * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
  */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   mayCome: () => Release | undefined,
-): Promise<Upload | null> {
+  hasJson = false,
+): Promise<SentForm | null> {
   if (request.headers['content-type'] === undefined) return null;
   let refusal: FormError | undefined;
   let release: Release | undefined;
@@ -42,28 +59,29 @@ export async function readUpload(
     refusal = error;
   }
   try {
-    return await readFile(request, reply, refusal);
+    return await readForm(request, reply, { refusal, hasJson });
   } finally {
     release?.();
   }
 }
 
-async function readFile(
+async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: FormError | undefined,
-): Promise<Upload | null> {
-  if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + OVERHEAD) return giveUp(reply, tooLarge());
-  const keeps = refusal === undefined;
-  const file = await Promise.race([readParts(request, keeps), cutOff(request)]).catch((error: unknown) =>
-    giveUp(reply, error),
-  );
+  { refusal, hasJson }: { refusal: FormError | undefined; hasJson: boolean },
+): Promise<SentForm> {
+  const overhead = hasJson ? OVERHEAD + JSON_LIMIT : OVERHEAD;
+  if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + overhead) return giveUp(reply, tooLarge());
+  const reading = readParts(request, { keeps: refusal === undefined, hasJson });
+  const { file, json } = await Promise.race([reading, cutOff(request)]).catch((error: unknown) => giveUp(reply, error));
   if (refusal !== undefined) throw refusal;
+  if (file === null && hasJson) return { upload: null, json };
   if (file === null) {
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   }
   if (file.size > LARGEST_UPLOAD) throw oversized();
-  return { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
+  const upload = { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
+  return { upload, json };
 }
 
 /** Fails when the sender goes away: of a body that ends within a part the parser says nothing, ever. */
@@ -97,33 +115,60 @@ interface ReceivedFile {
   chunks: Buffer[];
 }
 
-/** Null where a form was sent whose file was not chosen. */
-async function readParts(request: FastifyRequest, keeps: boolean): Promise<ReceivedFile | null> {
+interface ReceivedForm {
+  /** Null where none was chosen. */
+  file: ReceivedFile | null;
+  json: unknown;
+}
+
+async function readParts(
+  request: FastifyRequest,
+  { keeps, hasJson }: { keeps: boolean; hasJson: boolean },
+): Promise<ReceivedForm> {
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
   });
   let file: ReceivedFile | null = null;
+  let json: string | null = null;
   try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file' || part.fieldname !== 'file' || file !== null) {
-        throw new BadRequest('The form has another part than one file.');
-      }
-      file = { name: part.filename ?? '', size: 0, chunks: [] };
-      for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        file.size += chunk.length;
-        if (file.size >= READ_LIMIT) throw tooLarge();
-        if (file.size > LARGEST_UPLOAD) file.chunks = [];
-        else if (keeps) file.chunks.push(chunk);
-      }
+    for await (const part of request.parts({ limits: hasJson ? JSON_PART_LIMITS : PART_LIMITS })) {
+      if (part.type === 'field') json = readJsonPart(part, hasJson && json === null);
+      else if (part.fieldname === 'file' && file === null) {
+        file = { name: part.filename ?? '', size: 0, chunks: [] };
+        await readFile(file, part.file as AsyncIterable<Buffer>, keeps);
+      } else throw new BadRequest('The form has another part than one file.');
     }
   } catch (error) {
     // Whatever the parser says, the body was not well-formed or not whole.
     throw error instanceof BadRequest ? error : new BadRequest(`No form with a file: ${String(error)}`);
   }
-  if (received - (file?.size ?? 0) > OVERHEAD) throw new BadRequest('The form has more in it than a file.');
-  // What a browser sends for a field in which no file was chosen (HTML, section 4.10.22.4).
-  return file !== null && file.name === '' && file.size === 0 ? null : file;
+  const rest = received - (file?.size ?? 0) - Buffer.byteLength(json ?? '');
+  if (rest > OVERHEAD) throw new BadRequest('The form has more in it than a file.');
+  if (hasJson && json === null) throw new BadRequest('The form has no part called json.');
+  return {
+    // What a browser sends for a field in which no file was chosen (HTML, section 4.10.22.4).
+    file: file !== null && file.name === '' && file.size === 0 ? null : file,
+    json: json === null ? undefined : parseJsonBody(Buffer.from(json)),
+  };
+}
+
+async function readFile(file: ReceivedFile, chunks: AsyncIterable<Buffer>, keeps: boolean): Promise<void> {
+  for await (const chunk of chunks) {
+    file.size += chunk.length;
+    if (file.size >= READ_LIMIT) throw tooLarge();
+    if (file.size > LARGEST_UPLOAD) file.chunks = [];
+    else if (keeps) file.chunks.push(chunk);
+  }
+}
+
+function readJsonPart(part: MultipartValue, isExpected: boolean): string {
+  const { fieldname, value, valueTruncated } = part;
+  if (!isExpected || fieldname !== 'json' || valueTruncated) {
+    throw new BadRequest('The form has another field than one called json, or too much in it.');
+  }
+  // A part that says it is JSON was parsed on the way.
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** C0, C1, separators, and what turns the direction of writing. */

@@ -6,8 +6,9 @@ import { awaitCsrfToken, CSRF_HEADER } from './csrf.ts';
 import type { FormAnswer } from './form.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
-/** The part of the multipart body that the contract names. */
+/** The parts of the multipart body that the contract names. */
 const FILE_PART = 'file';
+const JSON_PART = 'json';
 
 interface UploadWatch {
   /** Share of the bytes that are on their way, 0 to 1. */
@@ -30,12 +31,28 @@ function readBody(request: XMLHttpRequest): unknown {
   }
 }
 
+/** What is sent: a file, what was filled in beside it, or both. */
+interface Sent {
+  method: Endpoint['method'];
+  address: string;
+  /** Undefined: the call takes nothing but a file. */
+  fields: unknown;
+  file: File | null;
+}
+
+function formOf({ fields, file }: Sent): FormData {
+  const form = new FormData();
+  if (fields !== undefined) form.append(JSON_PART, JSON.stringify(fields));
+  if (file !== null) form.append(FILE_PART, file, file.name);
+  return form;
+}
+
 /** `fetch` does not tell how much of a body has been sent; this older request does. Status 0: no answer came. */
-function post(address: string, token: string, file: File, { onSent, signal }: UploadWatch): Promise<Answered> {
+function post(sent: Sent, token: string, { onSent, signal }: UploadWatch): Promise<Answered> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    request.open('POST', address);
+    request.open(sent.method, sent.address);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader(CSRF_HEADER, token);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -47,9 +64,7 @@ function post(address: string, token: string, file: File, { onSent, signal }: Up
       resolve({ status: request.status, body: readBody(request), waitSeconds: wait > 0 ? wait : undefined });
     });
     signal?.addEventListener('abort', stop);
-    const body = new FormData();
-    body.append(FILE_PART, file, file.name);
-    request.send(body);
+    request.send(formOf(sent));
   });
 }
 
@@ -57,8 +72,8 @@ function problemIn({ body }: Answered): FormProblem | null {
   return typeof body === 'object' && body !== null && 'error' in body ? (body as FormProblem) : null;
 }
 
-async function send(endpoint: Endpoint, address: string, file: File, watch: UploadWatch): Promise<FormAnswer<unknown>> {
-  const answered = await post(address, await awaitCsrfToken(), file, watch);
+async function send(endpoint: Endpoint, sent: Sent, watch: UploadWatch): Promise<FormAnswer<unknown>> {
+  const answered = await post(sent, await awaitCsrfToken(), watch);
   const problem = problemIn(answered);
   if (watch.signal?.aborted) return { problem: { error: '', code: 'cancelled' } };
   if (answered.status === 0) return { problem: { error: '', code: 'network' } };
@@ -69,21 +84,22 @@ async function send(endpoint: Endpoint, address: string, file: File, watch: Uplo
 }
 
 /**
- * Sends a file to a call of the contract that takes one. Whatever goes wrong is a problem that the form can show; a
+ * Sends a file to a call of the contract that takes one, with the body beside it where there is one. Whatever goes wrong is a problem that the form can show; a
  * token of a session that another window ended is fetched anew once.
  */
 export function uploadForm<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  file: File,
+  file: File | null,
   watch: UploadWatch = {},
 ): Promise<FormAnswer<Exclude<AnswerOf<E>, FormProblem>>> {
   type Answer = FormAnswer<Exclude<AnswerOf<E>, FormProblem>>;
-  const address = callAddress(endpoint, input as { params?: object; query?: object });
+  const given = input as { params?: object; query?: object; body?: unknown };
+  const sent = { method: endpoint.method, address: callAddress(endpoint, given), fields: given.body, file };
   return counted(async () => {
-    const first = await send(endpoint, address, file, watch);
+    const first = await send(endpoint, sent, watch);
     if (first.problem?.code !== 'csrf') return first as Answer;
     await call(isLoggedIn, {}, watch.signal);
-    return (await send(endpoint, address, file, watch)) as Answer;
+    return (await send(endpoint, sent, watch)) as Answer;
   });
 }

@@ -2,10 +2,10 @@
 import type { Losses } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { recordDeed } from '../users/users.service.ts';
-import { takeTurn } from './imports.service.ts';
 import { countLinks } from './link-counts.store.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 

@@ -10,6 +10,7 @@ import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from './
 import { listOthers, listOtherVersions } from './other-versions.ts';
 import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from './other-work.ts';
 import { currentOther } from './others.service.ts';
+import { importPackage } from './package-work.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 import { compareVersions, type VersionComparison } from './verse-texts.ts';
 import { packCurrent } from './version-layers.ts';
@@ -44,6 +45,7 @@ const importTask: Task<ImportTaskInput, ImportOutcome> = (storage, { target, ord
 /** By name. */
 export const TASKS = {
   import: importTask,
+  'import-package': importPackage,
   'edit-card': editCard,
   'write-card': writeLargeCard,
   delete: ((storage, order) => deleteLayer(storage, order)) satisfies Task<DeletionOrder, Losses>,

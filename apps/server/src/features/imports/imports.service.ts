@@ -11,6 +11,7 @@ import {
 import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
@@ -284,16 +285,6 @@ function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer)
   const given = isOther && (meta?.name.pl || meta?.name.en) ? meta.name : manifest?.title;
   const fallback = given?.pl ?? given?.en ?? header.title ?? (isOther ? designation : code);
   return { pl: given?.pl ?? fallback, en: given?.en ?? fallback };
-}
-
-/** One import at a time, also over several servers on one database: whoever has this row goes first. */
-export async function takeTurn(writer: Writer): Promise<void> {
-  const value = new Date().toISOString();
-  await writer
-    .insertInto('setting')
-    .values({ key: 'import.last', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
 }
 
 async function checkBasis(writer: Writer, { basis, identity }: ImportPlan): Promise<void> {

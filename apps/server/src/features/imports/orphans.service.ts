@@ -1,9 +1,9 @@
 import type { Orphan } from '@glosa/contract';
 import type { DictionaryLanguage } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
 import { type OrphanContent, sayReading } from './fates.ts';
-import { takeTurn } from './imports.service.ts';
 import { UNDELETE } from './links.store.ts';
 import {
   countOrphans,

@@ -9,9 +9,10 @@ import {
 } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { announceChangeOfAll } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
-import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
+import { type OnStage, StalePlan } from './imports.service.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { packZip } from './pack-zip.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';

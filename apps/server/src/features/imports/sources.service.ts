@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportDiff } from '@glosa/contract';
+import type { ImportDiff, SourceForm } from '@glosa/contract';
 import {
   type Container,
   type ImportProblem,
@@ -10,8 +10,10 @@ import {
 } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
+import { addNode, renameNode as renameByForm } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
-import { type OnStage, StalePlan, takeTurn } from './imports.service.ts';
+import { type OnStage, StalePlan } from './imports.service.ts';
 import { readBasis } from './others.store.ts';
 import { noChange } from './plan.ts';
 import {
@@ -39,7 +41,12 @@ export interface SourceUpload {
   /** Login; '' for the command line. */
   actor: string;
   container?: Container;
+  /** Of a form, and then `folder` and `names` count for nothing. */
+  place?: PackagePlace;
 }
+
+/** Below a folder (0: at the root), or in place of a package that is there; and the form, checked. */
+export type PackagePlace = { form: SourceForm } & ({ under: number } | { node: number });
 
 /** `plan` is null when the upload is refused: then `problems` has errors. */
 export interface PlannedSource {
@@ -78,8 +85,8 @@ export async function planSource(
   if (source === null) return refused(problems);
   onStage('compare');
   const basis = await readBasis(reader, 'parallels');
-  const names = upload.names ?? namesOf(source, upload.fileName);
-  const packageId = await findPackage(reader, upload.folder, names);
+  const names = upload.place ? namesOfForm(upload.place.form) : (upload.names ?? namesOf(source, upload.fileName));
+  const packageId = await findStored(reader, upload, names);
   const stored = packageId === null ? null : await loadPackage(reader, packageId);
   const { diff, isSame } = diffRows(
     stored ? rowsOf([...stored.parts.values()], stored.verses) : [],
@@ -105,14 +112,13 @@ export async function planSource(
  * @throws StalePlan when sources, texts or parallel locations have changed since.
  */
 export async function applySource(writer: Writer, plan: SourcePlan): Promise<{ nodeId: number; version: number }> {
-  const { upload, names, source, stored, lostPassages, basis, report } = plan;
+  const { upload, source, stored, lostPassages, basis, report } = plan;
   await takeTurn(writer);
   if ((await readBasis(writer, 'parallels')) !== basis) {
     throw new StalePlan(`Sources changed while the import of ${upload.fileName} was being prepared.`);
   }
   await deletePassages(writer, lostPassages);
-  const nodeId = stored?.id ?? (await insertNode(writer, await makeFolders(writer, upload.folder), 'package', names));
-  if (stored) await renameNode(writer, nodeId, names);
+  const nodeId = await saveNode(writer, plan);
   await savePackage(writer, nodeId, source, stored?.parts ?? new Map());
   const version = (stored?.version ?? 0) + 1;
   const { fileName, bytes, actor } = upload;
@@ -126,6 +132,19 @@ export async function applySource(writer: Writer, plan: SourcePlan): Promise<{ n
     })
     .execute();
   return { nodeId, version };
+}
+
+/** The node that the verses hang on, called as it should be. @throws FormError where a form's place is not free */
+async function saveNode(writer: Writer, { upload, names, stored }: SourcePlan): Promise<number> {
+  const { place, folder } = upload;
+  if (place && 'node' in place) {
+    await renameByForm(writer, place.node, 'package', place.form);
+    return place.node;
+  }
+  if (place) return addNode(writer, place.under, 'package', place.form);
+  if (stored === null) return insertNode(writer, await makeFolders(writer, folder), 'package', names);
+  await renameNode(writer, stored.id, names);
+  return stored.id;
 }
 
 export interface ImportedSource extends Omit<PlannedSource, 'plan'> {
@@ -161,6 +180,11 @@ export async function importSource(
   }
 }
 
+async function findStored(reader: Reader, { place, folder }: SourceUpload, names: SourceNames): Promise<number | null> {
+  if (place) return 'node' in place ? place.node : null;
+  return findPackage(reader, folder, names);
+}
+
 async function findPackage(reader: Reader, folder: readonly SourceNames[], names: SourceNames): Promise<number | null> {
   let parent: number | null = null;
   for (const step of folder) {
@@ -184,6 +208,10 @@ function namesOf({ manifest }: ParsedSourcePackage, fileName: string): SourceNam
   const abbr = manifest?.code ?? stem;
   const namePl = manifest?.title.pl ?? manifest?.title.en ?? abbr;
   return { namePl, nameEn: manifest?.title.en ?? namePl, abbrPl: abbr, abbrEn: abbr };
+}
+
+function namesOfForm({ name, abbr }: SourceForm): SourceNames {
+  return { namePl: name.pl, nameEn: name.en, abbrPl: abbr.pl, abbrEn: abbr.en };
 }
 
 /** Verses in several languages count once. */

@@ -1,6 +1,7 @@
 import type { ParsedSourceNode, ParsedSourcePackage } from '@glosa/corpus-format';
 import { lastLabel, parentPath } from '@glosa/corpus-format';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { FormError } from '../../errors.ts';
 import { batches } from './table-diff.ts';
 
 /** What a folder or package is called. */
@@ -49,8 +50,15 @@ export async function findChild(
   return found?.id ?? null;
 }
 
+/** @throws FormError `gone` where there is no such package */
 export async function loadPackage(reader: Reader, id: number): Promise<StoredPackage> {
-  const own = await reader.selectFrom('source_node').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const own = await reader
+    .selectFrom('source_node')
+    .selectAll()
+    .where('id', '=', id)
+    .where('type', '=', 'package')
+    .executeTakeFirst();
+  if (own === undefined) throw new FormError('gone', 'source.error.gone');
   const last = await reader
     .selectFrom('source_version')
     .select((query) => query.fn.max('version').as('version'))

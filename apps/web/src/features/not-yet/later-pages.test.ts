@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { laterPage } from './later-pages.ts';
 
 test.each([
-  ['/sources', '', 'page.sources', 'not-yet.sources'],
-  ['/sources/search/12', '', 'page.source-search', 'not-yet.source-search'],
   ['/search/grammar/double', '', 'page.search-grammar', 'not-yet.grammar-double'],
   ['/manage-texts/cards', '?type=transcription&code=RO', 'page.manage-cards', 'not-yet.manage-texts'],
   ['/about', '', 'nav.about', 'not-yet.about'],

@@ -12,7 +12,6 @@ export interface LaterPage {
 
 type Promised = Omit<LaterPage, 'title'>;
 
-const sources = { name: 'page.sources', href: paths.sources() } as const;
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
@@ -22,6 +21,10 @@ type Told =
   | 'results'
   | 'texts'
   | 'text'
+  | 'sources'
+  | 'source-search'
+  | 'source-compare'
+  | 'manage-sources'
   | 'sitemap'
   | 'about'
   | 'policy'
@@ -35,9 +38,6 @@ type Told =
   | 'person-theme';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  sources: { promise: 'not-yet.sources' },
-  'source-search': { parent: sources, promise: 'not-yet.source-search' },
-  'source-compare': { parent: sources, promise: 'not-yet.source-compare' },
   words: { promise: 'not-yet.words' },
   'search-words': { promise: 'not-yet.words' },
   'grammar-single': { promise: 'not-yet.grammar-single' },
@@ -48,7 +48,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   elabo: { promise: 'not-yet.elabo' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
-  'manage-sources': { promise: 'not-yet.manage-sources' },
   'import-others': { promise: 'not-yet.import-others' },
   annotation: { promise: 'not-yet.annotation' },
   'annotation-sentences': { parent: annotation, promise: 'not-yet.annotation' },

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MenuButton } from '../Menu.tsx';
-import { Tree, type TreeLook } from './Tree.tsx';
+import { Tree } from './Tree.tsx';
+import type { TreeLook } from './TreeRows.tsx';
 import { withOpen } from './tree-rows.ts';
 
 afterEach(cleanup);

@@ -1,10 +1,11 @@
 import type { ReportProblem } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { countProblems } from '../../../i18n/report-texts.ts';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import findings from './findings.module.css';
-import { codesOf, countProblems, type ReportFilter } from './report.ts';
+import { codesOf, type ReportFilter } from './report.ts';
 
 /** What of a report is shown: by severity, by code, by what is typed. */
 export function ReportFilters(props: {

@@ -1,11 +1,12 @@
 import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
 import findings from './findings.module.css';
 import { KeepReport } from './KeepReport.tsx';
-import { ProblemList } from './ProblemList.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
-import { countProblems, EVERYTHING, filterProblems } from './report.ts';
+import { EVERYTHING, filterProblems } from './report.ts';
 
 /** The counts that have a name, of layers and of tables. */
 const COUNTED = [
@@ -56,16 +57,11 @@ export const VERDICT_ID = 'upload-verdict';
  */
 export function ReportView(props: { report: ImportReport; isStored?: boolean; name?: string }) {
   const { report, isStored = false, name = 'report' } = props;
-  const { t, plural } = useI18n();
   const { problems, ok } = report;
   const [filter, setFilter] = useState(EVERYTHING);
   const shown = useMemo(() => filterProblems(problems, filter), [problems, filter]);
-  const warnings = countProblems(problems, 'warning');
-  const verdict = ok
-    ? warnings === 0
-      ? t('upload.verdict-clean')
-      : plural(isStored ? 'versions.warnings' : 'upload.verdict-warnings', warnings)
-    : plural('upload.verdict-errors', countProblems(problems, 'error'));
+  const verdict = useVerdict(report, isStored);
+  const list = useProblemList(shown);
   return (
     <section aria-labelledby={VERDICT_ID} className={findings['findings']}>
       <p id={VERDICT_ID} className={findings['verdict']} data-ok={ok}>
@@ -79,7 +75,7 @@ export function ReportView(props: { report: ImportReport; isStored?: boolean; na
             <Shown problems={shown} />
             <KeepReport problems={shown} name={name} />
           </div>
-          <ProblemList key={JSON.stringify(filter)} problems={shown} />
+          <ProblemList key={JSON.stringify(filter)} {...list} />
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { ReportProblem } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { codesOf, EVERYTHING, filterProblems, placeOf, reportAsText, reportAsTsv } from './report.ts';
+import { placeOf } from '../../../i18n/report-texts.ts';
+import { codesOf, EVERYTHING, filterProblems, reportAsText, reportAsTsv } from './report.ts';
 
 const PROBLEMS: ReportProblem[] = [
   {

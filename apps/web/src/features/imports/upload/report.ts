@@ -1,5 +1,6 @@
 /** The report of an import as lists, tables and lines of text. */
 import type { ReportProblem } from '@glosa/contract';
+import { placeOf } from '../../../i18n/report-texts.ts';
 
 export type Severity = ReportProblem['severity'];
 
@@ -13,11 +14,6 @@ export interface ReportFilter {
 
 export const EVERYTHING: ReportFilter = { severity: '', code: '', text: '' };
 
-/** Where it lies, as editors write it: `text.xml:214:17`; of what is in no file: nothing. */
-export function placeOf({ file, line, column }: ReportProblem): string {
-  return [file, line, column].filter((part) => part !== undefined).join(':');
-}
-
 const inLowerCase = (text: string) => text.toLocaleLowerCase();
 
 /** The problems of one severity and one code that have all words typed, anywhere in what is shown of them. */
@@ -30,19 +26,6 @@ export function filterProblems(problems: readonly ReportProblem[], filter: Repor
     const hay = inLowerCase([code, placeOf(problem), ref, expected, found, message, hint].join(' '));
     return words.every((word) => hay.includes(word));
   });
-}
-
-/** How many problems there are, of one severity or of both: an entry may stand for those that are not listed. */
-export function countProblems(problems: readonly ReportProblem[], severity?: Severity): number {
-  return problems
-    .filter((problem) => severity === undefined || problem.severity === severity)
-    .reduce((sum, { stands = 1 }) => sum + stands, 0);
-}
-
-/** Of what should be and what is, that which the message does not quote already. */
-export function unsaid({ expected, found, message }: ReportProblem): { name: 'expected' | 'found'; value: string }[] {
-  const values = [{ name: 'expected', value: expected } as const, { name: 'found', value: found } as const];
-  return values.flatMap(({ name, value }) => (value === undefined || message.includes(value) ? [] : [{ name, value }]));
 }
 
 /** The name of the file a report is kept in, without its ending; after the file it is about. */

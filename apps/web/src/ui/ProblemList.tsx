@@ -1,22 +1,29 @@
-import type { ReportProblem } from '@glosa/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import styles from './report.module.css';
-import { placeOf, unsaid } from './report.ts';
+import { Button } from './Button.tsx';
+import styles from './problems.module.css';
+
+/** A problem that was found in a file, in words. */
+export interface ListedProblem {
+  severity: 'error' | 'warning';
+  severityName: string;
+  /** Where it lies: in the file, in the text. */
+  places: readonly string[];
+  code: string;
+  message: string;
+  /** What should be and what is, where the message has not said it already. */
+  values: readonly { label: string; value: string }[];
+  hint?: string | undefined;
+}
 
 const AT_ONCE = 100;
 
-/** What should be and what is, where the message has not said it already. */
-function Pair({ problem }: { problem: ReportProblem }) {
-  const { t } = useI18n();
-  const values = unsaid(problem);
+function Values({ values }: Pick<ListedProblem, 'values'>) {
   if (values.length === 0) return null;
   return (
     <dl className={styles['pair']}>
-      {values.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{t(`upload.${name}`)}</dt>
+      {values.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -25,29 +32,33 @@ function Pair({ problem }: { problem: ReportProblem }) {
 }
 
 /** The arrows jump from one to the next, so it takes the focus. */
-function ProblemLine(props: { problem: ReportProblem; isCurrent: boolean; onFocus: () => void }) {
+function ProblemLine(props: { problem: ListedProblem; isCurrent: boolean; onFocus: () => void }) {
   const { problem, isCurrent, onFocus } = props;
-  const { t } = useI18n();
-  const { severity, code, ref, message, hint } = problem;
+  const { severity, severityName, places, code, message, values, hint } = problem;
   return (
     <li className={styles['problemLine']} data-severity={severity} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
       <p className={styles['where']}>
-        <span className={styles['severity']}>{t(`upload.${severity}`)}</span>
-        {[placeOf(problem), ref].filter(Boolean).map((place) => (
+        <span className={styles['severity']}>{severityName}</span>
+        {places.map((place) => (
           <span key={place}>{place}</span>
         ))}
         <code>{code}</code>
       </p>
       <p className={styles['message']}>{message}</p>
-      <Pair problem={problem} />
+      <Values values={values} />
       {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
     </li>
   );
 }
 
 /** The problems one under the other; arrows, Home and End jump between them, and bring more when they come to the end. */
-export function ProblemList({ problems }: { problems: readonly ReportProblem[] }) {
-  const { t, plural } = useI18n();
+export function ProblemList(props: {
+  problems: readonly ListedProblem[];
+  label: string;
+  /** The name of the button that shows so many more. */
+  more: (count: number) => string;
+}) {
+  const { problems, label, more } = props;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   const [shown, setShown] = useState(AT_ONCE);
@@ -72,7 +83,7 @@ export function ProblemList({ problems }: { problems: readonly ReportProblem[] }
   };
   return (
     <>
-      <ol ref={list} className={styles['problems']} aria-label={t('upload.problems')} onKeyDown={jump}>
+      <ol ref={list} className={styles['problems']} aria-label={label} onKeyDown={jump}>
         {problems.slice(0, shown).map((problem, index) => (
           <ProblemLine
             // biome-ignore lint/suspicious/noArrayIndexKey: two problems may be alike in everything
@@ -85,7 +96,7 @@ export function ProblemList({ problems }: { problems: readonly ReportProblem[] }
       </ol>
       {problems.length > shown ? (
         <Button small look="quiet" onClick={() => setShown(shown + AT_ONCE)}>
-          {plural('upload.more', Math.min(AT_ONCE, problems.length - shown))}
+          {more(Math.min(AT_ONCE, problems.length - shown))}
         </Button>
       ) : null}
     </>

@@ -1,0 +1,14 @@
+import type { Writer } from './transaction.ts';
+
+/**
+ * One import, or one change of the tree of sources, at a time, also over several servers on one database: whoever has
+ * this row goes first, and what is read after it stays so until the transaction ends.
+ */
+export async function takeTurn(writer: Writer): Promise<void> {
+  const value = new Date().toISOString();
+  await writer
+    .insertInto('setting')
+    .values({ key: 'import.last', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

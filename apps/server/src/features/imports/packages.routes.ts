@@ -1,0 +1,98 @@
+import {
+  addSourcePackage,
+  changeSourcePackage,
+  type ImportReport,
+  type SourcePackageResult,
+  sourceFile,
+} from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { FormError, NotFound } from '../../errors.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { type Call, route } from '../../http/route.ts';
+import { changeNode, requireGoodForm, requirePlace } from '../sources/manage-sources.service.ts';
+import { readSiblings } from '../sources/sources.service.ts';
+import { reportOf, summaryOf } from './import-answer.ts';
+import type { PackagePlace } from './sources.service.ts';
+import { inTurn, requireWelcome, type UploadDesk } from './upload-desk.ts';
+
+/** The calls by which staff bring packages of sources, and get them back. */
+export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
+  const { storage } = desk;
+  const beforeUpload = (call: PackageCall) => (isShort(call) ? undefined : requireWelcome(desk, call));
+  route(
+    app,
+    addSourcePackage,
+    async (call) => {
+      const form = requireGoodForm(call.body, 'package', fileFaults(call));
+      const place = { form, under: call.params.id };
+      await storage.snapshot((reader) => requirePlace(reader, place.under, form));
+      return takePackage(desk, call, place);
+    },
+    { beforeUpload },
+  );
+  route(
+    app,
+    changeSourcePackage,
+    async (call) => {
+      const form = requireGoodForm(call.body, 'package');
+      const { id } = call.params;
+      if (call.upload !== null) return takePackage(desk, call, { form, node: id });
+      await changeNode(storage, id, 'package', form, { ...doerOf(call), at: desk.now() });
+      return answerOf(storage, id, null);
+    },
+    { beforeUpload },
+  );
+  route(app, sourceFile, ({ params }) => storage.snapshot((reader) => currentZip(reader, params.id)));
+}
+
+type PackageCall = Call<typeof addSourcePackage> | Call<typeof changeSourcePackage>;
+
+/** Bytes: a form in which only names are. */
+const SHORT = 64 * 1024;
+
+/** Names are not held up by uploads, and do not count as one. */
+function isShort({ reply }: PackageCall): boolean {
+  const length = Number(reply.request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  return length <= SHORT;
+}
+
+const fileFaults = ({ upload }: PackageCall) =>
+  upload === null ? ({ file: 'form.required' } as const) : ({} as const);
+
+const doerOf = ({ session, reply }: PackageCall) => ({ actor: session?.login ?? '', requestId: reply.request.id });
+
+async function takePackage(desk: UploadDesk, call: PackageCall, place: PackagePlace): Promise<SourcePackageResult> {
+  const { upload, query, language } = call;
+  if (upload === null) throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
+  if (isShort(call)) requireWelcome(desk, call)();
+  const order = { place, ...upload, confirm: query.confirm === '1', ...doerOf(call), at: desk.now().toISOString() };
+  const outcome = await inTurn(desk, call.mayStill, () => desk.thread.run('import-package', order));
+  const report = reportOf(outcome, language);
+  if (outcome.nodeId !== null) return answerOf(desk.storage, outcome.nodeId, report);
+  const { status, problems, losses } = outcome;
+  if (status === 'refused') return { error: summaryOf(problems, language), code: 'refused', report };
+  return { error: DICTIONARIES[language]['source.error.confirm-package'], code: 'confirm', report, losses };
+}
+
+/** The package as it is now, among its siblings. */
+function answerOf(storage: Storage, id: number, report: ImportReport | null): Promise<SourcePackageResult> {
+  return storage.snapshot(async (reader) => ({ ...(await readSiblings(reader, id)), report }));
+}
+
+/** The file that was accepted last, byte for byte. @throws NotFound */
+async function currentZip(reader: Reader, id: number): Promise<FileAnswer> {
+  const version = await reader
+    .selectFrom('source_version')
+    .innerJoin('source_node', 'source_node.id', 'source_version.node_id')
+    .select(['source_version.zip', 'source_version.version', 'source_node.abbr_pl', 'source_node.abbr_en'])
+    .where('source_node.id', '=', id)
+    .orderBy('source_version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (version === undefined) throw new NotFound(`No file of the source ${id}.`);
+  const name = version.abbr_pl || version.abbr_en || `source-${id}`;
+  return new FileAnswer(`${name}-v${version.version}.zip`, 'application/zip', Buffer.from(version.zip));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
+
+const passage = (text: string, lemmas: Readonly<Record<string, string>> = {}) => {
+  const words = text.split(' ').map((form, i) => ({ text: form, word: i + 1, isJoined: false }));
+  const known = words.flatMap(({ text: form, word }) =>
+    lemmas[form] ? [[word, [lemmas[form]]] as [number, string[]]] : [],
+  );
+  return wordsOfPassage(words, 'zlw-x-oldpol', new Map(known));
+};
+const shared = (columns: Parameters<typeof markCommon>[0]) =>
+  markCommon(columns).map((words) => words.filter(({ common }) => common > 1).map(({ text, common }) => text + common));
+
+describe('common words', () => {
+  test('are those with the same lemma where both are annotated', () => {
+    const one = passage('rzekł pan', { rzekł: 'rzec', pan: 'pan' });
+    const other = passage('rzecze pana', { rzecze: 'rzec', pana: 'pan' });
+    expect(shared([one, other])).toEqual([
+      ['rzekł2', 'pan2'],
+      ['rzecze2', 'pana2'],
+    ]);
+    expect(shared([passage('mam', { mam: 'mieć' }), passage('mam', { mam: 'mama' })])).toEqual([[], []]);
+  });
+
+  test('are those written alike where one is not annotated, in all columns that have them', () => {
+    const source = wordsOfVerse('Judæa, Iosephus.', 'la');
+    const text = passage('iudaea Jozef', { iudaea: 'Judea' });
+    expect(shared([source, text, passage('IVDAEA')])).toEqual([['Judæa3'], ['iudaea3'], ['IVDAEA3']]);
+  });
+
+  test('punctuation is set off and never shared', () => {
+    expect(markCommon([wordsOfVerse('a, b', 'la'), wordsOfVerse('c, d', 'la')])).toEqual([
+      [
+        { text: 'a', common: 1 },
+        { text: ',', joined: true, common: 1 },
+        { text: 'b', common: 1 },
+      ],
+      [
+        { text: 'c', common: 1 },
+        { text: ',', joined: true, common: 1 },
+        { text: 'd', common: 1 },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+/** What of the texts is linked to the sources that one reader may see, and how verses of them are cited. */
+import type { Certainty, Language, Relation } from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import { type CitedPlace, cite } from './citation.ts';
+import { type OutlineNode, type SourceOutline, wayTo } from './outline.ts';
+import { type CountedOutline, loadCounted } from './sources.service.ts';
+
+/** A parallel location of an active text, both ends in nodes of the outline. */
+export interface SourceLink {
+  id: number;
+  passageId: number;
+  code: string;
+  from: OutlineNode;
+  sourceFrom: string;
+  to: OutlineNode;
+  sourceTo: string;
+  relation: Relation;
+  certainty: Certainty;
+  notePl: string | null;
+  noteEn: string | null;
+  resp: string | null;
+}
+
+/** The sources that a reader may see, with all that is linked to them. */
+export interface LinkedOutline extends CountedOutline {
+  /** In the order of the table they came in. */
+  links: readonly SourceLink[];
+}
+
+export async function loadLinkedOutline(reader: Reader, forStaff: boolean): Promise<LinkedOutline> {
+  const counted = await loadCounted(reader, forStaff);
+  return { ...counted, links: await loadLinks(reader, counted.outline) };
+}
+
+async function loadLinks(reader: Reader, outline: SourceOutline): Promise<SourceLink[]> {
+  const rows = await reader
+    .selectFrom('parallel')
+    .innerJoin('passage', 'passage.id', 'parallel.passage_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .select(['parallel.id', 'passage_id as passageId', 'code', 'node_id', 'end_node_id', 'relation', 'certainty'])
+    .select(['source_from as sourceFrom', 'source_to as sourceTo', 'note_pl as notePl', 'note_en as noteEn', 'resp'])
+    .where('passage.lost', '=', 0)
+    .where('active', '=', 1)
+    .orderBy('parallel.ord')
+    .orderBy('parallel.id')
+    .execute();
+  return rows.flatMap(({ node_id, end_node_id, ...row }) => {
+    const [from, to] = [outline.find(node_id), outline.find(end_node_id)];
+    return from === undefined || to === undefined ? [] : [{ ...row, from, to }];
+  });
+}
+
+/** A node and those below it, in reading order. */
+export function* withDescendants(node: OutlineNode): Generator<OutlineNode> {
+  yield node;
+  for (const child of node.children) yield* withDescendants(child);
+}
+
+/** Links that touch one of these nodes, which follow one another in the tree. */
+export function linksAt(links: readonly SourceLink[], nodes: readonly OutlineNode[]): SourceLink[] {
+  const [first, last] = [nodes[0]?.position ?? 0, nodes.at(-1)?.position ?? -1];
+  return links.filter(({ from, to }) => from.position <= last && to.position >= first);
+}
+
+export function countPassages(links: readonly SourceLink[]): number {
+  return new Set(links.map(({ passageId }) => passageId)).size;
+}
+
+/** A verse of a node (null: all of the node) as it is cited. */
+export function citedPlace(node: OutlineNode, label: string | null): CitedPlace {
+  const way = wayTo(node);
+  const [work = node, ...parts] = way.slice(Math.max(0, lastWork(way)));
+  return { work: calledBriefly(work), parts: parts.map(calledBriefly), label };
+}
+
+/** The citation of a link's verses. */
+export function citeLink(
+  link: Pick<SourceLink, 'from' | 'sourceFrom' | 'to' | 'sourceTo'>,
+  language: Language,
+): string {
+  return cite(language, citedPlace(link.from, link.sourceFrom), citedPlace(link.to, link.sourceTo));
+}
+
+const lastWork = (way: readonly OutlineNode[]) => way.findLastIndex(({ type }) => type !== 'part');
+
+function calledBriefly({ abbr, name }: OutlineNode): OutlineNode['abbr'] {
+  return abbr.pl !== '' || abbr.en !== '' ? abbr : name;
+}

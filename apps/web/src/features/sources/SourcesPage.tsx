@@ -1,0 +1,114 @@
+import { type SourceTreeNode, sourceNodes } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Tree } from '../../ui/tree/Tree.tsx';
+import { wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
+import { FoundSources } from './FoundSources.tsx';
+import { typedVerses } from './source-names.ts';
+import { beginsSo, useSourceLook } from './tree-look.tsx';
+import styles from './tree-page.module.css';
+import { useShownTree } from './use-shown-tree.ts';
+import { VersesModal } from './VersesModal.tsx';
+
+function SearchBox(props: { value: string; found: number | null; onType: (typed: string) => void; onAsk: () => void }) {
+  const { value, found, onType, onAsk } = props;
+  const { t, plural } = useI18n();
+  return (
+    <div className={styles['search']}>
+      <SearchField
+        label={t('sources.find')}
+        submitLabel={t('sources.find-submit')}
+        hint={t('sources.find-help')}
+        icon={<Search aria-hidden="true" />}
+        value={value}
+        maxLength={200}
+        onChange={onType}
+        onSubmit={onAsk}
+      />
+      <p role="status">{found === null ? '' : plural('sources.nodes-found', found)}</p>
+    </div>
+  );
+}
+
+function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
+  const { t } = useI18n();
+  const { open, node, find, set, items, found, expanded, onExpand } = useShownTree(nodes, paths.sources());
+  const [asked, setAsked] = useState('');
+  const [chosen, setChosen] = useState<SourceTreeNode | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const look = useSourceLook();
+  const onSelect = (item: SourceTreeNode) => {
+    set({ node: item.id });
+    if (item.hasVerses) setChosen(item);
+    else if (item.hasChildren) onExpand([item.id], !expanded.has(item.id));
+  };
+  /** Shows a node in the whole tree. */
+  const showNode = (id: number) => {
+    const way = wayTo(nodes, id).map((step) => step.id);
+    set({ find: '', node: id, open: withOpen(open, way.slice(0, -1), true) });
+    setAsked('');
+    setFocusOn({ id });
+  };
+  return (
+    <>
+      <SearchBox
+        value={find}
+        found={found}
+        onType={(typed) => {
+          set({ find: typed });
+          if (typed === '') setAsked('');
+        }}
+        onAsk={() => setAsked(find.trim())}
+      />
+      {asked === '' ? null : <FoundSources key={asked} query={asked} onNode={showNode} />}
+      {found === 0 ? (
+        asked === '' && <EmptyState title={t('sources.nothing-named', { typed: find })} />
+      ) : (
+        <Tree
+          label={t('page.sources')}
+          items={items}
+          expanded={expanded}
+          onExpand={onExpand}
+          selected={node}
+          onSelect={onSelect}
+          startsWith={beginsSo}
+          look={look}
+          focusOn={focusOn}
+        />
+      )}
+      {chosen === null ? null : (
+        <VersesModal node={chosen} wanted={typedVerses(find)} onClose={() => setChosen(null)} />
+      )}
+    </>
+  );
+}
+
+/** `/sources`: what the texts were drawn from, as a tree, with the number of passages at every place of it. */
+export function SourcesPage() {
+  const { t } = useI18n();
+  const { data } = useQuery(endpointQuery(sourceNodes, {}));
+  const title = t('page.sources');
+  return (
+    <PageBody>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      <div className={styles['page']}>
+        <p className={styles['intro']}>{t('sources.intro')}</p>
+        {data === undefined ? (
+          <Loader label={t('common.loading')} />
+        ) : data.nodes.length === 0 ? (
+          <EmptyState title={t('sources.none')} />
+        ) : (
+          <TreeOfSources nodes={data.nodes} />
+        )}
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,97 @@
+import { type SourceTreeNode, sourceVerses } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { useDialogTexts } from '../../i18n/form-texts.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { useGo } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { nameIn } from './source-names.ts';
+import { endOptions, firstRange, fromVerse, type VerseRange } from './verse-range.ts';
+import styles from './verses.module.css';
+
+type Verses = readonly { label: string; passages: number }[];
+
+function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
+  const { id, verses, first } = props;
+  const { t, plural, number } = useI18n();
+  const go = useGo();
+  const [range, setRange] = useState(first);
+  const labels = verses.map(({ label }) => label);
+  const chosen = { verseFrom: range.from, verseTo: range.to };
+  const options = (shown: readonly string[]) =>
+    shown.map((value) => {
+      const passages = verses.find(({ label }) => label === value)?.passages ?? 0;
+      return { value, label: passages === 0 ? value : `${value} (${number(passages)})` };
+    });
+  const size = labels.indexOf(range.to) - labels.indexOf(range.from) + 1;
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    go(paths.sourceSearch(id, chosen));
+  };
+  return (
+    <form onSubmit={show} className={styles['form']}>
+      <div className={styles['ends']}>
+        <Select
+          label={t('verses.from')}
+          value={range.from}
+          options={options(labels)}
+          emptyText=""
+          onChange={(from) => setRange(fromVerse(labels, range, from))}
+        />
+        <Select
+          label={t('verses.to')}
+          value={range.to}
+          options={options(endOptions(labels, range.from))}
+          emptyText=""
+          onChange={(to) => setRange({ ...range, to })}
+        />
+      </div>
+      <p className={styles['help']}>{t('verses.help')}</p>
+      <p role="status">{plural('unit.verses', size)}</p>
+      <div className={styles['buttons']}>
+        <Button onClick={() => go(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
+        <Button look="primary" type="submit">
+          {t('verses.show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Chooses verses of a source, to see what was made of them. `wanted`: those that were typed. */
+export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | null; onClose: () => void }) {
+  const { node, wanted, onClose } = props;
+  const { t, language } = useI18n();
+  const { data, error } = useQuery({
+    ...endpointQuery(sourceVerses, { params: { id: node.id } }),
+    throwOnError: false,
+  });
+  const first =
+    data === undefined
+      ? null
+      : firstRange(
+          data.verses.map(({ label }) => label),
+          wanted,
+        );
+  const way = data?.node.path.map(({ name }) => nameIn(language, name).text) ?? [nameIn(language, node.name).text];
+  return (
+    <Dialog title={t('verses.title', { source: way.join(', ') })} {...useDialogTexts()} onClose={onClose}>
+      {error !== null ? (
+        <p role="alert" className={styles['problem']}>
+          {t('verses.failed')}
+        </p>
+      ) : data === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : first === null ? (
+        <p>{t('verses.none')}</p>
+      ) : (
+        <RangeForm id={node.id} verses={data.verses} first={first} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { compareSources } from '@glosa/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { nameIn } from '../source-names.ts';
+import { readVersesAddress } from '../verses-address.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { CompareTools } from './CompareTools.tsx';
+import type { Comparison } from './comparison.ts';
+import { Legend } from './Legend.tsx';
+
+/** `/sources/compare/{id}`: verses of a source and up to four texts beside them, row by row. */
+export function ComparePage() {
+  const { t, language } = useI18n();
+  const params: Record<string, unknown> = useParams({ strict: false });
+  const { node, verseFrom, verseTo, texts, marksAll } = readVersesAddress(params, useSearch({ strict: false }));
+  const { data } = useQuery({
+    ...endpointQuery(compareSources, { params: { id: node }, query: { verseFrom, verseTo, texts, lang: language } }),
+    placeholderData: keepPreviousData,
+  });
+  const marks = marksAll ? ('all' as const) : undefined;
+  /** The same verses beside these texts. */
+  const href = (codes: readonly string[]) => paths.sourceCompare(node, { verseFrom, verseTo, texts: codes, marks });
+  const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marks: marksAll ? undefined : 'all' });
+  const list = { label: t('page.source-search'), href: paths.sourceSearch(node, { verseFrom, verseTo }) };
+  return (
+    <PageBody>
+      <PageHeading
+        title={data === undefined ? t('page.source-compare') : titleOf(data, language)}
+        breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, list, { label: t('page.source-compare') }]}
+      />
+      <p>{t('compare.intro')}</p>
+      {data === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title={t('source-search.none')} />
+      ) : (
+        <>
+          <CompareTools comparison={data} href={href} listHref={list.href} />
+          <Legend marksAll={marksAll} href={marksHref} />
+          {data.texts.some(({ isCompared }) => isCompared) ? null : <EmptyState title={t('compare.no-column')} />}
+          <CompareTable comparison={data} href={href} marksAll={marksAll} />
+        </>
+      )}
+    </PageBody>
+  );
+}
+
+function titleOf({ node, rows }: Comparison, language: 'pl' | 'en'): string {
+  const name = node.path.map((step) => nameIn(language, step.name).text).join(' › ');
+  const [only, another] = rows;
+  return only !== undefined && another === undefined ? `${name}: ${only.citation}` : name;
+}

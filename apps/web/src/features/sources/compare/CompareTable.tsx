@@ -1,0 +1,150 @@
+import type { ComparedWord } from '@glosa/contract';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { TableScroll } from '../../../ui/Table.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ParallelFacts } from '../ParallelFacts.tsx';
+import { passageHref, passageReference } from '../passage-link.ts';
+import { moveColumn } from '../verses-address.ts';
+import styles from './compare.module.css';
+import { type ComparedText, type Comparison, filledColumns, type Row, wordKind } from './comparison.ts';
+
+/** Words with lines under those that are shared, and where asked under those that no other column has. */
+function Words(props: { words: readonly ComparedWord[]; columns: number; own: 'omitted' | 'added' | null }) {
+  const { words, columns, own } = props;
+  return words.map((word, i) => {
+    const kind = wordKind(word, columns);
+    const space = i === 0 || word.joined ? '' : ' ';
+    const look = kind === 'common' ? 'common' : kind === 'own' ? own : null;
+    const key = `${i} ${word.text}`;
+    if (look === null) return <span key={key}>{`${space}${word.text}`}</span>;
+    const Mark = look === 'common' ? 'mark' : 'span';
+    return (
+      <span key={key}>
+        {space}
+        <Mark className={styles[look]}>{word.text}</Mark>
+      </span>
+    );
+  });
+}
+
+function ColumnTools(props: {
+  text: ComparedText;
+  codes: readonly string[];
+  href: (codes: readonly string[]) => string;
+}) {
+  const { text, codes, href } = props;
+  const { t, name } = useI18n();
+  const go = useGo();
+  const called = { text: name(text.name) };
+  const at = codes.indexOf(text.code);
+  return (
+    <span className={styles['columnTools']}>
+      {at > 0 ? (
+        <IconButton
+          label={t('compare.left', called)}
+          icon={<ArrowLeft />}
+          onClick={() => go(href(moveColumn(codes, text.code, -1)))}
+        />
+      ) : null}
+      {at < codes.length - 1 ? (
+        <IconButton
+          label={t('compare.right', called)}
+          icon={<ArrowRight />}
+          onClick={() => go(href(moveColumn(codes, text.code, 1)))}
+        />
+      ) : null}
+      {codes.length > 1 ? (
+        <IconButton
+          label={t('compare.remove', called)}
+          icon={<X />}
+          onClick={() => go(href(codes.filter((code) => code !== text.code)))}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row; marksAll: boolean }) {
+  const { cell, text, row, marksAll } = props;
+  const { t, name } = useI18n();
+  return (
+    <td className={cell === null ? styles['empty'] : undefined}>
+      <span className={styles['narrowHead']} aria-hidden="true">
+        {name(text.name)}
+      </span>
+      {cell === null ? (
+        <span className={styles['nothing']}>{t('compare.nothing')}</span>
+      ) : (
+        cell.map(({ parallel, words }) => (
+          <div key={parallel.id} className={styles['piece']}>
+            <p lang={text.language ?? 'und'} className={styles['words']}>
+              <Words words={words} columns={filledColumns(row)} own={marksAll ? 'added' : null} />
+            </p>
+            <p className={styles['reference']}>
+              <a href={passageHref(parallel.passage)} title={t('source-search.open')}>
+                {passageReference(parallel.passage)}
+                <VisuallyHidden>, {t('source-search.open')}</VisuallyHidden>
+              </a>
+            </p>
+            <ParallelFacts parallel={parallel} own={row.citation} />
+          </div>
+        ))
+      )}
+    </td>
+  );
+}
+
+function SourceCell({ row, marksAll }: { row: Row; marksAll: boolean }) {
+  return (
+    <th scope="row">
+      <span className={styles['citation']}>{row.citation}</span>
+      {row.source.map(({ label, language, words }) => (
+        <p key={`${label} ${language}`} lang={language || undefined} className={styles['words']}>
+          <Words words={words} columns={filledColumns(row)} own={marksAll ? 'omitted' : null} />
+        </p>
+      ))}
+    </th>
+  );
+}
+
+/** The source and the texts, one row for the verses that belong together. On a narrow screen a row is a stack. */
+export function CompareTable(props: {
+  comparison: Comparison;
+  href: (codes: readonly string[]) => string;
+  marksAll: boolean;
+}) {
+  const { comparison, href, marksAll } = props;
+  const { t, name } = useI18n();
+  const compared = comparison.texts.filter(({ isCompared }) => isCompared);
+  const codes = compared.map(({ code }) => code);
+  return (
+    <TableScroll label={t('compare.table')}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.source')}</th>
+            {compared.map((text) => (
+              <th key={text.code} scope="col">
+                {name(text.name)}
+                <ColumnTools text={text} codes={codes} href={href} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparison.rows.map((row) => (
+            <tr key={row.citation}>
+              <SourceCell row={row} marksAll={marksAll} />
+              {compared.map((text, i) => (
+                <Cell key={text.code} cell={row.cells[i] ?? null} text={text} row={row} marksAll={marksAll} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

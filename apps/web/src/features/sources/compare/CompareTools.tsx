@@ -1,0 +1,68 @@
+import { Download, Printer } from 'lucide-react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import styles from './compare.module.css';
+import { type Comparison, comparisonTsv } from './comparison.ts';
+
+/** As many texts as stand beside a source; the contract says the same, but its schemas stay out of the browser. */
+const COLUMNS = 4;
+
+/** Gives the table to the browser as a file to keep. */
+function download(comparison: Comparison, heads: readonly string[]): void {
+  const type = 'text/tab-separated-values;charset=utf-8';
+  const url = URL.createObjectURL(new Blob([comparisonTsv(comparison, heads)], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `comparison-${comparison.node.id}.tsv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Adds a column, leads to the list of passages, and takes the table away as a file or on paper. */
+export function CompareTools(props: {
+  comparison: Comparison;
+  href: (codes: readonly string[]) => string;
+  listHref: string;
+}) {
+  const { comparison, href, listHref } = props;
+  const { t, name, number } = useI18n();
+  const go = useGo();
+  const compared = comparison.texts.filter(({ isCompared }) => isCompared);
+  const others = comparison.texts.filter(({ isCompared }) => !isCompared);
+  const codes = compared.map(({ code }) => code);
+  const heads = [t('compare.verses'), t('compare.source'), ...codes];
+  return (
+    <div className={styles['tools']}>
+      {others.length === 0 ? null : codes.length >= COLUMNS ? (
+        <p className={styles['full']}>{t('compare.full', { count: number(COLUMNS) })}</p>
+      ) : (
+        <Select
+          label={t('compare.add')}
+          emptyText=""
+          value=""
+          options={[
+            { value: '', label: t('compare.choose') },
+            ...others.map(({ code, name: names, passages }) => ({
+              value: code,
+              label: `${name(names)} (${number(passages)})`,
+            })),
+          ]}
+          onChange={(code) => code !== '' && go(href([...codes, code]))}
+        />
+      )}
+      <a href={listHref}>{t('compare.passages')}</a>
+      <div className={styles['files']}>
+        <Button small onClick={() => download(comparison, heads)}>
+          <Download aria-hidden="true" />
+          {t('compare.export')}
+        </Button>
+        <Button small onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('compare.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}

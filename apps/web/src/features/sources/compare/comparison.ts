@@ -1,0 +1,40 @@
+/** A comparison as the page has it, and as a file to keep. */
+import type { AnswerOf, ComparedWord, compareSources } from '@glosa/contract';
+
+export type Comparison = AnswerOf<typeof compareSources>;
+export type ComparedText = Comparison['texts'][number];
+export type Row = Comparison['rows'][number];
+
+/** What a word is in its row: shared, or in its own column alone; punctuation and rows of one column are neither. */
+export type WordKind = 'common' | 'own' | null;
+
+/** Columns of a row with something in them. */
+export function filledColumns({ cells, source }: Row): number {
+  return cells.filter((cell) => cell !== null).length + (source.length > 0 ? 1 : 0);
+}
+
+export function wordKind(word: ComparedWord, columns: number): WordKind {
+  if (word.common > 1) return 'common';
+  return columns > 1 && /[\p{L}\p{N}]/u.test(word.text) ? 'own' : null;
+}
+
+/** Words as running text. */
+export function runningText(words: readonly ComparedWord[]): string {
+  return words.map(({ text, joined }, i) => (i === 0 || joined ? text : ` ${text}`)).join('');
+}
+
+/** The table as tab-separated values: the verses, the source, and each compared text. */
+export function comparisonTsv({ rows }: Comparison, heads: readonly string[]): string {
+  const lines = rows.map(({ citation, source, cells }) => [
+    citation,
+    source.map(({ words }) => runningText(words)).join(' | '),
+    ...cells.map((cell) => (cell ?? []).map(({ words }) => runningText(words)).join(' | ')),
+  ]);
+  return [heads, ...lines].map((line) => `${line.map(field).join('\t')}\n`).join('');
+}
+
+/** Nothing in it may end the field or be taken for a formula. */
+function field(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+}

@@ -1,0 +1,168 @@
+import type { SourceTreeNode } from '@glosa/contract';
+import { useMemo, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { FilterField } from '../../../ui/SearchField.tsx';
+import { Tree } from '../../../ui/tree/Tree.tsx';
+import { wayTo, withOpen } from '../../../ui/tree/tree-rows.ts';
+import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { nameIn } from '../source-names.ts';
+import { beginsSo } from '../tree-look.tsx';
+import { useShownTree } from '../use-shown-tree.ts';
+import { type Doing, doingOfKey, doingsOf } from './doings.ts';
+import styles from './manage.module.css';
+import { useManagedLook } from './managed-look.tsx';
+import { type SourceModal, SourceModals } from './SourceModals.tsx';
+import { SourcesToolbar } from './SourcesToolbar.tsx';
+import { heirOf } from './siblings.ts';
+import { useForgetSources, useManagedSources, useMoveSource, useSetShown } from './use-managed-sources.ts';
+
+/** Does what is asked for with a node: at once, or by a modal. Says where a node cannot be moved. */
+function useDo(onModal: (modal: SourceModal) => void) {
+  const { t, language } = useI18n();
+  const move = useMoveSource();
+  const setShown = useSetShown();
+  const [said, setSaid] = useState('');
+  const run = (doing: Doing, node: SourceTreeNode | null): void => {
+    const parent = node?.type === 'folder' ? node : null;
+    if (doing === 'add-folder') onModal({ kind: 'folder', node: null, parent });
+    if (doing === 'add-package') onModal({ kind: 'package', node: null, parent });
+    if (node === null || !doingsOf(node).includes(doing)) return;
+    if (doing === 'edit') onModal({ kind: node.type === 'folder' ? 'folder' : 'package', node, parent: null });
+    if (doing === 'delete') onModal({ kind: 'delete', node });
+    if (doing === 'show' || doing === 'hide') void setShown(node, doing === 'show');
+    if (doing !== 'up' && doing !== 'down') return;
+    const isMoved = move(node, doing === 'up' ? -1 : 1);
+    const source = nameIn(language, node.name).text;
+    setSaid(isMoved ? '' : t(doing === 'up' ? 'sources.is-first' : 'sources.is-last', { source }));
+  };
+  return { run, said };
+}
+
+function ManagedTree({
+  nodes,
+  onModal,
+  focusOn,
+  tree,
+}: {
+  nodes: readonly SourceTreeNode[];
+  onModal: (modal: SourceModal) => void;
+  focusOn: { id: number } | null;
+  tree: ReturnType<typeof useShownTree>;
+}) {
+  const { t, plural } = useI18n();
+  const { run, said } = useDo(onModal);
+  const look = useManagedLook(run);
+  const { find, node, set, items, found, expanded, onExpand } = tree;
+  const isWhole = found === null;
+  const chosen = node === null ? null : (wayTo(nodes, node).at(-1) ?? null);
+  return (
+    <>
+      <SourcesToolbar chosen={chosen} isWhole={isWhole} onDo={run} onRoot={() => set({ node: null })} />
+      <LiveText>{said}</LiveText>
+      <div className={styles['filter']}>
+        <FilterField label={t('sources.filter')} value={find} onChange={(typed) => set({ find: typed })} />
+        <p role="status">{isWhole ? '' : plural('sources.nodes-found', found)}</p>
+      </div>
+      {found === 0 ? (
+        <EmptyState title={t('sources.none-named', { typed: find })} />
+      ) : (
+        <Tree
+          label={t('page.manage-sources')}
+          items={items}
+          expanded={expanded}
+          onExpand={onExpand}
+          selected={node}
+          onSelect={({ id }) => set({ node: id })}
+          startsWith={beginsSo}
+          look={look}
+          focusOn={focusOn}
+          onKey={(event, item) => {
+            const doing = doingOfKey(event);
+            if (doing === null || !doingsOf(item).includes(doing)) return false;
+            if (isWhole || (doing !== 'up' && doing !== 'down')) run(doing, item);
+            return true;
+          }}
+        />
+      )}
+      <p className={styles['help']}>{t('sources.keys-help')}</p>
+    </>
+  );
+}
+
+function NoSources({ onModal }: { onModal: (modal: SourceModal) => void }) {
+  const { t } = useI18n();
+  const open = (kind: 'folder' | 'package') => () => onModal({ kind, node: null, parent: null });
+  return (
+    <EmptyState title={t('sources.none')}>
+      <p>{t('sources.none-help')}</p>
+      <p className={styles['tools']}>
+        <Button look="primary" onClick={open('folder')}>
+          {t('sources.add-folder')}
+        </Button>
+        <Button onClick={open('package')}>{t('sources.add-package')}</Button>
+      </p>
+    </EmptyState>
+  );
+}
+
+function Managed({ nodes }: { nodes: readonly SourceTreeNode[] }) {
+  const [modal, setModal] = useState<SourceModal | null>(null);
+  const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const forget = useForgetSources();
+  const tree = useShownTree(nodes, paths.manageSources());
+  const known = useMemo(
+    () =>
+      new Set(
+        nodes.flatMap(function ids(node): number[] {
+          return [node.id, ...node.children.flatMap(ids)];
+        }),
+      ),
+    [nodes],
+  );
+  const onSaved = (saved: SourceModal, siblings: readonly { id: number }[]) => {
+    const added = siblings.find(({ id }) => !known.has(id))?.id;
+    void forget().then(() => {
+      if (saved.kind === 'delete' || saved.node !== null || added === undefined) return;
+      const open = saved.parent === null ? [] : [saved.parent.id];
+      tree.set({ find: '', node: added, open: withOpen(tree.open, open, true) });
+      setFocusOn({ id: added });
+    });
+  };
+  const onDeleted = ({ id }: SourceTreeNode) => {
+    const heir = heirOf(nodes, id);
+    tree.set({ node: heir });
+    void forget();
+    if (heir !== null) setFocusOn({ id: heir });
+    else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {nodes.length === 0 ? (
+        <NoSources onModal={setModal} />
+      ) : (
+        <ManagedTree nodes={nodes} onModal={setModal} focusOn={focusOn} tree={tree} />
+      )}
+      <SourceModals modal={modal} onClose={() => setModal(null)} onSaved={onSaved} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+/** `/manage-sources`: the tree of sources as the people who look after it need it. */
+export function ManageSourcesPage() {
+  const { t } = useI18n();
+  const { data } = useManagedSources();
+  const title = t('page.manage-sources');
+  return (
+    <PageBody>
+      <PageHeading title={title} breadcrumbs={[{ label: title }]} />
+      <div className={styles['page']}>
+        {data === undefined ? <Loader label={t('common.loading')} /> : <Managed nodes={data.nodes} />}
+      </div>
+    </PageBody>
+  );
+}

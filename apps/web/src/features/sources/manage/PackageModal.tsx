@@ -1,0 +1,141 @@
+import { type ImportReport, type SourceTreeNode, sourceFile, templateFile } from '@glosa/contract';
+import { callAddress } from '../../../api/client.ts';
+import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { nameIn } from '../source-names.ts';
+import { type SourceModalProps, usePlaceText } from './FolderModal.tsx';
+import { LossList } from './LossList.tsx';
+import styles from './manage.module.css';
+import { NameFields, useFieldLabels } from './NameFields.tsx';
+import { usePackageForm } from './use-package-form.ts';
+
+function Report({ report, isStored }: { report: ImportReport; isStored: boolean }) {
+  const verdict = useVerdict(report, isStored);
+  const list = useProblemList(report.problems);
+  return (
+    <section className={styles['form']}>
+      <p role="status" className={styles['verdict']} data-ok={report.ok}>
+        {verdict}
+      </p>
+      {report.problems.length === 0 ? null : <ProblemList {...list} />}
+    </section>
+  );
+}
+
+/** How much of the file has been sent; then what the server makes of it, which nobody can measure. */
+function Sending({ share }: { share: number }) {
+  const { t } = useI18n();
+  const percent = Math.round(share * 100);
+  const sent = (shown: number) => t('upload.sent', { percent: shown });
+  const isWorking = share >= 1;
+  return (
+    <Meter
+      label={t('upload.progress')}
+      share={isWorking ? null : share}
+      text={isWorking ? t('upload.importing') : sent(percent)}
+      // Every percent would be too much to listen to.
+      said={isWorking ? t('upload.importing') : sent(percent - (percent % 25))}
+    />
+  );
+}
+
+const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
+
+/** Where a pattern of the file is, and the file as it is now. */
+function FileLinks({ node }: { node: SourceTreeNode | null }) {
+  const { t } = useI18n();
+  return (
+    <p className={styles['help']}>
+      <a href={callAddress(templateFile, { params: { kind: 'source-package' } })} download>
+        {t('manage.template-source-package')}
+      </a>
+      {node === null ? null : (
+        <>
+          {' · '}
+          <a href={callAddress(sourceFile, { params: { id: node.id } })} download>
+            {t('manage.current-file')}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function PackageFile({ state, node }: { state: ReturnType<typeof usePackageForm>; node: SourceTreeNode | null }) {
+  const { t, language } = useI18n();
+  const { form, file, choose } = state;
+  const field = form.field('file');
+  return (
+    <FileField
+      id={field.id}
+      label={t('upload.file')}
+      accept=".zip"
+      file={file}
+      size={file === null ? undefined : new Intl.NumberFormat(language, SIZE).format(Math.ceil(file.size / 1000))}
+      error={field.error}
+      help={t(node === null ? 'sources.file-help' : 'sources.file-help-edit')}
+      texts={{
+        invitation: t('upload.drop'),
+        choose: t(file === null ? 'upload.choose' : 'upload.choose-other'),
+        remove: t('upload.remove'),
+        required: node === null ? t('form.required-mark') : '',
+      }}
+      onFile={choose}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** Adds a package with a source, or changes the names of one, and its verses where a file is chosen. */
+export function PackageModal(props: SourceModalProps) {
+  const { node, parent, onClose } = props;
+  const { t, language } = useI18n();
+  const state = usePackageForm(props);
+  const { form, share, told, stored, cancel } = state;
+  const texts = useFormTexts();
+  const place = usePlaceText(parent);
+  const labels = { ...useFieldLabels(), file: t('upload.file') };
+  const title =
+    node === null ? t('sources.new-package') : t('sources.edit-package', { source: nameIn(language, node.name).text });
+  const submit = node === null ? 'sources.add-package' : 'form.save';
+  return (
+    <Dialog title={title} {...useDialogTexts(form.isDirty && stored === null)} onClose={onClose} wide>
+      {stored !== null ? (
+        <div className={styles['form']}>
+          <Report report={stored} isStored />
+          <div className={styles['buttons']}>
+            <Button look="primary" onClick={onClose}>
+              {t('common.close')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Form
+          form={form}
+          texts={texts}
+          labels={labels}
+          submitLabel={t(told.losses === null ? submit : 'sources.store-anyway')}
+          submitLook={told.losses === null ? 'primary' : 'danger'}
+          onCancel={
+            share === null ? { label: t('form.cancel'), run: onClose } : { label: t('upload.stop'), run: cancel }
+          }
+        >
+          {told.losses === null ? null : <LossList losses={told.losses} />}
+          {told.report === null ? null : <Report report={told.report} isStored={false} />}
+          {node === null ? <p className={styles['help']}>{place}</p> : null}
+          <NameFields field={form.field} />
+          <PackageFile state={state} node={node} />
+          <FileLinks node={node} />
+          {share === null ? null : <Sending share={share} />}
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Names, SourceTreeNode } from '@glosa/contract';
+import { EllipsisVertical } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
+import type { TreeLook } from '../../../ui/tree/TreeRows.tsx';
+import { nameIn } from '../source-names.ts';
+import { PassageCount } from '../tree-look.tsx';
+import { type Doing, doingsOf } from './doings.ts';
+import styles from './manage.module.css';
+
+/** A name in one language with its abbreviation; a missing one is marked. */
+function Named({ node, language }: { node: SourceTreeNode; language: keyof Names }) {
+  const { t } = useI18n();
+  const name = node.name[language];
+  const abbr = node.abbr[language];
+  return (
+    <span className={styles['name']}>
+      {name === '' ? <em>{t(`sources.no-name-${language}`)}</em> : <span lang={language}>{name}</span>}{' '}
+      {node.type === 'part' || abbr === '' ? null : (
+        <span className={styles['abbr']} lang={language}>
+          {abbr}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Label({ node }: { node: SourceTreeNode }) {
+  const { t } = useI18n();
+  return (
+    <span className={styles['both']} data-hidden={node.show ? undefined : true}>
+      <Named node={node} language="pl" />
+      <Named node={node} language="en" />
+      {node.show ? null : <span className={styles['badge']}>{t('sources.hidden')}</span>}
+    </span>
+  );
+}
+
+/** How the rows of the tree of staff look: names in both languages, count, and a menu of what can be done. */
+export function useManagedLook(onDo: (doing: Doing, node: SourceTreeNode) => void): TreeLook<SourceTreeNode> {
+  const { t, language } = useI18n();
+  // The rows are not drawn anew because the page has another function.
+  const latest = useRef(onDo);
+  latest.current = onDo;
+  return useMemo(() => {
+    const itemsOf = (node: SourceTreeNode): MenuItem[] => [
+      ...doingsOf(node).map((doing) => {
+        const text = t(`sources.do-${doing}`);
+        const onSelect = () => latest.current(doing, node);
+        return { key: doing, label: text, text, onSelect, ...(doing === 'delete' && { danger: true }) };
+      }),
+      { key: 'passages', label: t('verses.show'), text: t('verses.show'), href: paths.sourceSearch(node.id) },
+    ];
+    return {
+      label: (node) => <Label node={node} />,
+      end: ({ passages }) => <PassageCount passages={passages} />,
+      actions: (node, isActive) => (
+        <MenuButton
+          label={t('sources.actions', { source: nameIn(language, node.name).text })}
+          icon={<EllipsisVertical />}
+          items={itemsOf(node)}
+          tabIndex={isActive ? 0 : -1}
+        />
+      ),
+    };
+  }, [t, language]);
+}

@@ -1,0 +1,72 @@
+import {
+  addSourcePackage,
+  changeSourcePackage,
+  type ImportReport,
+  LARGEST_UPLOAD,
+  type SourceLosses,
+} from '@glosa/contract';
+import { useEffect, useRef, useState } from 'react';
+import { uploadForm } from '../../../api/upload.ts';
+import { inWords } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { type SourceModalProps, useMissing } from './FolderModal.tsx';
+import { bodyOf, valuesOf } from './source-form.ts';
+
+/** What the server said of the file. `losses` have to be agreed to before it is stored. */
+interface Told {
+  report: ImportReport | null;
+  losses: SourceLosses | null;
+}
+
+/** The form of a package: its fields, its file, and the way of both to the server. */
+export function usePackageForm({ node, parent, onDone, onClose }: SourceModalProps) {
+  const { t } = useI18n();
+  const missing = useMissing();
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [told, setTold] = useState<Told>({ report: null, losses: null });
+  const [stored, setStored] = useState<ImportReport | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const send = (values: ReturnType<typeof valuesOf>) => {
+    const body = bodyOf(values);
+    const query = told.losses === null ? {} : ({ confirm: '1' } as const);
+    stop.current = new AbortController();
+    if (file !== null) setShare(0);
+    const watch = { onSent: setShare, signal: stop.current.signal };
+    return node === null
+      ? uploadForm(addSourcePackage, { params: { id: parent?.id ?? 0 }, query, body }, file, watch)
+      : uploadForm(changeSourcePackage, { params: { id: node.id }, query, body }, file, watch);
+  };
+  const form = useForm({
+    initial: { ...valuesOf(node), file: '' },
+    check: (values) => {
+      const wrong: Partial<Record<string, string>> = missing(values, 'package');
+      if (file === null && node === null) return { ...wrong, file: t('form.required') };
+      if (file === null || file.size <= LARGEST_UPLOAD) return wrong;
+      return { ...wrong, file: t('form.file-size', { megabytes: LARGEST_UPLOAD / 1_000_000 }) };
+    },
+    onSubmit: async (values) => {
+      const { problem, answer } = await send(values);
+      setShare(null);
+      if (problem !== null) {
+        const { report = null, losses = null } = problem as Partial<Told>;
+        setTold({ report, losses });
+        return problem.code === 'cancelled' ? { error: t('upload.cancelled') } : inWords(t, problem);
+      }
+      onDone(answer.children);
+      // What is worth knowing about what was stored is said before the modal goes.
+      if (answer.report !== null && answer.report.problems.length > 0) setStored(answer.report);
+      else onClose();
+      return null;
+    },
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setTold({ report: null, losses: null });
+    form.field('file').onChange(chosen?.name ?? '');
+  };
+  return { form, file, choose, share, told, stored, cancel: () => stop.current?.abort() };
+}

@@ -1,0 +1,134 @@
+import { type AnswerOf, type SourceVerse, searchSources } from '@glosa/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import styles from '../passages.module.css';
+import { nameIn } from '../source-names.ts';
+import { readVersesAddress, type VersesAddress } from '../verses-address.ts';
+import { TextFilter } from './TextFilter.tsx';
+import { VersePassages } from './VersePassages.tsx';
+
+type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
+type Verse = NodeAnswer['verses'][number];
+
+/** A verse in the languages it comes in. */
+function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
+  return languages.map(({ language, text, note, url }) => (
+    <div key={language}>
+      <p lang={language || undefined} className={styles['verseText']}>
+        {text}
+      </p>
+      {note === null ? null : <p className={styles['facts']}>{note}</p>}
+      {url === null ? null : (
+        <p className={styles['facts']}>
+          <a href={url}>{url}</a>
+        </p>
+      )}
+    </div>
+  ));
+}
+
+function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] | undefined }) {
+  const { t } = useI18n();
+  const { nodeId, label, citation, languages, parallels } = verse;
+  const id = `verse-${nodeId}-${label}`;
+  const compare = paths.sourceCompare(nodeId, { verseFrom: label, verseTo: label, texts });
+  return (
+    <li className={styles['verse']} aria-labelledby={id}>
+      <div className={styles['sourceSide']}>
+        <h2 id={id} className={styles['citation']}>
+          {citation}
+        </h2>
+        <VerseTexts languages={languages} />
+        {parallels.length === 0 ? null : (
+          <p className={styles['actions']}>
+            <a href={compare} aria-label={t('source-search.compare-verse', { verse: citation })}>
+              {t('source-search.compare')}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles['textSide']}>
+        {parallels.length === 0 ? (
+          <p className={styles['nothing']}>{t('source-search.no-passages')}</p>
+        ) : (
+          <VersePassages parallels={parallels} citation={citation} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddress }) {
+  const { t, number, plural } = useI18n();
+  const { node, texts, verseFrom, verseTo } = address;
+  const verses = { verseFrom, verseTo };
+  return (
+    <>
+      <p role="status">{plural('source-search.intro', answer.total)}</p>
+      <p className={styles['links']}>
+        {verseFrom === undefined && verseTo === undefined ? null : (
+          <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
+        )}
+        <a href={paths.sourceCompare(node, { ...verses, texts })}>{t('source-search.compare')}</a>
+      </p>
+      <TextFilter
+        texts={answer.perText}
+        chosen={texts ?? []}
+        href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
+      />
+      {answer.verses.length === 0 ? (
+        <EmptyState title={t('source-search.none')} />
+      ) : (
+        <ul className={styles['verses']} aria-label={t('source-search.verses')}>
+          {answer.verses.map((verse) => (
+            <VerseRow key={`${verse.nodeId}/${verse.label}`} verse={verse} texts={texts} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={answer.page}
+        pages={answer.pages}
+        href={(page) => paths.sourceSearch(node, { ...verses, texts, page })}
+        labels={{
+          nav: t('source-search.pages'),
+          previous: t('source-search.previous'),
+          next: t('source-search.next'),
+          page: (page) => t('source-search.page', { page: number(page) }),
+        }}
+      />
+    </>
+  );
+}
+
+/** `/sources/search/{id}`: verses of a source, and the passages of all texts that are linked to them. */
+export function SourceSearchPage() {
+  const { t, language } = useI18n();
+  const params: Record<string, unknown> = useParams({ strict: false });
+  const address = readVersesAddress(params, useSearch({ strict: false }));
+  const { node, verseFrom, verseTo, texts, page } = address;
+  const { data } = useQuery({
+    ...endpointQuery(searchSources, {
+      params: { query: String(node) },
+      query: { verseFrom, verseTo, texts, page, lang: language },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const answer = data?.kind === 'node' ? data : null;
+  const title = answer?.node.path.map(({ name }) => nameIn(language, name).text).join(' › ') ?? t('page.source-search');
+  return (
+    <PageBody>
+      <PageHeading
+        title={title}
+        breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, { label: t('page.source-search') }]}
+      />
+      {answer === null ? <Loader label={t('common.loading')} /> : <Verses answer={answer} address={address} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,62 @@
+/** What sources are called, and how they are found by that. */
+import type { Names, SourceTreeNode } from '@glosa/contract';
+import { foldForFilter } from '../../i18n/fold.ts';
+
+type Language = keyof Names;
+
+/** A name in the language of the page, or in the other one, which then has to be named in `lang`. */
+export function nameIn(language: Language, names: Names): { text: string; lang?: Language } {
+  if (names[language] !== '') return { text: names[language] };
+  const other = language === 'pl' ? 'en' : 'pl';
+  return { text: names[other], lang: other };
+}
+
+/** What a node is found by, in letters without case and marks. */
+interface Found {
+  names: readonly string[];
+  abbrs: readonly string[];
+  /** How one refers to a part, in both languages: `mt 2`. */
+  references: readonly string[];
+}
+
+/** Of all nodes of a tree by id. */
+export function indexSources(nodes: readonly SourceTreeNode[]): ReadonlyMap<number, Found> {
+  const index = new Map<number, Found>();
+  const both = ({ pl, en }: Names) => [...new Set([foldForFilter(pl), foldForFilter(en)])].filter(Boolean);
+  const add = (node: SourceTreeNode, above: readonly string[]) => {
+    const abbrs = both(node.abbr);
+    const references = above.flatMap((reference) => abbrs.map((abbr) => `${reference} ${abbr}`));
+    index.set(node.id, { names: both(node.name), abbrs, references });
+    // References begin at the package: what is above it is not said.
+    const below = node.type === 'folder' ? [] : node.type === 'package' ? abbrs : references;
+    for (const child of node.children) add(child, below);
+  };
+  for (const node of nodes) add(node, []);
+  return index;
+}
+
+/** What is typed, without the verses at its end: `Mt 2,13-15` is looked for as `mt 2`. */
+export function typedNode(typed: string): string {
+  return foldForFilter(typed.trim())
+    .replace(/(?<=\d)\s*[,:.].*$/, '')
+    .replace(/\s+/g, ' ');
+}
+
+/** The verses that are typed at the end of a reference, `to` the same as `from` where there is one only. */
+export function typedVerses(typed: string): { from: string; to: string } | null {
+  const [, from, to] = /\d\s*[,:.]\s*([^\s\-–]+)(?:\s*[-–]\s*([^\s\-–]+))?\s*$/u.exec(typed) ?? [];
+  return from === undefined ? null : { from, to: to ?? from };
+}
+
+/** Whether a node is what was typed (see `typedNode`): by its name or a word in it, its abbreviation, or as reference. */
+export function isTyped(found: Found | undefined, typed: string): boolean {
+  if (found === undefined || typed === '') return false;
+  const { names, abbrs, references } = found;
+  if (references.includes(typed)) return true;
+  // A number alone would be found in every book.
+  if (/^\d+$/.test(typed)) return references.length === 0 && abbrs.includes(typed);
+  return (
+    names.some((name) => name.startsWith(typed) || name.includes(` ${typed}`)) ||
+    (references.length === 0 && abbrs.some((abbr) => abbr.startsWith(typed)))
+  );
+}

@@ -1,0 +1,41 @@
+import type { SourceTreeNode } from '@glosa/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { filterTree, withOpen } from '../../ui/tree/tree-rows.ts';
+import { indexSources, isTyped, typedNode } from './source-names.ts';
+import { useTreeState } from './use-tree-state.ts';
+
+/** The nodes that are what was typed, with the way to them; null where nothing is typed. */
+function useFilter(nodes: readonly SourceTreeNode[], typed: string) {
+  const index = useMemo(() => indexSources(nodes), [nodes]);
+  // The field shows every key at once; the tree may come a moment later.
+  const wanted = typedNode(useDeferredValue(typed));
+  return useMemo(
+    () => (wanted === '' ? null : filterTree(nodes, ({ id }) => isTyped(index.get(id), wanted))),
+    [nodes, index, wanted],
+  );
+}
+
+/**
+ * The tree as a page shows it: whole, or narrowed to what is typed. `found` is null where it is whole. What is opened in
+ * a narrowed tree is forgotten when something else is typed.
+ */
+export function useShownTree(nodes: readonly SourceTreeNode[], pagePath: string) {
+  const { open, node, find, set } = useTreeState(pagePath);
+  const [opened, setOpened] = useState<{ of: object; expanded: ReadonlySet<number> } | null>(null);
+  const filtered = useFilter(nodes, find);
+  const roots = useMemo(() => new Set(nodes.map(({ id }) => id)), [nodes]);
+  const own = open ?? roots;
+  const expanded = filtered === null ? own : opened?.of === filtered ? opened.expanded : filtered.expanded;
+  const onExpand = (ids: readonly number[], isOpen: boolean) => {
+    const next = withOpen(expanded, ids, isOpen);
+    if (filtered === null) set({ open: next });
+    else setOpened({ of: filtered, expanded: next });
+  };
+  return {
+    ...{ node, find, set, expanded, onExpand },
+    /** What is open of the whole tree. */
+    open: own,
+    items: filtered?.items ?? nodes,
+    found: filtered?.found ?? null,
+  };
+}

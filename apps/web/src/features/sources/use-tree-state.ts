@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useGo } from '../../ui/page-frame.tsx';
+import { readTreeAddress, type TreeAddress, writeTreeAddress } from './tree-address.ts';
+
+/**
+ * What is open, chosen and looked for in the tree of a page. The address keeps it, and whoever comes by another one
+ * finds that.
+ */
+export function useTreeState(pagePath: string) {
+  const { pathname, hash } = useLocation();
+  const go = useGo();
+  const [state, setState] = useState(() => readTreeAddress(hash));
+  /** Addresses written from here that have not arrived yet: the page may be ahead of them. */
+  const written = useRef<string[]>([]);
+  const here = useRef(hash);
+  useEffect(() => {
+    // While the page is being left, the address is that of another one already.
+    if (pathname !== pagePath || hash === here.current) return;
+    here.current = hash;
+    const at = written.current.indexOf(hash);
+    written.current = at < 0 ? [] : written.current.slice(at + 1);
+    if (at < 0) setState(readTreeAddress(hash));
+  }, [pathname, pagePath, hash]);
+  const set = (part: Partial<TreeAddress>) => {
+    const next = { ...state, ...part };
+    setState(next);
+    const address = writeTreeAddress(next);
+    if (address === (written.current.at(-1) ?? here.current)) return;
+    written.current.push(address);
+    go(`${pagePath}#${address}`, { replace: true });
+  };
+  return { ...state, set };
+}
