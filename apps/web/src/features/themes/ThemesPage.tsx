@@ -59,13 +59,19 @@ function useFind(address: ThemesAddress) {
 /** What was found, with the way to it open; what is opened and closed then is forgotten with the words looked for. */
 function FoundThemes(props: { kind: ThemesAddress['kind']; found: ReturnType<ReturnType<typeof buildFinder>> }) {
   const { kind, found } = props;
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(found.expanded);
+  const [state, setState] = useState<{ of: typeof found; expanded: ReadonlySet<number> }>({
+    of: found,
+    expanded: found.expanded,
+  });
+  const isSame = state.of === found;
+  if (!isSame) setState({ of: found, expanded: found.expanded });
+  const expanded = isSame ? state.expanded : found.expanded;
   return (
     <ThemeTree
       kind={kind}
       themes={found.items}
       expanded={expanded}
-      onExpand={(ids, isOpen) => setExpanded((now) => withOpen(now, ids, isOpen))}
+      onExpand={(ids, isOpen) => setState({ of: found, expanded: withOpen(expanded, ids, isOpen) })}
     />
   );
 }
@@ -101,7 +107,7 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
       ) : found.found === 0 ? (
         <EmptyState title={t('themes.nothing-found', { typed: find })} />
       ) : (
-        <FoundThemes key={find} kind={address.kind} found={found} />
+        <FoundThemes kind={address.kind} found={found} />
       )}
     </>
   );
