@@ -6,11 +6,14 @@ import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 const FULL: Readonly<Record<string, string>> = {
   '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
   '/results': '/results?q=lemma:być&page=1',
+  '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
 const PATHS = [
   ...PAGE_ROUTES.map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
   '/texts/item?code=SK&mode=transliteration',
   '/texts/item?code=MP&mode=transcription',
+  '/texts/item?code=RO&panel=sources&at=1r.2',
+  '/texts/item?code=RO&panel=themes&layout=running',
   '/results',
   '/results?q=lemma:być&page=1&view=kwic&sort=left&other=1',
   '/results?q=lemma:być&page=1&view=frequencies',

@@ -71,6 +71,8 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   cards: ['imports'],
   login: ['users'],
   texts: ['users'],
+  // How a stretch of a text is shown is the business of texts.
+  themes: ['texts'],
   sources: ['users'],
 };
 

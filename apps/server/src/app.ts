@@ -20,6 +20,8 @@ import { registerSourceSearch } from './features/sources/source-search.routes.ts
 import { registerSources } from './features/sources/sources.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
+import { registerThemes } from './features/themes/themes.routes.ts';
+import { describeTheme } from './features/themes/themes.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -61,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
+  registerThemes(app, storage);
   registerSearch(app, storage, indexing);
   registerSources(app, storage, now);
   registerSourceSearch(app, storage);
@@ -82,8 +85,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerPages(app, {
     webDir,
     links,
-    describe: (page, query, language) =>
-      page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
+    describe: (page, query, language) => describePage(storage, page, query, language),
     findShort: (code, reference) => storage.snapshot((reader) => findReadingAddress(reader, code, reference)),
   });
   await app.ready();
@@ -93,6 +95,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 async function answers({ read }: Storage): Promise<boolean> {
   await read.selectNoFrom(sql<number>`1`.as('one')).execute();
   return true;
+}
+
+async function describePage(
+  storage: Storage,
+  page: string,
+  query: Readonly<Record<string, string>>,
+  language: Language,
+): Promise<PageHead | null | undefined> {
+  if (page === 'text') return describeText(storage, query, language);
+  if (page === 'event-theme') return describeTheme(storage.read, 'event', query['id'], language);
+  if (page === 'person-theme') return describeTheme(storage.read, 'person', query['id'], language);
+  return undefined;
 }
 
 async function describeText(

@@ -1,5 +1,6 @@
 import { sampleZips } from '@glosa/sample-corpus';
 import { importLayer } from '../src/features/imports/imports.service.ts';
+import { importOther } from '../src/features/imports/others.service.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** Imports both layers of every text of the sample corpus; not the spellings, which tests of search would have to know. */
@@ -9,4 +10,11 @@ export async function importSamples({ storage }: TestDatabase): Promise<void> {
     const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
     if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }
+}
+
+/** Puts themes and their occurrences in place of those there are. */
+export async function importThemes({ storage }: TestDatabase, bytes: Uint8Array): Promise<void> {
+  const upload = { kind: 'themes', mode: 'upload', fileName: 'themes.zip', actor: '', bytes } as const;
+  const errors = (await importOther(storage, upload)).problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
 }

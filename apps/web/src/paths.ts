@@ -38,6 +38,19 @@ export interface ResultsLink extends Readonly<Record<string, QueryValue>> {
   page?: number | string;
 }
 
+/** Query of `/themes`: which tree, what is looked for, ids of the open themes. */
+export interface ThemesLink {
+  kind?: 'person' | undefined;
+  find?: string;
+  open?: string | readonly string[] | undefined;
+}
+
+/** Query of the page of a theme: codes of the texts it is narrowed to. */
+export interface ThemePart {
+  texts?: readonly string[];
+  page?: number | undefined;
+}
+
 /** Query of `/users`: which part of the page, for an admin; the rest is of the list of what was done. */
 export interface UsersLink {
   tab?: 'audit' | 'account';
@@ -76,9 +89,11 @@ export const paths = {
   sourceCompare: (node: number, verses: SourceVersesLink & { marks?: 'all' | undefined } = {}) =>
     withQuery(`/sources/compare/${id(node)}`, { ...verses }),
 
-  themes: () => '/themes',
-  eventTheme: (theme: number) => `/themes/search/event-themes/${id(theme)}`,
-  personTheme: (theme: number) => `/themes/search/person-themes/${id(theme)}`,
+  themes: (part: ThemesLink = {}) => withQuery('/themes', { ...part }),
+  eventTheme: (theme: number, part: ThemePart = {}) =>
+    withQuery(`/themes/search/event-themes/${id(theme)}`, { ...part }),
+  personTheme: (theme: number, part: ThemePart = {}) =>
+    withQuery(`/themes/search/person-themes/${id(theme)}`, { ...part }),
 
   words: () => '/words',
   searchWords: () => '/search/words',

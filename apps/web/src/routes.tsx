@@ -52,6 +52,9 @@ const otherTranscript = lazyRouteComponent(
   () => import('./features/imports/cards/OtherTranscriptPage.tsx'),
   'OtherTranscriptPage',
 );
+const themes = lazyRouteComponent(() => import('./features/themes/ThemesPage.tsx'), 'ThemesPage');
+const eventTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'EventThemePage');
+const personTheme = lazyRouteComponent(() => import('./features/themes/ThemePage.tsx'), 'PersonThemePage');
 const sources = lazyRouteComponent(() => import('./features/sources/SourcesPage.tsx'), 'SourcesPage');
 const sourceSearch = lazyRouteComponent(
   () => import('./features/sources/search/SourceSearchPage.tsx'),
@@ -82,9 +85,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   sources: { page: sources },
   'source-search': { page: sourceSearch },
   'source-compare': { page: sourceCompare },
-  themes: { page: notYet },
-  'event-theme': { page: notYet },
-  'person-theme': { page: notYet },
+  themes: { page: themes },
+  'event-theme': { page: eventTheme },
+  'person-theme': { page: personTheme },
   words: { page: notYet },
   'search-words': { page: notYet },
   'grammar-single': { page: notYet },

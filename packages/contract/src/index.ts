@@ -81,6 +81,7 @@ import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
 import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
+import { textContext } from './text-context.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -90,6 +91,7 @@ import {
   textRange,
   textsNames,
 } from './texts.ts';
+import { exportThemePassages, themePassages, themeTree } from './themes.ts';
 import {
   addUser,
   changeActive,
@@ -127,7 +129,9 @@ export * from './search-lists.ts';
 export * from './search-query.ts';
 export * from './source-values.ts';
 export * from './sources.ts';
+export * from './text-context.ts';
 export * from './texts.ts';
+export * from './themes.ts';
 export * from './users.ts';
 export * from './values.ts';
 
@@ -143,6 +147,7 @@ export const ENDPOINTS = [
   listVersesNumbers,
   textRange,
   resolveReference,
+  textContext,
   searchSentences,
   searchFrequencies,
   searchCollocations,
@@ -219,6 +224,9 @@ export const ENDPOINTS = [
   transcriptCardContent,
   changeCardContent,
   changeTranscriptCardContent,
+  themeTree,
+  themePassages,
+  exportThemePassages,
   sourceNodes,
   sourceChildren,
   sourceVerses,

@@ -79,9 +79,6 @@ export const Passage = z.object({
   /** `12r.5` or `12r.5.3` with a word. */
   from: z.string(),
   to: z.string(),
-  /** Numbers of the cards of its first and last word, for links into the text. */
-  firstCard: z.int().optional(),
-  lastCard: z.int().optional(),
   /** Where `from` and `to` are for the reading page: cards count from 1. */
   startCardNumber: z.int(),
   endCardNumber: z.int(),

@@ -19,8 +19,12 @@ export const textContext = endpoint({
   params: z.strictObject({ code: TextCode, from: Reference, to: Reference }),
   query: z.strictObject({ ...langQuery }),
   answer: z.object({
-    /** By the order of the verses of the text (`VerseView.ord`): how many passages and occurrences touch each. */
-    verses: z.array(z.object({ ord: z.int(), sources: z.int(), themes: z.int() })),
+    /**
+     * The verses that anything touches, in order: how many entries of `sources` and `themes` touch each. `ord` is that of
+     * the transcription (of the first layer, where there is none); `reference` is `12r.5`, the same in every layer.
+     */
+    verses: z.array(z.object({ ord: z.int(), reference: z.string(), sources: z.int(), themes: z.int() })),
+    /** In the order of the text. `passage.words` are those that stand within the range. */
     sources: z.array(
       z.object({
         parallel: ParallelPassage,

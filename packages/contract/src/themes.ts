@@ -54,6 +54,12 @@ export type RelatedTheme = z.infer<typeof RelatedTheme>;
 
 /** So many passages come on one page. */
 export const THEME_PAGE = 50;
+/** So many related themes come at most. */
+export const RELATED_THEMES = 24;
+/** A passage of more words comes without their ids: a page with hardly a word that is not marked says nothing. */
+export const MARKED_WORDS = 60;
+
+const byKindAndId = z.strictObject({ kind: ThemeKind, id: urlInteger(1) });
 
 export const themePassages = endpoint({
   name: 'themePassages',
@@ -62,7 +68,7 @@ export const themePassages = endpoint({
   summary: 'The passages of a theme and of those below it, by text and in text order',
   feature,
   role,
-  params: z.strictObject({ kind: ThemeKind, id: urlInteger(1) }),
+  params: byKindAndId,
   query: z.strictObject({ texts: urlTextCodes.optional(), page: urlInteger(1).default(1), ...langQuery }),
   answer: z.object({
     kind: ThemeKind,
@@ -75,18 +81,40 @@ export const themePassages = endpoint({
     }),
     page: z.int(),
     pages: z.int(),
+    /** Passages in the texts asked for. */
     total: z.int(),
+    /** In all texts, in their order. */
     perText: z.array(z.object({ code: z.string(), name: Names, passages: z.int() })),
+    /** Each stretch of a text once, with every theme of these that occurs in it. */
     passages: z.array(
       z.object({
         passage: Passage,
-        certainty: Certainty.nullable(),
-        note: z.string().nullable(),
-        /** Of a theme below: which one. */
-        theme: z.object({ id: z.int(), name: Names }).nullable(),
+        occurrences: z.array(
+          z.object({
+            /** Of a theme below: which one. */
+            theme: z.object({ id: z.int(), name: Names }).nullable(),
+            certainty: Certainty.nullable(),
+            note: z.string().nullable(),
+          }),
+        ),
       }),
     ),
+    /** Those that occur in words of these passages, most first; neither above nor below this one. */
     related: z.array(RelatedTheme),
   }),
+  errors: ['not-found'],
+});
+
+export const exportThemePassages = endpoint({
+  name: 'exportThemePassages',
+  method: 'GET',
+  path: '/api/themes/{kind}/{id}/export',
+  summary: 'All passages of a theme and of those below it as tab-separated values',
+  feature,
+  role,
+  params: byKindAndId,
+  query: z.strictObject({ texts: urlTextCodes.optional(), ...langQuery }),
+  answer: z.string(),
+  isFile: true,
   errors: ['not-found'],
 });

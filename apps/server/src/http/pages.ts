@@ -23,6 +23,7 @@ export interface PageOptions {
   links: SiteLinks;
   /**
    * Knows the pages whose address can lead nowhere: null for "not found", undefined where the route's own title will do.
+   * An `id` within the path comes as one of the query.
    */
   describe(
     page: string,
@@ -93,7 +94,7 @@ async function readPage(request: FastifyRequest, options: PageOptions): Promise<
   const query = queryOf(request);
   if (route === null || query === null) return notFound(request);
   const language = languageOf(request);
-  const described = await options.describe(route.name, query, language);
+  const described = await options.describe(route.name, { ...query, ...idOf(request) }, language);
   if (described === null) return notFound(request);
   const dictionary = DICTIONARIES[language];
   const title = described?.title ?? dictionary[route.title];
@@ -104,6 +105,11 @@ async function readPage(request: FastifyRequest, options: PageOptions): Promise<
     description: described?.description ?? dictionary['page.description'],
     indexed: route.area === 'public' && route.name !== 'login',
   };
+}
+
+function idOf({ params }: FastifyRequest): { id?: string } {
+  const { id } = params as { id?: string };
+  return id === undefined ? {} : { id };
 }
 
 function notFound(request: FastifyRequest): Page {

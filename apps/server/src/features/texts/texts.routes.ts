@@ -7,12 +7,14 @@ import {
   listVersesNumbers,
   moveText,
   resolveReference,
+  textContext,
   textRange,
   textsNames,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { type Call, JsonAnswer, route } from '../../http/route.ts';
+import { textContext as contextOf } from './context.service.ts';
 import * as ranges from './range.service.ts';
 import * as changes from './text-changes.ts';
 import * as texts from './texts.service.ts';
@@ -49,6 +51,10 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
     resolveReference,
     ({ params }) => storage.snapshot((reader) => texts.resolveReference(reader, params.code, params.reference)),
     { revision },
+  );
+  // What stands beside a text changes without the text: its revision says nothing about it.
+  route(app, textContext, ({ params, language }) =>
+    storage.snapshot((reader) => contextOf(reader, { ...params, language })),
   );
   registerChanges(app, storage, now);
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
-import { cardsMeant, formatReference, type Outline, resolve } from './reference.ts';
+import { cardsMeant, formatReference, type Outline, type Resolution, resolve } from './reference.ts';
 import * as store from './texts.store.ts';
 
 /** A text that a visitor may see, with its layers. `base` is the layer whose cards and verses its addresses count. */
@@ -75,11 +75,17 @@ export async function listLabels(reader: Reader, code: string, cardAddress: stri
 /** Where a reference into a text leads; the nearest place where it does not lead anywhere. */
 export async function resolveReference(reader: Reader, code: string, reference: string): Promise<ResolvedReference> {
   const { base } = await getVisibleText(reader, code);
-  const cards = await store.listCards(reader, base.id);
-  const outline: Outline = { cards, labels: await labelsOf(reader, base.id, cardsMeant(reference, cards)) };
+  const resolution = await resolveIn(reader, base.id, reference);
+  return { ...resolution, reference: formatReference(resolution.start, resolution.end) };
+}
+
+/** The same of a layer that is known already. */
+export async function resolveIn(reader: Reader, layerId: number, reference: string): Promise<Resolution> {
+  const cards = await store.listCards(reader, layerId);
+  const outline: Outline = { cards, labels: await labelsOf(reader, layerId, cardsMeant(reference, cards)) };
   const resolution = resolve(reference, outline);
   if (resolution === null) throw new NotFound('The text has no verses yet.');
-  return { ...resolution, reference: formatReference(resolution.start, resolution.end) };
+  return resolution;
 }
 
 /** Texts, cards, verses and words that a visitor can read, from the transcriptions. */
@@ -177,7 +183,7 @@ async function labelsOf(
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
-function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
+export function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
   return (
     layers.find(({ kind }) => kind === 'transcription') ??
     layers.find(({ kind }) => kind === 'transliteration') ??
@@ -231,6 +237,6 @@ function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCa
 }
 
 /** English may be missing and then falls back to Polish. */
-function nameOf(row: { name_pl: string; name_en: string }): Names {
+export function nameOf(row: { name_pl: string; name_en: string }): Names {
   return { pl: row.name_pl, en: row.name_en === '' ? row.name_pl : row.name_en };
 }

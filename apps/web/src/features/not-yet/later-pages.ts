@@ -12,7 +12,6 @@ export interface LaterPage {
 
 type Promised = Omit<LaterPage, 'title'>;
 
-const themes = { name: 'page.themes', href: paths.themes() } as const;
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
 const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
@@ -33,12 +32,12 @@ type Told =
   | 'users'
   | 'manage-texts'
   | 'manage-text'
-  | 'manage-other-transcript';
+  | 'manage-other-transcript'
+  | 'themes'
+  | 'event-theme'
+  | 'person-theme';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  themes: { promise: 'not-yet.themes' },
-  'event-theme': { parent: themes, promise: 'not-yet.theme' },
-  'person-theme': { parent: themes, promise: 'not-yet.theme' },
   words: { promise: 'not-yet.words' },
   'search-words': { promise: 'not-yet.words' },
   'grammar-single': { promise: 'not-yet.grammar-single' },

@@ -13,7 +13,7 @@ import type { CompleteAddress } from './use-complete-address.ts';
 
 /** The settings of the view that the bar changes; the rest of the address stays. */
 export type ViewChange = Partial<
-  Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers' | 'sentences' | 'asWritten'>
+  Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers' | 'sentences' | 'asWritten' | 'panel' | 'at'>
 >;
 
 interface ControlsProps {
@@ -158,6 +158,22 @@ function ViewButton(props: ControlsProps & { withLayers: boolean }) {
   );
 }
 
+/** Opens and closes what stands beside the text. */
+function ContextButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { t } = useI18n();
+  const key = keyOf('reading-sources', useShortcuts());
+  return (
+    <Button
+      aria-expanded={open}
+      aria-keyshortcuts={key || undefined}
+      title={key === '' ? t('context.title') : `${t('context.title')} (${key})`}
+      onClick={onToggle}
+    >
+      {t('context.tab-sources')}
+    </Button>
+  );
+}
+
 /** A card beside the range: where the link goes and what the card is called. */
 interface CardLink {
   href: string;
@@ -223,12 +239,13 @@ export function ReadingBar(
     previous: CardLink | undefined;
     next: CardLink | undefined;
     onRange: () => void;
+    onContext: () => void;
     /** What the page is busy with; said aloud. */
     notice: string;
     stepper: ReactNode;
   },
 ) {
-  const { title, range, previous, next, onRange, notice, stepper, ...controls } = props;
+  const { title, range, previous, next, onRange, onContext, notice, stepper, ...controls } = props;
   const { t } = useI18n();
   const bar = useRef<HTMLElement>(null);
   const stuck = useStuck(bar);
@@ -257,6 +274,7 @@ export function ReadingBar(
           <LayerControls {...controls} />
         </div>
       )}
+      <ContextButton open={controls.address.panel !== null} onToggle={onContext} />
       <ViewButton {...controls} withLayers={!roomy} />
     </section>
   );

@@ -1,12 +1,13 @@
 import { listTextsNames, type TextRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
+import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
 import { HitStepper } from './HitStepper.tsx';
 import { MoreText } from './MoreText.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
@@ -58,16 +59,20 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
   );
 }
 
-/** The text itself with its pop-up. */
+/** The text itself with what opens beside it: a pop-up of a word, sources and themes. */
 function Body(props: {
   text: ReturnType<typeof useLoadedText>;
+  context: ContextPanelState;
   whole: boolean;
   hasMore: boolean;
   pane: Ref<PaneHandle>;
+  onPlace: (anchor: string) => void;
+  children: ReactNode;
 }) {
-  const { text, whole, hasMore, pane } = props;
+  const { text, context, whole, hasMore, pane, onPlace, children } = props;
   const [open, setOpen] = useState<number | null>(null);
   const anchor = useRef<HTMLElement | null>(null);
+  const isBeside = context.panel === 'word';
   const close = (): void => {
     setOpen(null);
     text.focus.hold(null);
@@ -75,19 +80,28 @@ function Body(props: {
   return (
     <ReadingContext.Provider value={text.reading}>
       <WordFocusContext.Provider value={text.focus}>
-        <ReadingPane
-          ref={pane}
-          rows={text.rows}
-          links={text.links}
-          whole={whole}
+        <ContextFrame
+          state={context}
+          word={open}
+          isMarked={!text.reading.mode.startsWith('other:')}
           hasMore={hasMore}
-          onOpenWord={(word, element) => {
-            anchor.current = element;
-            setOpen(word);
-            text.focus.hold(word);
-          }}
-        />
-        {open !== null && (
+          onPlace={onPlace}
+        >
+          <ReadingPane
+            ref={pane}
+            rows={text.rows}
+            links={text.links}
+            whole={whole}
+            hasMore={hasMore}
+            onOpenWord={(word, element) => {
+              anchor.current = element;
+              setOpen(word);
+              text.focus.hold(word);
+            }}
+          />
+          {children}
+        </ContextFrame>
+        {open !== null && !isBeside && (
           <Suspense fallback={null}>
             <WordPopup key={open} word={open} anchor={anchor} onClose={close} />
           </Suspense>
@@ -135,10 +149,12 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const seek = usePaneSeek(range, text, pane);
   const goTo = usePlace();
   const view = useView(address, seek);
+  const context = useContextPanel(address, range.data?.pages, text, view);
   useArrival(address, seek, setCurrentHit);
   useReadingKeys((command) => {
     if (command === 'grammar') view({ grammar: !address.grammar });
     else if (command === 'layer') view({ mode: nextMode(modes, address.mode) });
+    else if (command === 'sources') context.goToSources();
     else if (neighbours[command] !== undefined) goTo(neighbours[command]);
   });
 
@@ -170,6 +186,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           next={step(neighbours.next)}
           onView={view}
           onRange={() => setModal('range')}
+          onContext={context.toggle}
           onKeys={() => setModal('keys')}
           onPrint={print}
           notice={preparing ? t('reading.print-loading') : ''}
@@ -188,18 +205,21 @@ export function TextReader({ address }: { address: CompleteAddress }) {
         <Body
           key={JSON.stringify([address.start, address.end])}
           text={text}
+          context={context}
           whole={printing}
           hasMore={range.hasNextPage}
           pane={pane}
-        />
-        {range.hasNextPage && !printing && (
-          <MoreText
-            loading={range.isFetchingNextPage}
-            failed={range.isFetchNextPageError}
-            onMore={() => void range.fetchNextPage()}
-          />
-        )}
-        {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
+          onPlace={(anchor) => seek({ anchor })}
+        >
+          {range.hasNextPage && !printing && (
+            <MoreText
+              loading={range.isFetchingNextPage}
+              failed={range.isFetchNextPageError}
+              onMore={() => void range.fetchNextPage()}
+            />
+          )}
+          {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
+        </Body>
         <Suspense fallback={null}>
           {modal === 'keys' && <ShortcutsModal onClose={close} />}
           {modal === 'range' && cards.data && (
@@ -211,7 +231,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
               end={address.end}
               onShow={(start, end) => {
                 close();
-                goTo({ ...address, start, end, hl: [] });
+                goTo({ ...address, start, end, hl: [], at: null });
               }}
               onClose={close}
             />

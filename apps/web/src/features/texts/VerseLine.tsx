@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type AlignedColumn, alignLine, type WordLinks } from './alignment.ts';
+import { MarginMark } from './context/MarginMark.tsx';
 import { type DrawnLine, drawLine, endsWithinWord } from './draw-line.ts';
 import { LineItems, LineText } from './LineText.tsx';
 import type { Convention } from './marks.ts';
@@ -139,6 +140,7 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
           <LineText items={row.verse.items} convention={convention} interactive={interactive} noteNos={row.noteNos} />
         </p>
       )}
+      <MarginMark reference={`${row.cardAddress}.${row.verse.verseNo}`} />
     </div>
   );
 });
@@ -165,6 +167,7 @@ export const Passage = memo(function Passage({ verses }: { verses: readonly Vers
         >
           {i > 0 && !endsWithinWord(verses[i - 1]?.verse.items ?? []) && ' '}
           <InlineNumber row={row} />
+          <MarginMark reference={`${row.cardAddress}.${row.verse.verseNo}`} inline />
           <LineText items={row.verse.items} convention={convention} interactive={interactive} noteNos={row.noteNos} />
         </span>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './reading.module.css';
 import { useReading } from './reading-context.ts';
-import { useWordState } from './word-focus.ts';
+import { useLinked, useWordState } from './word-focus.ts';
 
 function classes(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
@@ -49,8 +49,13 @@ function WordButton(props: { word: number; part: WordPart; className: string | u
 export function Word(props: { word: number; interactive: boolean; part: WordPart; children: ReactNode }) {
   const { word, interactive, part, children } = props;
   const { grammar, hits, currentHit } = useReading();
+  const linked = useLinked(word);
   const hit = hits.has(word);
-  const className = classes(hit && styles['hit'], currentHit.has(word) && styles['currentHit']);
+  const className = classes(
+    hit && styles['hit'],
+    currentHit.has(word) && styles['currentHit'],
+    linked && styles['linked'],
+  );
   if (interactive && grammar.words.has(word)) {
     return (
       <WordButton word={word} part={part} className={className}>
@@ -58,9 +63,9 @@ export function Word(props: { word: number; interactive: boolean; part: WordPart
       </WordButton>
     );
   }
-  if (!hit) return children;
+  if (!hit && !linked) return children;
   return (
-    <mark className={className} data-hit={word}>
+    <mark className={className} data-hit={hit ? word : undefined} data-linked={linked ? word : undefined}>
       {children}
     </mark>
   );

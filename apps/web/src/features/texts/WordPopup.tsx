@@ -81,7 +81,8 @@ function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
   );
 }
 
-function WordFacts({ word }: { word: number }) {
+/** Readings of a word, its other layer, the composite forms it belongs to. */
+export function WordFacts({ word }: { word: number }) {
   const { t } = useI18n();
   const { grammar, lang, mode } = useReading();
   const facts = grammar.words.get(word);

@@ -1,3 +1,5 @@
+import { type PanelPlace, readPanel } from './context/panel-state.ts';
+
 /** A place in the address of a reading page; what is missing is filled from the text itself. */
 export interface AddressPoint {
   cardNumber: number | null;
@@ -8,7 +10,7 @@ export interface AddressPoint {
 export type Layout = 'lines' | 'running';
 
 /** All that a reading page shows, as its address says it. */
-export interface TextAddress {
+export interface TextAddress extends PanelPlace {
   code: string | null;
   start: AddressPoint;
   end: AddressPoint;
@@ -62,6 +64,7 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
     allNumbers: search['numbers'] === 'all',
     sentences: search['sentences'] !== 'off',
     asWritten: search['abbr'] === 'source',
+    ...readPanel(text(search['panel']), text(search['at'])),
   };
 }
 

@@ -21,6 +21,8 @@ export function readingHref(address: TextAddress & { code: string }): string {
     address.allNumbers ? '&numbers=all' : '',
     address.sentences ? '' : '&sentences=off',
     address.asWritten ? '&abbr=source' : '',
+    address.panel === null ? '' : `&panel=${address.panel}`,
+    address.at === null ? '' : `&at=${encodeURIComponent(address.at)}`,
   ].join('');
 }
 

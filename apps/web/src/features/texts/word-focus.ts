@@ -11,6 +11,9 @@ interface WordFocus {
   stop(): number | null;
   isStop(word: number): boolean;
   isPartner(word: number): boolean;
+  /** Marks words that something beside the text is tied to, in place of those marked before. */
+  link(words: ReadonlySet<number>): void;
+  isLinked(word: number): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,6 +21,7 @@ interface WordFocus {
 export function createWordFocus(partners: (word: number) => ReadonlySet<number>): WordFocus {
   const listeners = new Set<() => void>();
   let outlined: ReadonlySet<number> = new Set();
+  let linked: ReadonlySet<number> = new Set();
   let held: number | null = null;
   let stop: number | null = null;
   const tell = (): void => {
@@ -44,6 +48,12 @@ export function createWordFocus(partners: (word: number) => ReadonlySet<number>)
     stop: () => stop,
     isStop: (word) => word === stop,
     isPartner: (word) => outlined.has(word),
+    link(words) {
+      if (words.size === 0 && linked.size === 0) return;
+      linked = words;
+      tell();
+    },
+    isLinked: (word) => linked.has(word),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,4 +69,10 @@ export function useWordState(word: number): { partner: boolean; stop: boolean } 
   const partner = useSyncExternalStore(focus.subscribe, () => focus.isPartner(word));
   const stop = useSyncExternalStore(focus.subscribe, () => focus.isStop(word));
   return { partner, stop };
+}
+
+/** Whether a word is marked as tied to something beside the text, kept current. */
+export function useLinked(word: number): boolean {
+  const focus = useContext(WordFocusContext);
+  return useSyncExternalStore(focus.subscribe, () => focus.isLinked(word));
 }

@@ -127,8 +127,10 @@ it('says level, place and number of siblings, in groups below their item', async
   const marek = within(tree).getByRole('treeitem', { name: 'Marek 14' });
   const told = ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-expanded'].map((name) => marek.getAttribute(name));
   expect(told).toEqual(['2', '2', '2', 'true']);
-  expect(marek.closest('[role="group"]')?.closest('[role="treeitem"]')?.getAttribute('aria-level')).toBe('1');
-  const leaf = within(marek).getByRole('treeitem');
+  const group = marek.closest('[role="group"]');
+  expect(within(tree).getByRole('treeitem', { name: 'Biblia 214' }).getAttribute('aria-owns')).toBe(group?.id);
+  const leaf = within(tree).getByRole('treeitem', { name: 'Rozdział 1 3' });
+  expect(leaf.closest('[role="group"]')?.id).toBe(marek.getAttribute('aria-owns'));
   expect([leaf.getAttribute('aria-level'), leaf.getAttribute('aria-expanded')]).toEqual(['3', null]);
 });
 

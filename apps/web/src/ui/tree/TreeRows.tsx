@@ -56,25 +56,28 @@ export function branch<T extends TreeItem<T>>(props: BranchProps<T>): ReactNode[
     const { item, level, place, size, isOpen, end } = row;
     const id = idOf(item.id);
     items.push(
-      <li
-        key={item.id}
-        role="treeitem"
-        data-item={item.id}
-        aria-level={level}
-        aria-posinset={place}
-        aria-setsize={size}
-        aria-expanded={isOpen}
-        aria-selected={item.id === selected}
-        aria-labelledby={id}
-        aria-busy={(isOpen && item.children.length === 0) || undefined}
-        tabIndex={at === active ? 0 : -1}
-        className={styles['item']}
-        style={level === 1 ? undefined : ({ '--level': level - 1 } as Record<string, number>)}
-      >
-        <Row item={item} id={id} isOpen={isOpen} isActive={at === active} look={look} />
+      // What is below an item stands beside it, not in it: its visible text is then its name, as its name says.
+      <li key={item.id} role="none">
+        <div
+          role="treeitem"
+          data-item={item.id}
+          aria-level={level}
+          aria-posinset={place}
+          aria-setsize={size}
+          aria-expanded={isOpen}
+          aria-selected={item.id === selected}
+          aria-labelledby={id}
+          aria-owns={end > at + 1 ? `${id}-below` : undefined}
+          aria-busy={(isOpen && item.children.length === 0) || undefined}
+          tabIndex={at === active ? 0 : -1}
+          className={styles['item']}
+          style={level === 1 ? undefined : ({ '--level': level - 1 } as Record<string, number>)}
+        >
+          <Row item={item} id={id} isOpen={isOpen} isActive={at === active} look={look} />
+        </div>
         {end > at + 1 ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a tree
-          <ul role="group" className={styles['group']}>
+          <ul role="group" id={`${id}-below`} className={styles['group']}>
             {branch({ ...props, from: at + 1, to: Math.min(end, to) })}
           </ul>
         ) : null}

@@ -1,0 +1,267 @@
+import type { Certainty, Relation, ThemeKind } from '@glosa/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/transaction.ts';
+import type { VerseSpan } from './range.store.ts';
+
+/** A passage with the orders of its first and last verse and word; null where it has lost that word. */
+export interface PassageRow {
+  id: number;
+  fromRef: string;
+  toRef: string;
+  firstVerse: number | null;
+  lastVerse: number | null;
+  firstWord: number | null;
+  lastWord: number | null;
+  firstCard: number | null;
+  lastCard: number | null;
+}
+
+/** The passages of a text that touch a stretch of its verses, and those of which only the references say where they are. */
+export function listPassages(reader: Reader, textId: number, { from, to }: VerseSpan): Promise<PassageRow[]> {
+  return reader
+    .selectFrom('passage')
+    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
+    .leftJoin('verse as start', 'start.id', 'first.verse_id')
+    .leftJoin('card as startCard', 'startCard.id', 'start.card_id')
+    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
+    .leftJoin('verse as end', 'end.id', 'last.verse_id')
+    .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
+    .where('passage.text_id', '=', textId)
+    .where('passage.lost', '=', 0)
+    .where((e) =>
+      e.or([
+        e('start.ord', 'is', null),
+        e('end.ord', 'is', null),
+        e.and([e('start.ord', '<=', to), e('end.ord', '>=', from)]),
+      ]),
+    )
+    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['startCard.ord as firstCard', 'endCard.ord as lastCard'])
+    .select(['start.ord as firstVerse', 'end.ord as lastVerse', 'first.ord as firstWord', 'last.ord as lastWord'])
+    .execute();
+}
+
+export interface VersePlace {
+  ord: number;
+  label: string;
+  cardAddress: string;
+  cardNumber: number;
+}
+
+/** The verses of a stretch with the addresses of their cards. */
+export function listVersePlaces(reader: Reader, { layerId, from, to }: VerseSpan): Promise<VersePlace[]> {
+  return reader
+    .selectFrom('verse')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .where('verse.layer_id', '=', layerId)
+    .where('verse.ord', '>=', from)
+    .where('verse.ord', '<=', to)
+    .orderBy('verse.ord')
+    .select(['verse.ord', 'verse.label', 'card.address as cardAddress', 'card.ord as cardNumber'])
+    .execute();
+}
+
+/** So many alternatives one statement takes: SQLite refuses a thousand. */
+const ALTERNATIVES = 300;
+
+/** Runs a query on some of the values at a time. */
+async function inBatches<V, R>(values: readonly V[], query: (some: readonly V[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (let i = 0; i < values.length; i += ALTERNATIVES) {
+    found.push(...(await query(values.slice(i, i + ALTERNATIVES))));
+  }
+  return found;
+}
+
+/** A stretch of something that has orders, both ends included. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+export interface PlacedWord {
+  id: number;
+  ord: number;
+  form: string;
+  verse: number;
+}
+
+/** The words of a stretch of verses, in order. */
+export function listWordsOfVerses(reader: Reader, { layerId, from, to }: VerseSpan): Promise<PlacedWord[]> {
+  return reader
+    .selectFrom('verse')
+    .innerJoin('word', 'word.verse_id', 'verse.id')
+    .where('verse.layer_id', '=', layerId)
+    .where('verse.ord', '>=', from)
+    .where('verse.ord', '<=', to)
+    .orderBy('word.ord')
+    .select(['word.id', 'word.ord', 'word.form', 'verse.ord as verse'])
+    .execute();
+}
+
+/** Words of a layer that stand in one of the stretches of word orders. */
+export function listPlacedWords(reader: Reader, layerId: number, stretches: readonly Stretch[]): Promise<PlacedWord[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('word')
+      .innerJoin('verse', 'verse.id', 'word.verse_id')
+      .where('word.layer_id', '=', layerId)
+      .where((e) => e.or(some.map(({ from, to }) => e.between('word.ord', from, to))))
+      .select(['word.id', 'word.ord', 'word.form', 'verse.ord as verse'])
+      .execute(),
+  );
+}
+
+export interface ParallelRow {
+  id: number;
+  passage: number;
+  nodeId: number;
+  endNodeId: number;
+  from: string;
+  to: string;
+  /** Orders of the two within their nodes; null where the package no longer has such a verse. */
+  fromOrd: number | null;
+  toOrd: number | null;
+  relation: Relation;
+  certainty: Certainty;
+  notePl: string | null;
+  noteEn: string | null;
+  resp: string | null;
+}
+
+/** What ties passages to sources, in the order of the table. */
+export async function listParallels(reader: Reader, passages: readonly number[]): Promise<ParallelRow[]> {
+  if (passages.length === 0) return [];
+  return await reader
+    .selectFrom('parallel')
+    .where('parallel.passage_id', 'in', passages)
+    .orderBy('parallel.ord')
+    .select(['parallel.id', 'parallel.passage_id as passage', 'parallel.node_id as nodeId', 'parallel.resp'])
+    .select(['parallel.end_node_id as endNodeId', 'parallel.source_from as from', 'parallel.source_to as to'])
+    .select(['parallel.relation', 'parallel.certainty', 'parallel.note_pl as notePl', 'parallel.note_en as noteEn'])
+    .select((e) => [
+      e
+        .selectFrom('source_verse')
+        .whereRef('source_verse.node_id', '=', 'parallel.node_id')
+        .whereRef('source_verse.label', '=', 'parallel.source_from')
+        .select((v) => v.fn.min<number>('source_verse.ord').as('ord'))
+        .as('fromOrd'),
+      e
+        .selectFrom('source_verse')
+        .whereRef('source_verse.node_id', '=', 'parallel.end_node_id')
+        .whereRef('source_verse.label', '=', 'parallel.source_to')
+        .select((v) => v.fn.max<number>('source_verse.ord').as('ord'))
+        .as('toOrd'),
+    ])
+    .execute();
+}
+
+export interface NodeRow {
+  id: number;
+  parentId: number | null;
+  ord: number;
+  type: 'folder' | 'package' | 'part';
+  label: string;
+  namePl: string;
+  nameEn: string;
+  abbrPl: string;
+  abbrEn: string;
+  shown: number;
+}
+
+/** Nodes of the source tree and all that they stand in. */
+export async function listNodesWithAncestors(reader: Reader, ids: readonly number[]): Promise<NodeRow[]> {
+  if (ids.length === 0) return [];
+  const columns = sql.raw(
+    'id, parent_id as "parentId", ord, type, label, name_pl as "namePl", name_en as "nameEn", ' +
+      'abbr_pl as "abbrPl", abbr_en as "abbrEn", shown',
+  );
+  const way = sql<NodeRow>`(
+    with recursive above(id, parent_id) as (
+      select id, parent_id from source_node where id in (${sql.join(ids)})
+      union
+      select source_node.id, source_node.parent_id from source_node join above on source_node.id = above.parent_id
+    )
+    select ${columns} from source_node where id in (select id from above)
+  )`;
+  return await reader.selectFrom(way.as('way')).selectAll().execute();
+}
+
+export interface NodeLength {
+  id: number;
+  parentId: number | null;
+  ord: number;
+  /** Of its last verse. */
+  last: number;
+}
+
+/** The nodes with verses below the same parents, in order: what a range over several nodes runs through. */
+export async function listNodeLengths(reader: Reader, parents: readonly number[]): Promise<NodeLength[]> {
+  if (parents.length === 0) return [];
+  return await reader
+    .selectFrom('source_node')
+    .innerJoin('source_verse', 'source_verse.node_id', 'source_node.id')
+    .where('source_node.parent_id', 'in', parents)
+    .where('source_node.shown', '=', 1)
+    .groupBy(['source_node.id', 'source_node.parent_id', 'source_node.ord'])
+    .orderBy('source_node.ord')
+    .select(['source_node.id', 'source_node.parent_id as parentId', 'source_node.ord'])
+    .select((e) => e.fn.max<number>('source_verse.ord').as('last'))
+    .execute();
+}
+
+export interface SourceVerseRow {
+  nodeId: number;
+  ord: number;
+  label: string;
+  language: string;
+  text: string;
+  notePl: string | null;
+  noteEn: string | null;
+  url: string | null;
+}
+
+/** Verses of sources that stand in one of the stretches of their nodes, in all languages; those of a node in order. */
+export function listSourceVerses(
+  reader: Reader,
+  stretches: readonly (Stretch & { nodeId: number })[],
+): Promise<SourceVerseRow[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('source_verse')
+      .where((e) =>
+        e.or(some.map(({ nodeId, from, to }) => e.and([e('node_id', '=', nodeId), e.between('ord', from, to)]))),
+      )
+      .orderBy('ord')
+      .orderBy('id')
+      .select(['node_id as nodeId', 'ord', 'label', 'language', 'text', 'note_pl as notePl', 'note_en as noteEn'])
+      .select('url')
+      .execute(),
+  );
+}
+
+export interface OccurrenceRow {
+  id: number;
+  passage: number;
+  certainty: Certainty | null;
+  note: string | null;
+  theme: number;
+  kind: ThemeKind;
+  namePl: string;
+  nameEn: string;
+}
+
+/** The themes that occur in passages, in the order of the table. */
+export async function listOccurrences(reader: Reader, passages: readonly number[]): Promise<OccurrenceRow[]> {
+  if (passages.length === 0) return [];
+  return await reader
+    .selectFrom('theme_occurrence')
+    .innerJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
+    .where('theme_occurrence.passage_id', 'in', passages)
+    .orderBy('theme_occurrence.ord')
+    .orderBy('theme_occurrence.id')
+    .select(['theme_occurrence.id', 'theme_occurrence.passage_id as passage', 'theme_occurrence.certainty'])
+    .select(['theme_occurrence.note', 'theme.id as theme', 'theme.kind', 'theme.name_pl as namePl'])
+    .select('theme.name_en as nameEn')
+    .execute();
+}

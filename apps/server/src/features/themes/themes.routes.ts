@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, exportThemePassages, themePassages, themeTree } from '@glosa/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '../../db/open.ts';
+import { FileAnswer } from '../../http/file-answer.ts';
+import { type Call, type RouteOptions, route } from '../../http/route.ts';
+import { themeTable } from './theme-table.ts';
+import * as themes from './themes.service.ts';
+
+/** The calls about themes: the trees of events and persons, and where they occur. */
+export function registerThemes(app: FastifyInstance, storage: Storage): void {
+  // The revisions of a database begin anew with every start.
+  const start = randomUUID();
+  const fresh = {
+    revision: async () => {
+      const revision = await storage.revision();
+      return revision === undefined ? undefined : `${start} ${revision}`;
+    },
+  } satisfies RouteOptions<Endpoint>;
+  const tree = ({ params, language }: Call<typeof themeTree>) =>
+    storage.snapshot((reader) => themes.readTree(reader, params.kind, language));
+  route(app, themeTree, tree, fresh);
+  route(app, themePassages, (call) => storage.snapshot((reader) => themes.readThemePassages(reader, call)), fresh);
+  route(app, exportThemePassages, async ({ params, query: { texts }, language, reply }) => {
+    const list = await storage.snapshot((reader) => themes.readAllPassages(reader, { params, texts, language }));
+    const { protocol, host } = reply.request;
+    const table = themeTable(list, language, `${protocol}://${host}`);
+    return new FileAnswer(`${list.theme.name[language]}.tsv`, 'text/tab-separated-values; charset=utf-8', table);
+  });
+}

@@ -1,0 +1,222 @@
+import type { AnswerOf, DisplayItem, TextRange, textContext } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildQueryClient } from '../../../api/queries.ts';
+import { I18nProvider } from '../../../i18n/i18n.tsx';
+import { type Go, PageFrameProvider } from '../../../ui/page-frame.tsx';
+import { TextItemPage } from '../TextItemPage.tsx';
+
+type Context = AnswerOf<typeof textContext>;
+
+const word = (w: number, x: string): DisplayItem => ({ k: 'w', w, r: [{ x }], sp: 1 });
+const NAME = { pl: 'Psałterz', en: 'Psalter' };
+const RANGE: TextRange = {
+  ...{ code: 'Ps', name: NAME, mode: 'transcription', grammar: false, language: 'zlw-x-oldpol', hasGrammar: false },
+  start: { cardNumber: 1, cardAddress: '13v', verseNo: '1' },
+  end: { cardNumber: 1, cardAddress: '13v', verseNo: '3' },
+  next: null,
+  cards: [
+    {
+      ...{ cardNumber: 1, cardAddress: '13v', imageUrl: null },
+      verses: [
+        { verseNo: '1', ord: 1, items: [word(1, 'Bo'), word(2, 'tyś')] },
+        { verseNo: '2', ord: 2, items: [word(3, 'gospodnie')] },
+        { verseNo: '3', ord: 3, items: [word(4, 'szczytem')] },
+      ],
+    },
+  ],
+};
+
+const passage = (id: number, from: string, to: string, words: number[]) => ({
+  ...{ id, code: 'Ps', name: NAME, language: 'zlw-x-oldpol', from, to, startCardNumber: 1, endCardNumber: 1 },
+  ...{ words, text: words.join(' ') },
+});
+
+function source(id: number, label: string, place: ReturnType<typeof passage>): Context['sources'][number] {
+  const step = (nodeId: number, abbr: string) => ({
+    ...{ id: nodeId, name: { pl: abbr, en: abbr } },
+    abbr: { pl: abbr, en: abbr },
+  });
+  const [firstVerse, lastVerse] = [Number(place.from.split('.')[1]), Number(place.to.split('.')[1])];
+  return {
+    parallel: {
+      ...{ id, relation: 'quotation', certainty: 'medium', note: 'uwaga', resp: null, passage: place },
+      source: {
+        path: [step(1, 'Vulg'), step(2, 'Ps'), step(3, '5')],
+        ...{ nodeId: 3, from: label, endNodeId: 3, to: label, citation: `Ps 5,${label}` },
+      },
+    },
+    ...{ firstVerse, lastVerse, more: 0 },
+    verses: [
+      {
+        ...{ nodeId: 3, label, citation: `Ps 5,${label}`, language: 'la', text: `Latine ${label}` },
+        ...{ note: null, url: null },
+      },
+    ],
+  };
+}
+
+const CONTEXT: Context = {
+  verses: [
+    { ord: 1, reference: '13v.1', sources: 1, themes: 0 },
+    { ord: 2, reference: '13v.2', sources: 2, themes: 1 },
+  ],
+  sources: [
+    source(7, '12', passage(70, '13v.1.2', '13v.2', [2, 3])),
+    source(8, '13', passage(80, '13v.2', '13v.2', [3])),
+  ],
+  themes: [
+    {
+      theme: { kind: 'person', id: 5, name: { pl: 'Dawid', en: 'David' } },
+      passage: passage(90, '13v.2', '13v.2', [3]),
+      ...{ certainty: null, note: null, firstVerse: 2, lastVerse: 2 },
+    },
+  ],
+};
+
+let context: () => { status: number; body: unknown };
+
+function answerOf(path: string): { status: number; body: unknown } {
+  if (path.includes('/list-texts-names')) return { status: 200, body: [] };
+  if (path.includes('/list-cards-numbers/'))
+    return { status: 200, body: [{ cardNumber: 1, cardAddress: '13v', ord: 1, verses: 3 }] };
+  if (path.includes('/list-verses-numbers/'))
+    return { status: 200, body: { cardAddress: '13v', verses: ['1', '2', '3'] } };
+  return path.includes('/context/') ? context() : { status: 200, body: RANGE };
+}
+
+function open(query = '') {
+  const root = createRootRoute();
+  const route = createRoute({ getParentRoute: () => root, path: '/texts/item', component: TextItemPage });
+  const history = createMemoryHistory({ initialEntries: [`/texts/item?code=Ps${query}`] });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
+  });
+  const go: Go = (href, how) => void router.navigate({ href, replace: how?.replace ?? false });
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>
+        <PageFrameProvider go={go}>
+          <RouterProvider router={router as never} />
+        </PageFrameProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return history;
+}
+
+const linked = () => [...document.querySelectorAll('[data-linked]')].map(({ textContent }) => textContent);
+const panel = () => screen.findByRole('complementary', { name: /^Źródła, tematy/ });
+const mark = (verse: string) => screen.findByRole('button', { name: new RegExp(`^Werset ${verse}:`) });
+
+describe('what stands beside the text', () => {
+  beforeEach(() => {
+    context = () => ({ status: 200, body: CONTEXT });
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('fetch', async (address: string) => {
+      const { status, body } = answerOf(address);
+      return new Response(JSON.stringify(body), { status });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('marks the verses that are touched, with counts and names, and opens nothing unasked', async () => {
+    open();
+    expect((await mark('13v.1')).textContent).toBe('‖1');
+    expect((await mark('13v.2')).textContent).toBe('‖2◇1');
+    expect(screen.queryByRole('button', { name: /^Werset 13v.3/ })).toBeNull();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(linked()).toEqual([]);
+  });
+
+  it('shows the entries of a verse alone and marks exactly their words', async () => {
+    const history = open();
+    await userEvent.click(await mark('13v.1'));
+    const list = await panel();
+    expect(
+      within(list)
+        .getAllByRole('heading', { level: 3 })
+        .map((one) => one.textContent),
+    ).toEqual(['Vulg Ps 5,12']);
+    expect(linked()).toEqual(['tyś', 'gospodnie']);
+    expect(history.location.href).toContain('panel=sources&at=13v.1');
+    expect((await mark('13v.1')).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(within(list).getByRole('button', { name: 'Pokaż wszystkie' }));
+    await waitFor(() => expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(2));
+    expect(linked()).toEqual([]);
+  });
+
+  it('says what ties a passage to its source, and leads to it', async () => {
+    open('&panel=sources');
+    const link = await screen.findByRole('link', { name: 'Vulg Ps 5,13' });
+    expect(link.getAttribute('href')).toBe('/sources/search/3?verseFrom=13&verseTo=13');
+    const entry = link.closest('li') ?? expect.fail();
+    expect(within(entry).getByText('Latine 13').getAttribute('lang')).toBe('la');
+    expect(entry.textContent).toContain('cytat');
+    expect(entry.textContent).toContain('pewność: średnia');
+    expect(within(entry).getByRole('link', { name: 'Porównaj ze źródłem: Vulg Ps 5,13' }).getAttribute('href')).toBe(
+      '/sources/compare/3?verseFrom=13&verseTo=13',
+    );
+    expect(within(entry).getByRole('link', { name: '13v.2' }).getAttribute('href')).toBe('#w-13v.2');
+  });
+
+  it('marks the words of the entry that is pointed at or has the focus', async () => {
+    open('&panel=sources');
+    await userEvent.hover(await screen.findByText('Latine 13'));
+    expect(linked()).toEqual(['gospodnie']);
+    await userEvent.hover(screen.getByText('Latine 12'));
+    expect(linked()).toEqual(['tyś', 'gospodnie']);
+    await userEvent.unhover(screen.getByText('Latine 12'));
+    expect(linked()).toEqual([]);
+    screen.getByRole('link', { name: 'Vulg Ps 5,13' }).focus();
+    await waitFor(() => expect(linked()).toEqual(['gospodnie']));
+  });
+
+  it('opens with its key, has the focus on its tab, moves by arrows and closes with Escape', async () => {
+    const history = open();
+    await mark('13v.1');
+    await userEvent.keyboard('s');
+    await panel();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Źródła 2'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Tematy 1');
+    await waitFor(() => expect(history.location.href).toContain('panel=themes'));
+    const link = await screen.findByRole('link', { name: 'Dawid' });
+    expect(link.getAttribute('href')).toBe('/themes/search/person-themes/5');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(history.location.href).not.toContain('panel');
+  });
+
+  it('says when a text has none', async () => {
+    context = () => ({ status: 200, body: { verses: [], sources: [], themes: [] } });
+    open('&panel=themes');
+    expect(await screen.findByText('W tym fragmencie tekstu nie oznaczono żadnego tematu.')).toBeTruthy();
+  });
+
+  it('leaves the text to be read when it cannot be loaded, and asks again when told to', async () => {
+    context = () => ({ status: 500, body: { error: 'x', code: 'internal', requestId: '1' } });
+    open('&panel=sources');
+    const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+    expect(document.querySelector('#w-13v\\.1')?.textContent).toContain('tyś');
+    context = () => ({ status: 200, body: CONTEXT });
+    await userEvent.click(again);
+    expect(await screen.findByText('Latine 12')).toBeTruthy();
+  });
+});

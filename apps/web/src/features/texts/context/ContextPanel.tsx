@@ -1,0 +1,177 @@
+import { Maximize2, Minimize2, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { verseAnchor } from '../rows.ts';
+import type { ContextPanelState } from './ContextFrame.tsx';
+import frame from './frame.module.css';
+import { PanelTabs } from './PanelTabs.tsx';
+import styles from './panel.module.css';
+import type { Panel } from './panel-state.ts';
+import { SourceItem } from './SourceItem.tsx';
+import { ThemeItem } from './ThemeItem.tsx';
+import { sourceKey, themeKey } from './use-context-data.ts';
+import { WordTab } from './WordTab.tsx';
+
+interface PanelProps {
+  state: ContextPanelState;
+  panel: Panel;
+  /** The word opened last. */
+  word: number | null;
+  /** Whether more of the text will come. */
+  hasMore: boolean;
+  printed: boolean;
+  onPrinted: (printed: boolean) => void;
+  /** Brings a place of the text into view. */
+  onPlace: (anchor: string) => void;
+}
+
+/** Room left between a verse and the sheet over the foot of the window, in CSS pixels. */
+const VERSE_MARGIN = 12;
+
+/** Where the panel stands over the text, the page moves up as far as the panel would hide the verse. */
+function useVerseInView(at: string | null) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const verse = at === null ? null : document.getElementById(verseAnchor(...splitReference(at)));
+    if (!verse || panel.current === null || getComputedStyle(panel.current).position !== 'fixed') return;
+    const hidden = verse.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top;
+    if (hidden > -VERSE_MARGIN) window.scrollBy({ top: hidden + VERSE_MARGIN });
+  }, [at]);
+  return panel;
+}
+
+/** Card addresses hold no full stop; verse labels may. */
+function splitReference(reference: string): [string, string] {
+  const at = reference.indexOf('.');
+  return [reference.slice(0, at), reference.slice(at + 1)];
+}
+
+function Entries({ state, panel, onPlace }: Pick<PanelProps, 'state' | 'panel' | 'onPlace'>) {
+  const { sources, themes } = state.entries;
+  const common = { onPoint: state.setPointed, onPlace };
+  if (panel === 'themes') {
+    return (
+      <ul className={styles['entries']}>
+        {themes.map((entry) => (
+          <ThemeItem key={themeKey(entry)} entry={entry} {...common} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles['entries']}>
+      {sources.map((entry) => (
+        <SourceItem key={sourceKey(entry)} entry={entry} {...common} />
+      ))}
+    </ul>
+  );
+}
+
+/** Why there is nothing to see. */
+function Nothing({ state, panel }: Pick<PanelProps, 'state' | 'panel'>) {
+  const { t } = useI18n();
+  const { context, at } = state;
+  if (context.isError) {
+    return (
+      <div className={styles['nothing']} role="alert">
+        <p>{t('context.failed')}</p>
+        <Button small onClick={context.again}>
+          {t('reading.try-again')}
+        </Button>
+      </div>
+    );
+  }
+  if (context.isPending) return <p className={styles['nothing']}>{t('context.loading')}</p>;
+  const none = panel === 'themes' ? 'themes' : 'sources';
+  return (
+    <p className={styles['nothing']}>
+      {at === null ? t(`context.no-${none}`) : t(`context.no-${none}-at`, { verse: at })}
+    </p>
+  );
+}
+
+function Content(props: PanelProps) {
+  const { state, panel, word, hasMore } = props;
+  const { t } = useI18n();
+  if (panel === 'word') return <WordTab word={word} />;
+  const { at, entries } = state;
+  return (
+    <>
+      {at !== null && (
+        <p className={styles['filter']}>
+          {t('context.only', { verse: at })}
+          <Button small look="quiet" onClick={() => state.open({ at: null })}>
+            {t('context.show-all')}
+          </Button>
+        </p>
+      )}
+      {entries[panel].length === 0 ? <Nothing {...props} /> : <Entries {...props} />}
+      {hasMore && at === null && <p className={styles['remark']}>{t('context.loaded-only')}</p>}
+      <div className={styles['print']}>
+        <Switch on={props.printed} onChange={props.onPrinted}>
+          {t('context.print')}
+        </Switch>
+      </div>
+    </>
+  );
+}
+
+/** Sources, themes and the chosen word beside the text; a sheet at the foot of a window that is not wide. */
+export function ContextPanel(props: PanelProps) {
+  const { state, panel } = props;
+  const { t } = useI18n();
+  const [tall, setTall] = useState(false);
+  const tabs = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const box = useVerseInView(state.at);
+  const { focusAsked, setPointed, at } = state;
+  const answered = useRef(0);
+  useEffect(() => {
+    if (focusAsked === answered.current) return;
+    answered.current = focusAsked;
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [focusAsked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed begins at its top
+  useEffect(() => {
+    if (body.current !== null) body.current.scrollTop = 0;
+    return () => setPointed(null);
+  }, [panel, at, setPointed]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    state.close();
+  };
+  const { sources, themes } = state.entries;
+  return (
+    <aside
+      ref={box}
+      className={frame['panel']}
+      data-tall={tall || undefined}
+      aria-label={t('context.title')}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles['head']}>
+        <PanelTabs
+          ref={tabs}
+          chosen={panel}
+          counts={{ sources: sources.length, themes: themes.length }}
+          onChoose={(next) => state.open({ panel: next })}
+        />
+        <span className={styles['size']}>
+          <IconButton
+            label={t(tall ? 'context.smaller' : 'context.larger')}
+            icon={tall ? <Minimize2 /> : <Maximize2 />}
+            onClick={() => setTall(!tall)}
+          />
+        </span>
+        <IconButton label={t('context.close')} icon={<X />} onClick={state.close} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div ref={body} className={styles['body']} role="tabpanel" tabIndex={0} aria-labelledby={`context-${panel}`}>
+        <Content {...props} />
+      </div>
+    </aside>
+  );
+}

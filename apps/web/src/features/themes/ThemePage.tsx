@@ -1,0 +1,173 @@
+import { type AnswerOf, exportThemePassages, type ThemeKind, type themePassages } from '@glosa/contract';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Download, ExternalLink } from 'lucide-react';
+import { callAddress } from '../../api/client.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { Failure } from './Failure.tsx';
+import { PassageList } from './PassageList.tsx';
+import { RelatedThemes } from './RelatedThemes.tsx';
+import { TextFilter } from './TextFilter.tsx';
+import styles from './theme.module.css';
+import { readThemeAddress, type ThemeAddress, themeHref, themesHref } from './themes-address.ts';
+import { useTheme } from './use-theme.ts';
+
+export type ThemePassages = AnswerOf<typeof themePassages>;
+
+/** What the theme is, and what can be done with its list. */
+function About({ answer, texts }: { answer: ThemePassages; texts: readonly string[] }) {
+  const { t, plural, number, prose, language: lang } = useI18n();
+  const { kind, theme } = answer;
+  const open = new Set(theme.path.map(({ id }) => id));
+  const isMixed = theme.children.length > 0 && theme.own > 0;
+  const file = callAddress(exportThemePassages, { params: { kind, id: theme.id }, query: { texts, lang } });
+  return (
+    <div className={styles['about']}>
+      <p className={styles['counts']}>
+        {t(`themes.one.${kind}`)} · {plural('themes.passages', theme.total)}
+        {isMixed && ` (${t('themes.own', { count: number(theme.own) })})`}
+      </p>
+      {theme.description !== null && <p className={styles['description']}>{prose(theme.description)}</p>}
+      <ul className={styles['links']}>
+        {theme.authority !== null && /^https?:/.test(theme.authority) && (
+          <li>
+            <a href={theme.authority} rel="external noreferrer">
+              <ExternalLink aria-hidden="true" />
+              {t('themes.authority', { host: URL.canParse(theme.authority) ? new URL(theme.authority).host : '' })}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={themesHref({ kind, find: '', open })}>{t('themes.in-tree')}</a>
+        </li>
+        {answer.total > 0 && (
+          <li>
+            <a href={file} download>
+              <Download aria-hidden="true" />
+              {t('themes.export')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The themes right below, with their counts. */
+function Below({ answer: { kind, theme } }: { answer: ThemePassages }) {
+  const { t, name, number } = useI18n();
+  if (theme.children.length === 0) return null;
+  return (
+    <details className={styles['below']} open={theme.children.length <= 12}>
+      <summary>
+        {t('themes.below')} ({number(theme.children.length)})
+      </summary>
+      <ul>
+        {theme.children.map((child) => (
+          <li key={child.id}>
+            <a href={themeHref(kind, child.id)}>{name(child.name)}</a> <span>{number(child.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Pages({ answer, address }: { answer: ThemePassages; address: ThemeAddress }) {
+  const { t, number } = useI18n();
+  const { kind, theme, page, pages } = answer;
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      href={(to) => themeHref(kind, theme.id, { texts: address.texts, page: to })}
+      labels={{
+        nav: t('themes.pages'),
+        previous: t('results.previous-page'),
+        next: t('results.next-page'),
+        page: (n) => t('results.page-no', { page: number(n) }),
+      }}
+    />
+  );
+}
+
+function Found({ answer, address, stale }: { answer: ThemePassages; address: ThemeAddress; stale: boolean }) {
+  const { t, plural } = useI18n();
+  const { theme, total, perText } = answer;
+  const isNarrowed = address.texts.length > 0;
+  return (
+    <div className={styles['body']} aria-busy={stale}>
+      <TextFilter answer={answer} address={address} />
+      <section className={styles['main']} aria-label={t('themes.list')}>
+        {isNarrowed && (
+          <p role="status" className={styles['narrowed']}>
+            {plural('themes.passages-in-texts', total)}{' '}
+            <a href={themeHref(answer.kind, theme.id)}>{t('themes.all-texts')}</a>
+          </p>
+        )}
+        {total === 0 ? (
+          <EmptyState title={t(perText.length === 0 ? 'themes.no-passages' : 'themes.none-in-texts')}>
+            {perText.length === 0 && theme.children.length === 0 && <p>{t('themes.no-passages-text')}</p>}
+          </EmptyState>
+        ) : (
+          <PassageList answer={answer} />
+        )}
+        <Pages answer={answer} address={address} />
+      </section>
+      <RelatedThemes answer={answer} />
+    </div>
+  );
+}
+
+function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
+  const { t, name, number } = useI18n();
+  const address = readThemeAddress(useSearch({ strict: false }));
+  const found = useTheme(kind, id, address);
+  const { data: answer, isPlaceholderData: stale } = found;
+  const title = answer === undefined ? t(`page.${kind}-theme`) : name(answer.theme.name);
+  const path = answer?.theme.path.slice(0, -1) ?? [];
+  const way = path.map((step) => ({ label: name(step.name), href: themeHref(kind, step.id) }));
+  const trees = { label: t('page.themes'), href: themesHref({ kind, find: '', open: null }) };
+  return (
+    <PageBody>
+      <PageHeading
+        title={title}
+        breadcrumbs={[trees, ...way, { label: title }]}
+        {...(answer !== undefined && answer.page > 1
+          ? { titleComment: t('results.page-no', { page: number(answer.page) }) }
+          : {})}
+      />
+      {found.isError ? (
+        <Failure onRetry={() => void found.refetch()} />
+      ) : answer === undefined ? (
+        <Loader label={t('themes.loading')} />
+      ) : (
+        <>
+          <About answer={answer} texts={address.texts} />
+          <Below answer={answer} />
+          <Found answer={answer} address={address} stale={stale} />
+        </>
+      )}
+    </PageBody>
+  );
+}
+
+function useId(): number {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  return Number(id);
+}
+
+/** `/themes/search/event-themes/{id}`: where an event is told. */
+export function EventThemePage() {
+  const id = useId();
+  return <ThemePage key={id} kind="event" id={id} />;
+}
+
+/** `/themes/search/person-themes/{id}`: where a person is spoken of. */
+export function PersonThemePage() {
+  const id = useId();
+  return <ThemePage key={id} kind="person" id={id} />;
+}

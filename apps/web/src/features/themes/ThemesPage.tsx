@@ -1,0 +1,141 @@
+import { THEME_KINDS, type ThemeTreeNode, themeTree } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
+import { FilterField } from '../../ui/SearchField.tsx';
+import { withOpen } from '../../ui/tree/tree-rows.ts';
+import { Failure } from './Failure.tsx';
+import { allThemes, buildFinder } from './find-themes.ts';
+import { ThemeTree } from './ThemeTree.tsx';
+import styles from './themes.module.css';
+import { readThemesAddress, type ThemesAddress, themesHref } from './themes-address.ts';
+import { showsFailure } from './use-theme.ts';
+
+/** Events or persons, as links: each tree has an address of its own. */
+function Tabs({ address }: { address: ThemesAddress }) {
+  const { t } = useI18n();
+  return (
+    <nav aria-label={t('themes.trees')} className={styles['tabs']}>
+      <ul>
+        {THEME_KINDS.map((kind) => (
+          <li key={kind}>
+            <a
+              href={themesHref({ kind, find: address.find, open: null })}
+              aria-current={kind === address.kind ? 'page' : undefined}
+              data-stays
+            >
+              {t(`themes.kind.${kind}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What stands in the field: what is typed, or what another address says. The address follows the keys. */
+function useFind(address: ThemesAddress) {
+  const go = useGo();
+  const [field, setField] = useState(address.find);
+  const sent = useRef(new Set([address.find]));
+  useEffect(() => {
+    if (sent.current.has(address.find)) return;
+    sent.current = new Set([address.find]);
+    setField(address.find);
+  }, [address.find]);
+  const type = (find: string) => {
+    setField(find);
+    sent.current.add(find);
+    go(themesHref({ ...address, find }), { replace: true });
+  };
+  return { field, type };
+}
+
+/** What was found, with the way to it open; what is opened and closed then is forgotten with the words looked for. */
+function FoundThemes(props: { kind: ThemesAddress['kind']; found: ReturnType<ReturnType<typeof buildFinder>> }) {
+  const { kind, found } = props;
+  const [state, setState] = useState<{ of: typeof found; expanded: ReadonlySet<number> }>({
+    of: found,
+    expanded: found.expanded,
+  });
+  const isSame = state.of === found;
+  if (!isSame) setState({ of: found, expanded: found.expanded });
+  const expanded = isSame ? state.expanded : found.expanded;
+  return (
+    <ThemeTree
+      kind={kind}
+      themes={found.items}
+      expanded={expanded}
+      onExpand={(ids, isOpen) => setState({ of: found, expanded: withOpen(expanded, ids, isOpen) })}
+    />
+  );
+}
+
+function Themes({ address, themes }: { address: ThemesAddress; themes: readonly ThemeTreeNode[] }) {
+  const { t, plural, number } = useI18n();
+  const go = useGo();
+  const { field, type } = useFind(address);
+  const find = useDeferredValue(field);
+  const finder = useMemo(() => buildFinder(themes), [themes]);
+  const total = useMemo(() => allThemes(themes).length, [themes]);
+  const found = useMemo(() => (find.trim() === '' ? null : finder(find)), [finder, find]);
+  const open = address.open ?? new Set(themes.map(({ id }) => id));
+  return (
+    <>
+      <div className={styles['tools']}>
+        <FilterField label={t(`themes.find.${address.kind}`)} value={field} onChange={type} />
+        <p role="status">
+          {found === null
+            ? plural(`themes.count.${address.kind}`, total)
+            : t('themes.found', { found: number(found.found), total: number(total) })}
+        </p>
+      </div>
+      {found === null ? (
+        <ThemeTree
+          kind={address.kind}
+          themes={themes}
+          expanded={open}
+          onExpand={(ids, isOpen) =>
+            go(themesHref({ ...address, open: withOpen(open, ids, isOpen) }), { replace: true })
+          }
+        />
+      ) : found.found === 0 ? (
+        <EmptyState title={t('themes.nothing-found', { typed: find })} />
+      ) : (
+        <FoundThemes kind={address.kind} found={found} />
+      )}
+    </>
+  );
+}
+
+/** `/themes`: the trees of events and of persons. */
+export function ThemesPage() {
+  const { t, language: lang } = useI18n();
+  const address = readThemesAddress(useSearch({ strict: false }));
+  const tree = useQuery({
+    ...endpointQuery(themeTree, { params: { kind: address.kind }, query: { lang } }),
+    throwOnError: (error) => !showsFailure(error),
+  });
+  const themes = tree.data?.themes;
+  return (
+    <PageBody>
+      <PageHeading title={t('page.themes')} breadcrumbs={[{ label: t('page.themes') }]} />
+      <p className={styles['intro']}>{t('themes.intro')}</p>
+      <Tabs address={address} />
+      {tree.isError ? (
+        <Failure onRetry={() => void tree.refetch()} />
+      ) : themes === undefined ? (
+        <Loader label={t('themes.loading')} />
+      ) : themes.length === 0 ? (
+        <EmptyState title={t('themes.none')} />
+      ) : (
+        <Themes key={address.kind} address={address} themes={themes} />
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ThemeTreeNode } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildQueryClient } from '../../api/queries.ts';
+import { I18nProvider } from '../../i18n/i18n.tsx';
+import { PageFrameProvider } from '../../ui/page-frame.tsx';
+import { EventThemePage, type ThemePassages } from './ThemePage.tsx';
+import { ThemesPage } from './ThemesPage.tsx';
+
+const both = (pl: string, en = pl) => ({ pl, en });
+const theme = (id: number, name: string, own: number, total: number, children: ThemeTreeNode[] = []) => ({
+  ...{ id, name: both(name), own, total, children },
+});
+const TREE = {
+  kind: 'event',
+  themes: [theme(1, 'Wydarzenia', 0, 5, [theme(2, 'Męka', 2, 5, [theme(3, 'Ogrójec', 3, 3)]), theme(4, 'Po', 0, 0)])],
+};
+const PASSAGE: ThemePassages['passages'][number] = {
+  passage: {
+    ...{ id: 9, code: 'RO', name: both('Rozmyślanie'), language: 'pl-x-oldpol', from: '1r.2', to: '1r.3' },
+    ...{ startCardNumber: 1, endCardNumber: 1, words: [5, 6], text: 'Nasz Pan' },
+  },
+  occurrences: Array.from({ length: 8 }, (_, i) => ({
+    theme: i === 0 ? null : { id: 20 + i, name: both(`Wątek ${i}`) },
+    certainty: i < 2 ? ('low' as const) : null,
+    note: null,
+  })),
+};
+const THEME: ThemePassages = {
+  kind: 'event',
+  theme: {
+    ...{ id: 2, name: both('Męka'), own: 2, total: 5, description: 'Od Ogrójca.', authority: 'javascript:alert(1)' },
+    path: [
+      { id: 1, name: both('Wydarzenia') },
+      { id: 2, name: both('Męka') },
+    ],
+    children: [{ id: 3, name: both('Ogrójec'), own: 3, total: 3 }],
+  },
+  ...{ page: 1, pages: 3, total: 5 },
+  perText: [
+    { code: 'RO', name: both('Rozmyślanie'), passages: 3 },
+    { code: 'SK', name: both('Sprawa'), passages: 2 },
+  ],
+  passages: [PASSAGE],
+  related: [{ kind: 'person', id: 30, name: both('Piotr'), passages: 2 }],
+};
+
+let answer: { status: number; body: unknown };
+let asked: string[];
+
+/** A page at an address, over a server that gives `answer`; returns the history to see where links lead. */
+function open(address: string) {
+  const root = createRootRoute();
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/themes', component: ThemesPage }),
+    createRoute({ getParentRoute: () => root, path: '/themes/search/event-themes/$id', component: EventThemePage }),
+  ];
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
+  });
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>
+        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
+          <RouterProvider router={router as never} />
+        </PageFrameProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return history;
+}
+
+beforeEach(() => {
+  answer = { status: 200, body: TREE };
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const shown = () =>
+  within(screen.getByRole('tree'))
+    .getAllByRole('treeitem')
+    .map((item) =>
+      document.getElementById(item.getAttribute('aria-labelledby') ?? '')?.textContent?.replace(/\s+/g, ' '),
+    );
+
+describe('the trees of themes', () => {
+  it('open at their root and say all and own passages; what is opened is in the address', async () => {
+    const history = open('/themes');
+    await screen.findByRole('tree', { name: 'Wydarzenia' });
+    expect(shown()).toEqual(['Wydarzenia 55 fragmentów', 'Męka w tym 2 bezpośrednio55 fragmentów', 'Po 00 fragmentów']);
+    await userEvent.click(
+      screen
+        .getByText('Wydarzenia', { selector: '[role="tree"] a' })
+        .closest('[data-row]')
+        ?.querySelector('[data-toggle]') ?? document.body,
+    );
+    expect(history.location.search).toBe('?open=none');
+    expect(shown()).toHaveLength(1);
+    expect(asked).toEqual(['/api/themes/event?lang=pl']);
+  });
+
+  it('are searched while one types, and show the whole tree again afterwards', async () => {
+    const history = open('/themes?open=1');
+    const field = await screen.findByRole('searchbox');
+    await userEvent.type(field, 'ogro');
+    expect(await screen.findByText('znaleziono 1 z 4')).toBeTruthy();
+    expect(shown()).toHaveLength(3);
+    expect(history.location.search).toContain('find=ogro');
+    await userEvent.clear(field);
+    expect(await screen.findByText('4 wydarzenia')).toBeTruthy();
+  });
+
+  it('that are empty say so', async () => {
+    answer.body = { kind: 'event', themes: [] };
+    open('/themes');
+    expect(await screen.findByText('W korpusie nie ma jeszcze tematów')).toBeTruthy();
+  });
+});
+
+describe('the page of a theme', () => {
+  beforeEach(() => {
+    answer.body = THEME;
+  });
+
+  it('shows passages by text, each leading into the text, with the themes below that it tells of', async () => {
+    open('/themes/search/event-themes/2');
+    const list = await screen.findByRole('region', { name: 'Fragmenty' });
+    const link = within(list).getByRole('link', { name: /1r\.2 – 1r\.3/ });
+    expect(link.getAttribute('href')).toBe('/texts/item?code=RO&startCardNumber=1&endCardNumber=1&hl=5%2C6');
+    expect(within(list).getByText('Nasz Pan').lang).toBe('pl-x-oldpol');
+    expect(within(list).getByText('Wątek 1').closest('li')?.textContent).toBe('Wątek 1 – niepewne');
+    expect(within(list).getByText('i jeszcze 2')).toBeTruthy();
+    expect(within(list).getByRole('link', { name: 'strona 3' }).getAttribute('href')).toBe(
+      '/themes/search/event-themes/2?page=3',
+    );
+  });
+
+  it('leads on to related themes and to the list as a file, but never to what is no web address', async () => {
+    open('/themes/search/event-themes/2?texts=SK');
+    const related = await screen.findByRole('complementary', { name: 'Tematy pokrewne' });
+    expect(within(related).getByRole('link', { name: 'Piotr' }).getAttribute('href')).toBe(
+      '/themes/search/person-themes/30',
+    );
+    const links = screen.getAllByRole('link').map((one) => one.getAttribute('href') ?? '');
+    expect(links).toContain('/api/themes/event/2/export?texts=SK&lang=pl');
+    expect(links.filter((href) => href.startsWith('javascript'))).toEqual([]);
+    expect(asked).toEqual(['/api/themes/event/2?texts=SK&page=1&lang=pl']);
+  });
+
+  it('is narrowed to texts in the address, which begins again at the first page', async () => {
+    const history = open('/themes/search/event-themes/2?page=2');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Sprawa/ }));
+    expect(history.location.search).toBe('?texts=SK');
+  });
+
+  it('says it where there is nothing', async () => {
+    answer.body = {
+      ...THEME,
+      theme: { ...THEME.theme, children: [], own: 0, total: 0 },
+      ...{ pages: 1, total: 0, perText: [], passages: [], related: [] },
+    };
+    open('/themes/search/event-themes/2');
+    expect(await screen.findByText('Nie oznaczono jeszcze żadnego fragmentu')).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
+
+test.use({ viewport: WIDE });
+test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
+
+const CARD = '/texts/item?code=RO&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=10';
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Źródła, tematy/ });
+const mark = (page: Page, verse: string) =>
+  page.locator('main').getByRole('button', { name: new RegExp(`^Werset ${verse.replace('.', '\\.')}:`) });
+const linked = (page: Page) => page.locator('main [data-linked]');
+
+test('marks in the margin say how much touches a verse, and a click shows it', async ({ page }) => {
+  await visit(page, CARD);
+  await expect(mark(page, '1r.1')).toHaveCount(0);
+  await expect(panel(page)).toHaveCount(0);
+  // The second source ends and the third begins in verse 8.
+  await expect(mark(page, '1r.8')).toHaveText(/‖2/);
+  await mark(page, '1r.8').click();
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['NHS NHS 1,2', 'NHS NHS 1,3']);
+  await expect(panel(page).locator('[lang="la"]').first()).toContainText('Vigila mecum');
+  await expect(panel(page)).toContainText(say('pl', 'relation.paraphrase'));
+  await expect(page).toHaveURL(/panel=sources&at=1r\.8/);
+  const verses = await linked(page).evaluateAll((words) => [
+    ...new Set(words.map((word) => word.closest<HTMLElement>('[data-verse]')?.dataset['verse'])),
+  ]);
+  expect(verses).toEqual(['6', '7', '8', '9', '10']);
+  await page.reload();
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveCount(2);
+  await page.getByRole('button', { name: say('pl', 'context.show-all') }).click();
+  await expect(linked(page)).toHaveCount(0);
+});
+
+test('the words of an entry are marked while one points at it or has the focus on it, in either layer', async ({
+  page,
+}) => {
+  await visit(page, `${CARD}&panel=sources&mode=transliteration`);
+  const entry = panel(page).getByRole('listitem').first();
+  await entry.hover();
+  await expect(linked(page).first()).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(linked(page)).toHaveCount(0);
+  await entry.getByRole('link').first().focus();
+  await expect(linked(page).first()).toBeVisible();
+});
+
+test('the key of the sources opens them with the focus, and Escape gives it back', async ({ page }) => {
+  await visit(page, CARD);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('tab', { name: /^Źródła/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Tematy/ })).toBeFocused();
+  await expect(panel(page).getByRole('link', { name: 'Modlitwa w Ogrójcu' })).toHaveAttribute(
+    'href',
+    /\/themes\/search\/event-themes\/\d+$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await mark(page, '1r.8').press('Enter');
+  await panel(page).getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(mark(page, '1r.8')).toBeFocused();
+});
+
+test('what comes later does not move the text', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/texts/context/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(CARD);
+  const line = page.locator('main [data-verse="8"] p');
+  await line.waitFor();
+  const before = await line.boundingBox();
+  await expect(mark(page, '1r.8')).toHaveCount(0);
+  answer();
+  await expect(mark(page, '1r.8')).toBeVisible();
+  expect(await line.boundingBox()).toEqual(before);
+});
+
+test('on a telephone the panel is a sheet that leaves the verse in view', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await visit(page, CARD);
+  await mark(page, '1r.10').click();
+  await expect(panel(page)).toBeVisible();
+  const sheet = await panel(page).boundingBox();
+  const verse = await page.locator('main [data-verse="10"] p').boundingBox();
+  expect((verse?.y ?? 0) + (verse?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+  await page.getByRole('button', { name: say('pl', 'context.larger') }).click();
+  await expect.poll(async () => (await panel(page).boundingBox())?.height).toBeGreaterThan((sheet?.height ?? 0) * 2);
+});
+
+test('the entries are printed below the text, or left out', async ({ page }) => {
+  await visit(page, `${CARD}&panel=sources`);
+  const verse = panel(page).locator('[lang="la"]').first();
+  await expect(verse).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.locator('main [data-verse="10"]').boundingBox();
+  expect((await verse.boundingBox())?.y).toBeGreaterThan(text?.y ?? 0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('switch', { name: say('pl', 'context.print') }).uncheck();
+  await page.emulateMedia({ media: 'print' });
+  await expect(verse).toBeHidden();
+});
