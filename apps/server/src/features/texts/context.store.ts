@@ -105,10 +105,8 @@ export function listPlacedWords(reader: Reader, layerId: number, stretches: read
     reader
       .selectFrom('word')
       .innerJoin('verse', 'verse.id', 'word.verse_id')
-      // The layer in every alternative: else SQLite reads all words of it.
-      .where((e) =>
-        e.or(some.map(({ from, to }) => e.and([e('word.layer_id', '=', layerId), e.between('word.ord', from, to)]))),
-      )
+      .where('word.layer_id', '=', layerId)
+      .where((e) => e.or(some.map(({ from, to }) => e.between('word.ord', from, to))))
       .select(['word.id', 'word.ord', 'word.form', 'verse.ord as verse'])
       .execute(),
   );
