@@ -33,8 +33,8 @@ export function MarginMark({ reference, inline = false }: { reference: string; i
       aria-pressed={at === reference}
       onClick={() => choose(verse)}
     >
-      {sources > 0 && <span>‖{sources}</span>}
-      {themes > 0 && <span>◇{themes}</span>}
+      {sources > 0 && <span aria-hidden="true">‖{sources}</span>}
+      {themes > 0 && <span aria-hidden="true">◇{themes}</span>}
     </button>
   );
 }
