@@ -31,7 +31,7 @@ export async function readPassages(
   return new Map(
     rows.map((row) => {
       const { id, fromRef, toRef, firstVerse, lastVerse, firstCard, lastCard } = row;
-      const own = inRange.filter((word) => isIn(word, row));
+      const own = wordsOf(row, inRange);
       const passage: Passage = {
         ...{ id, code: text.code, name, language: base.language, from: fromRef, to: toRef },
         ...{ startCardNumber: firstCard, endCardNumber: lastCard },
@@ -72,10 +72,24 @@ function locate(rows: readonly store.PassageRow[], span: VerseSpan, places: read
     );
 }
 
-function isIn(word: store.PlacedWord, row: Pick<Located, 'firstVerse' | 'lastVerse' | 'firstWord' | 'lastWord'>) {
-  if (row.firstWord === null || row.lastWord === null)
-    return word.verse >= row.firstVerse && word.verse <= row.lastVerse;
-  return word.ord >= row.firstWord && word.ord <= row.lastWord;
+/** The words of a passage among those of a stretch, which are in order. */
+function wordsOf(row: Located, words: readonly store.PlacedWord[]): readonly store.PlacedWord[] {
+  const { firstWord, lastWord, firstVerse, lastVerse } = row;
+  if (firstWord === null || lastWord === null) {
+    return words.slice(countUntil(words, 'verse', firstVerse), countUntil(words, 'verse', lastVerse + 1));
+  }
+  return words.slice(countUntil(words, 'ord', firstWord), countUntil(words, 'ord', lastWord + 1));
+}
+
+/** How many words come before an order, found by halves: hundreds of passages ask for thousands of words. */
+function countUntil(words: readonly store.PlacedWord[], by: 'ord' | 'verse', order: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.[by] ?? 0) < order) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 type Ends = Pick<store.PassageRow, 'firstWord' | 'lastWord'>;

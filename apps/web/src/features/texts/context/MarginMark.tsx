@@ -33,8 +33,9 @@ export function MarginMark({ reference, inline = false }: { reference: string; i
       aria-pressed={at === reference}
       onClick={() => choose(verse)}
     >
-      {sources > 0 && <span>‖{sources}</span>}
-      {themes > 0 && <span>◇{themes}</span>}
+      {/* Drawn by the style sheet: no part of the text, nor copied with it. */}
+      {sources > 0 && <span aria-hidden="true" data-sign={`‖${sources}`} />}
+      {themes > 0 && <span aria-hidden="true" data-sign={`◇${themes}`} />}
     </button>
   );
 }

@@ -35,8 +35,9 @@ export function SourceItem({ entry, onPoint, onPlace }: { entry: SourceEntry } &
   const { t, name, language } = useI18n();
   const { parallel, verses, more } = entry;
   const { source, relation, certainty, note, resp, passage } = parallel;
+  // Which edition or collection: the citation begins with the work, which may itself be the root.
   const root = source.path[0]?.abbr[language] ?? '';
-  const cited = `${root} ${source.citation}`.trim();
+  const cited = source.citation.startsWith(root) ? source.citation : `${root} ${source.citation}`;
   const range = {
     verseFrom: source.from,
     ...(source.endNodeId === source.nodeId && { verseTo: source.to }),
