@@ -15,6 +15,7 @@ import { buildSessionDesk, type SessionLimits } from './features/login/session-d
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
+import { registerCitations } from './features/texts/cite.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
+  registerCitations(app, storage, dependencies.database);
   registerSearch(app, storage, indexing);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
@@ -78,7 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     links,
     describe: (page, query, language) =>
       page === 'text' ? describeText(storage, query, language) : Promise.resolve(undefined),
-    findShort: (code, reference) => storage.snapshot((reader) => findReadingAddress(reader, code, reference)),
+    findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });
   await app.ready();
   return app;

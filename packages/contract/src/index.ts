@@ -69,6 +69,7 @@ import { appTitle } from './pages.ts';
 import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
+import { citeText, exportText } from './text-context.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -112,6 +113,7 @@ export * from './search.ts';
 export * from './search-help.ts';
 export * from './search-lists.ts';
 export * from './search-query.ts';
+export * from './text-context.ts';
 export * from './texts.ts';
 export * from './users.ts';
 export * from './values.ts';
@@ -128,6 +130,8 @@ export const ENDPOINTS = [
   listVersesNumbers,
   textRange,
   resolveReference,
+  citeText,
+  exportText,
   searchSentences,
   searchFrequencies,
   searchCollocations,
