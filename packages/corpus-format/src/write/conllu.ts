@@ -33,6 +33,9 @@ function blocksOf(layer: ParsedLayer): { blocks: Block[]; blockOf: ReadonlyMap<n
   const cutter = new BlockCutter(layer);
   for (const { items, card, label } of layer.verses) {
     cutter.verse = `${layer.cards[card]?.address}.${label}`;
+    const first = items.find(({ k }) => k === 'w' || k === 'p');
+    // The end of a line stands between words as a blank does, also where the file has none there.
+    if (first?.k === 'w' && first.part !== 'M' && first.part !== 'F') cutter.space();
     for (const item of items) {
       if (item.k === 's') cutter.end();
       else if (item.k === 'w') cutter.word(item.w, item.sp === 1);
