@@ -10,6 +10,7 @@ export function useShortcutTexts() {
       'reading-next': t('shortcuts.reading-next'),
       'reading-layer': t('shortcuts.reading-layer'),
       'reading-grammar': t('shortcuts.reading-grammar'),
+      'reading-cite': t('shortcuts.reading-cite'),
     },
     keyOf: (action: string) => action,
     clash: (key: string, action: string) => t('shortcuts.clash', { key, action }),

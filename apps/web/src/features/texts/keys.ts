@@ -1,13 +1,14 @@
 import { actionOf, type ShortcutAction } from '../../session/shortcuts.ts';
 
 /** What a single key does on a reading page. */
-export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar';
+export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar' | 'cite';
 
 const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
   'reading-previous': 'previous',
   'reading-next': 'next',
   'reading-layer': 'layer',
   'reading-grammar': 'grammar',
+  'reading-cite': 'cite',
 };
 
 /** The parts of a keyboard event that decide. */
