@@ -38,6 +38,21 @@ const MODALS: readonly Modal[] = [
     },
   },
   {
+    name: 'how to cite',
+    open: async (page) => {
+      await visit(page, '/texts/item?code=RO');
+      await press(page, page.getByRole('button', { name: t('cite.button'), exact: true }));
+      await page.locator('dialog pre', { hasText: 'Glosa' }).waitFor();
+    },
+  },
+  {
+    name: 'download of a text',
+    open: async (page) => {
+      await visit(page, '/texts/item?code=RO');
+      await press(page, page.getByRole('button', { name: t('take.button'), exact: true }));
+    },
+  },
+  {
     name: 'new user',
     open: async (page) => {
       await logIn(page, ADMIN);
