@@ -225,7 +225,7 @@ function useStuck(bar: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Room the whole bar needs, in rem: so it holds for every font size. */
-const ROOMY_REM = 60;
+const ROOMY_REM = 58;
 
 /** Whether the bar has room for all its controls. */
 function useRoomy(bar: RefObject<HTMLElement | null>): boolean {

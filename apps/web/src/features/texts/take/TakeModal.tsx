@@ -111,6 +111,7 @@ function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
           options={CITATION_FORMATS.map((value) => ({ value, label: t(`cite.format.${value}`) }))}
           value={format}
           onChange={setFormat}
+          {...(styles['choice'] === undefined ? {} : { className: styles['choice'] })}
         />
         <Written key={format} taken={{ code, mode, range }} format={format} />
         <p className={styles['remark']}>{t('cite.remark')}</p>
