@@ -47,8 +47,8 @@ test('what is shown is downloaded in each format, on a narrow screen, too', asyn
   expect(tei.text.match(/<lb /g)).toHaveLength(4);
   expect((await fetched('conllu')).text).toContain('\tRef=1r.2.1');
   expect((await fetched('tsv')).text).toContain('ref\tcard\tverse');
-  await dialog.getByText(say('pl', 'layer.transliteration')).click();
-  await dialog.getByText(say('pl', 'take.whole')).click();
+  await dialog.getByRole('radio', { name: say('pl', 'layer.transliteration') }).check();
+  await dialog.getByRole('radio', { name: say('pl', 'take.whole') }).check();
   const whole = await fetched('txt');
   expect(whole.name).toBe('RO-transliteration.txt');
   expect(whole.text).toContain('\n@card 1v\n');
