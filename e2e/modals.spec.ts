@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { ADMIN, logIn, makePerson, press } from './people.ts';
-import { comeAs, expect, say, test, visit, WIDE } from './site.ts';
+import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
 
@@ -21,6 +21,14 @@ const setClock = async (page: Page, answer: object | null) => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
 
+/** On a narrow screen, where the bar has no room for the button. */
+const openFromView = async (page: Page, key: 'cite.button' | 'take.button') => {
+  await page.setViewportSize(NARROW);
+  await visit(page, '/texts/item?code=RO');
+  await press(page, page.getByRole('button', { name: t('reading.view'), exact: true }));
+  await press(page, page.getByRole('button', { name: t(key), exact: true }));
+};
+
 const MODALS: readonly Modal[] = [
   {
     name: 'range picker',
@@ -35,6 +43,19 @@ const MODALS: readonly Modal[] = [
       await visit(page, '/texts/item?code=RO');
       await press(page, page.getByRole('button', { name: t('reading.view'), exact: true }));
       await press(page, page.getByRole('button', { name: t('reading.keys') }));
+    },
+  },
+  {
+    name: 'how to cite',
+    open: async (page) => {
+      await openFromView(page, 'cite.button');
+      await page.locator('dialog pre', { hasText: 'Glosa' }).waitFor();
+    },
+  },
+  {
+    name: 'download of a text',
+    open: async (page) => {
+      await openFromView(page, 'take.button');
     },
   },
   {

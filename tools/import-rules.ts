@@ -33,6 +33,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/features/imports': [...FEATURE, 'corpus-format', 'sample-corpus'],
   'server/features/sources': [...FEATURE, 'corpus-format'],
   'server/features/cards': [...FEATURE, 'corpus-format'],
+  // A range of a text is written out in the formats that texts come in.
+  'server/features/texts': [...FEATURE, 'corpus-format'],
   'server/indexing': ['contract', 'corpus-index', 'tagset', 'server/db', 'server/errors'],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
   'server/db': ['contract', 'dictionary', 'server/errors'],

@@ -18,6 +18,7 @@ import { registerPages as registerPageCalls } from './features/pages/pages.route
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerSourceSearch } from './features/sources/source-search.routes.ts';
 import { registerSources } from './features/sources/sources.routes.ts';
+import { registerCitations } from './features/texts/cite.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
 import { registerThemes } from './features/themes/themes.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
   registerThemes(app, storage);
+  registerCitations(app, storage, dependencies.database);
   registerSearch(app, storage, indexing);
   registerSources(app, storage, now);
   registerSourceSearch(app, storage);
@@ -86,7 +88,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     webDir,
     links,
     describe: (page, query, language) => describePage(storage, page, query, language),
-    findShort: (code, reference) => storage.snapshot((reader) => findReadingAddress(reader, code, reference)),
+    findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });
   await app.ready();
   return app;

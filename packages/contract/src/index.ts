@@ -81,7 +81,7 @@ import { searchSentences } from './search.ts';
 import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
 import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
 import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
-import { textContext } from './text-context.ts';
+import { citeText, exportText, textContext } from './text-context.ts';
 import {
   activeTextsNames,
   listCardsNumbers,
@@ -148,6 +148,8 @@ export const ENDPOINTS = [
   textRange,
   resolveReference,
   textContext,
+  citeText,
+  exportText,
   searchSentences,
   searchFrequencies,
   searchCollocations,

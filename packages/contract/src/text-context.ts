@@ -51,7 +51,12 @@ export const textContext = endpoint({
 });
 
 export const CITATION_FORMATS = ['bibtex', 'ris', 'csl-json', 'text'] as const;
-const range = { from: Reference.optional(), to: Reference.optional(), mode: ReadingMode.default('transcription') };
+
+/**
+ * `from` alone is all that it names (a card, a verse, or a range); `to` needs a `from`; neither: the whole text. A
+ * reference that leads nowhere is 404 here, an end before the start 400.
+ */
+const range = { from: Reference.optional(), to: Reference.optional() };
 
 export const citeText = endpoint({
   name: 'citeText',
@@ -61,7 +66,12 @@ export const citeText = endpoint({
   feature,
   role,
   params: z.strictObject({ code: TextCode }),
-  query: z.strictObject({ ...range, format: z.enum(CITATION_FORMATS).default('text'), ...langQuery }),
+  query: z.strictObject({
+    ...range,
+    mode: ReadingMode.default('transcription'),
+    format: z.enum(CITATION_FORMATS).default('text'),
+    ...langQuery,
+  }),
   answer: z.string(),
   isFile: true,
   errors: ['not-found'],
@@ -77,7 +87,13 @@ export const exportText = endpoint({
   feature,
   role,
   params: z.strictObject({ code: TextCode }),
-  query: z.strictObject({ ...range, format: z.enum(TEXT_EXPORT_FORMATS).default('txt'), ...langQuery }),
+  query: z.strictObject({
+    ...range,
+    /** One layer: a file cannot show two beside each other. */
+    mode: ReadingMode.refine((mode) => mode !== 'both').default('transcription'),
+    format: z.enum(TEXT_EXPORT_FORMATS).default('txt'),
+    ...langQuery,
+  }),
   answer: z.string(),
   isFile: true,
   errors: ['not-found'],

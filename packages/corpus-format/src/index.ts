@@ -54,6 +54,9 @@ export type {
   VariantLayer,
 } from './variants/table.ts';
 export { type VariantsContent, writeVariants } from './variants/write-variants.ts';
+export { writeConllu } from './write/conllu.ts';
+export { type Facts, writePlain } from './write/plain.ts';
+export { oneLine } from './write/running-text.ts';
 export type { TextFile } from './write/tables.ts';
-export { writeLayer } from './write/write-layer.ts';
+export { writeLayer, writeTeiDocument } from './write/write-layer.ts';
 export { type Container, type ContainerEntry, openContainer, ZIP_LIMITS, type ZipLimits } from './zip.ts';

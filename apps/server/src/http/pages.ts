@@ -30,8 +30,8 @@ export interface PageOptions {
     query: Readonly<Record<string, string>>,
     language: Language,
   ): Promise<PageHead | null | undefined>;
-  /** Where the short address `/t/{code}:{reference}` leads. */
-  findShort(code: string, reference: string): Promise<string | null>;
+  /** Where the short address `/t/{code}:{reference}` leads; `?mode=` names the layer. */
+  findShort(code: string, reference: string, mode: string | undefined): Promise<string | null>;
 }
 
 const SIZES = ['normal', 'medium', 'big'];
@@ -196,7 +196,11 @@ async function redirectShort(
   const target =
     colon < 1 || place.includes('\0')
       ? null
-      : await options.findShort(place.slice(0, colon).normalize('NFC'), place.slice(colon + 1));
+      : await options.findShort(
+          place.slice(0, colon).normalize('NFC'),
+          place.slice(colon + 1),
+          queryOf(request)?.['mode'],
+        );
   if (target === null) return app.notFoundPage?.(request, reply);
   return reply.redirect(target, 302);
 }

@@ -65,6 +65,10 @@ function writeBody({ bodyType }: Endpoint, body: unknown): string | URLSearchPar
 }
 
 async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
+  return (await send(endpoint, input, signal)).json();
+}
+
+async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const { body } = input;
   const headers = new Headers({ Accept: 'application/json' });
   const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
@@ -83,7 +87,7 @@ async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | 
     throw new PageError(0, 'network', String(cause));
   });
   if (!response.ok) throw await readError(response);
-  return response.json();
+  return response;
 }
 
 /** Asks again, once, with a fresh token: the old one was of a session that another window has ended or begun. */
@@ -115,4 +119,13 @@ export async function call<E extends Endpoint>(
       throw error;
     }
   });
+}
+
+/** What a public call that is answered with a file says, where it is text. Throws as `call` does. */
+export async function callText<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<string> {
+  return counted(async () => (await send(endpoint, input as LooseInput, signal)).text());
 }

@@ -11,6 +11,7 @@ export function useShortcutTexts() {
       'reading-layer': t('shortcuts.reading-layer'),
       'reading-grammar': t('shortcuts.reading-grammar'),
       'reading-sources': t('shortcuts.reading-sources'),
+      'reading-cite': t('shortcuts.reading-cite'),
     },
     keyOf: (action: string) => action,
     clash: (key: string, action: string) => t('shortcuts.clash', { key, action }),

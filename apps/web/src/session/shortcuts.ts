@@ -11,6 +11,7 @@ export const USUAL_KEYS = {
   'reading-layer': 't',
   'reading-grammar': 'g',
   'reading-sources': 's',
+  'reading-cite': 'c',
 } as const;
 export type ShortcutAction = keyof typeof USUAL_KEYS;
 export const SHORTCUT_ACTIONS = Object.keys(USUAL_KEYS) as readonly ShortcutAction[];

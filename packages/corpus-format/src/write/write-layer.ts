@@ -1,8 +1,10 @@
-import type { LayerHeader, ParsedLayer, ParsedWord } from '../layer.ts';
+import type { LayerHeader, ParsedDouble, ParsedLayer, ParsedWord } from '../layer.ts';
 import type { PieceAddress } from '../tables/doubles.ts';
+import { oneLine } from './running-text.ts';
 import { type TextFile, writeDoubles, writeImages, writeManifest, writeMeta } from './tables.ts';
 import { TextWriter } from './text-writer.ts';
-import { attributes, escapeText } from './xml.ts';
+import { writeCategories } from './words.ts';
+import { attributes, escapeText, startTag } from './xml.ts';
 
 /**
  * The files of a zip that is read as the same layer again, its places in files excepted. Words that a composite form
@@ -26,6 +28,32 @@ export function writeLayer(layer: ParsedLayer): TextFile[] {
     ...(named.manifest ? [writeManifest(named.manifest)] : []),
     ...(named.meta && named.kind === 'other-transcript' ? [writeMeta(named.meta)] : []),
   ];
+}
+
+/**
+ * The layer as one TEI document that is read as the same text again. Composite forms stand beside the text in `standOff`;
+ * of several headers the first is given. `remark` becomes a comment at the top.
+ */
+export function writeTeiDocument(layer: ParsedLayer, remark: string): string {
+  const { layer: named, idOf } = withIds(layer);
+  const header = named.header.xml === null ? minimalHeader(named.header) : (splitHeaders(named.header.xml)[0] ?? '');
+  const beside = named.doubles.map((double) => writeSpan(double, idOf)).join('\n');
+  const standOff = beside === '' ? '' : `<standOff><spanGrp type="composite">\n${beside}\n</spanGrp></standOff>\n`;
+  const body = new TextWriter(named, 'file').write(0, named.cards.length);
+  const comment = `<!-- ${oneLine(remark).replace(/--+/g, '–')} -->\n`;
+  const declaration = '?>\n';
+  return writeTei(`${header}\n${standOff}`.trimEnd(), named.header.language, body).replace(
+    declaration,
+    () => declaration + comment,
+  );
+}
+
+function writeSpan({ posClass, lemma, categories, members }: ParsedDouble, idOf: Named['idOf']): string {
+  const target = members.map((member) => `#${idOf(member)}`).join(' ');
+  const term = lemma === null ? '' : `<term type="lemma">${escapeText(lemma)}</term>`;
+  const values = writeCategories(categories);
+  const note = values === '' ? '' : `<note type="categories">${escapeText(values)}</note>`;
+  return `${startTag('span', { type: posClass, target })}${term}${note}</span>`;
 }
 
 function writeTei(header: string, language: string | null, body: string): string {

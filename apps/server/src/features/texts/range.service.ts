@@ -57,12 +57,13 @@ export async function textRange(reader: Reader, request: RangeRequest): Promise<
 }
 
 /** What a mode shows: the first layer alone, another one in its place, or another one beside it. */
-interface Shown {
+export interface Shown {
   mode: 'base' | 'other' | 'both';
   other: LayerRow | null;
 }
 
-function layersOf({ base, layers }: VisibleText, mode: string): Shown {
+/** @throws NotFound where the text has no such layer. */
+export function layersOf({ base, layers }: VisibleText, mode: string): Shown {
   const designation = mode.startsWith('other:') ? mode.slice('other:'.length).normalize('NFC') : null;
   if (designation !== null) {
     const transcript = layers.find((layer) => layer.kind === 'other-transcript' && layer.designation === designation);
@@ -95,12 +96,17 @@ function readPairs(
   return shown.mode === 'both' || (grammar && shown.mode === 'base') ? store.listAlignment(reader, base, side) : [];
 }
 
-interface Ends {
+export interface Ends {
   start: store.PlaceRow;
   end: store.PlaceRow;
 }
 
-async function findEnds(reader: Reader, base: LayerRow, request: RangeRequest): Promise<Ends> {
+/** @throws NotFound for an unknown card or verse; BadRequest for an end before the start. */
+export async function findEnds(
+  reader: Reader,
+  base: LayerRow,
+  request: Pick<RangeRequest, 'startCardNumber' | 'startVerseNo' | 'endCardNumber' | 'endVerseNo'>,
+): Promise<Ends> {
   const cards = [...new Set([request.startCardNumber, request.endCardNumber])];
   const labels = [...new Set([request.startVerseNo, request.endVerseNo])];
   const places = await store.findPlaces(reader, base.id, cards, labels);
@@ -141,34 +147,52 @@ interface OtherPage {
   span: store.VerseSpan | null;
 }
 
+type PlaceName = Pick<store.PlaceRow, 'cardAddress' | 'label'>;
+
+/** A stretch of the text's first layer: its first and last verse, the verse after it, and the cards it touches. */
+export interface BaseStretch {
+  first: PlaceName;
+  last: PlaceName;
+  next: PlaceName | null;
+  addresses: readonly string[];
+}
+
 /**
- * The same stretch of another layer. Layers share card addresses and verse labels; transcripts only the addresses, so
- * of them whole cards are given.
+ * The same stretch of another layer, null where that has nothing there. Layers share card addresses and verse labels;
+ * transcripts only the addresses, so of them whole cards are given.
  */
+export async function findSpan(
+  reader: Reader,
+  layer: LayerRow,
+  { first, last, next, addresses }: BaseStretch,
+): Promise<store.VerseSpan | null> {
+  const spans = await store.listSpans(reader, layer.id, addresses);
+  if (spans.length === 0) return null;
+  let from = Math.min(...spans.map((span) => span.first));
+  let to = Math.max(...spans.map((span) => span.last));
+  if (layer.kind !== 'other-transcript') {
+    from = (await store.findVerseOrd(reader, layer.id, first.cardAddress, first.label)) ?? from;
+    to = await lastOrd(reader, layer, last, next, to);
+  }
+  return to < from ? null : { layerId: layer.id, from, to };
+}
+
 async function readOther(reader: Reader, layer: LayerRow, page: Page): Promise<OtherPage> {
   const first = page.verses[0];
   const last = page.verses.at(-1);
   if (first === undefined || last === undefined) return { verses: [], span: null };
   const addresses = [...new Set(page.verses.map(({ cardAddress }) => cardAddress))];
-  const spans = await store.listSpans(reader, layer.id, addresses);
-  if (spans.length === 0) return { verses: [], span: null };
-  let from = Math.min(...spans.map((span) => span.first));
-  let to = Math.max(...spans.map((span) => span.last));
-  if (layer.kind !== 'other-transcript') {
-    from = (await store.findVerseOrd(reader, layer.id, first.cardAddress, first.label)) ?? from;
-    to = await lastOrd(reader, layer, last, page.next, to);
-  }
-  if (to < from) return { verses: [], span: null };
-  const verses = await store.listVerses(reader, layer.id, from, to, 4 * RANGE_PAGE.verses);
-  return { verses, span: { layerId: layer.id, from, to } };
+  const span = await findSpan(reader, layer, { first, last, next: page.next, addresses });
+  if (span === null) return { verses: [], span: null };
+  return { verses: await store.listVerses(reader, layer.id, span.from, span.to, 4 * RANGE_PAGE.verses), span };
 }
 
 /** Up to the verse before the following page's first, so that verses which only this layer has are not lost between. */
 async function lastOrd(
   reader: Reader,
   layer: LayerRow,
-  last: store.VerseRow,
-  next: store.VerseRow | null,
+  last: PlaceName,
+  next: PlaceName | null,
   endOfCard: number,
 ): Promise<number> {
   if (next !== null && next.cardAddress !== last.cardAddress) return endOfCard;

@@ -148,8 +148,16 @@ function positionOf(labels: readonly string[] = [], label: string | undefined, o
   return label === undefined ? otherwise : labels.indexOf(label.normalize('NFC'));
 }
 
-/** The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text. */
-export async function findReadingAddress(reader: Reader, code: string, reference: string): Promise<string | null> {
+/**
+ * The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text.
+ * `mode`: the layer that was cited; one that makes no sense is left aside.
+ */
+export async function findReadingAddress(
+  reader: Reader,
+  code: string,
+  reference: string,
+  mode?: string,
+): Promise<string | null> {
   if (!TextCode.safeParse(code).success || !Reference.safeParse(reference).success) return null;
   try {
     const { start, end } = await resolveReference(reader, code, reference);
@@ -159,6 +167,7 @@ export async function findReadingAddress(reader: Reader, code: string, reference
       startVerseNo: start.verseNo,
       endCardNumber: String(end.cardNumber),
       endVerseNo: end.verseNo,
+      ...(ReadingMode.safeParse(mode).success && mode !== undefined && { mode }),
     });
     return `/texts/item?${query}`;
   } catch (error) {

@@ -57,6 +57,17 @@ export function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]
     .execute();
 }
 
+/** When a version of a layer came to be. */
+export async function findVersionDate(reader: Reader, layerId: number, version: number): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('layer_version')
+    .select('created_at')
+    .where('layer_id', '=', layerId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export interface FirstCardRow {
   layer_id: number;
   first: string | null;

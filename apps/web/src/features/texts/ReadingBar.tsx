@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, Link2, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Link2, Printer, Quote } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { keyOf, useShortcuts } from '../../session/shortcuts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -22,6 +22,7 @@ interface ControlsProps {
   onView: (change: ViewChange) => void;
   onPrint: () => void;
   onKeys: () => void;
+  onTake: (what: 'cite' | 'download') => void;
 }
 
 function ModeChoice({ address, modes, onView }: ControlsProps) {
@@ -84,6 +85,26 @@ function CopyLink() {
   );
 }
 
+/** What a reader takes away: in the bar as signs, in the panel in words. */
+function TakeButtons({ onTake, inWords = false }: Pick<ControlsProps, 'onTake'> & { inWords?: boolean }) {
+  const { t } = useI18n();
+  const key = keyOf('reading-cite', useShortcuts());
+  const choices = [
+    { what: 'cite', Icon: Quote, label: t('cite.button'), keys: key || undefined },
+    { what: 'download', Icon: Download, label: t('take.button'), keys: undefined },
+  ] as const;
+  return choices.map(({ what, Icon, label, keys }) => {
+    const own = { onClick: () => onTake(what), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': keys } as const;
+    if (!inWords) return <IconButton key={what} {...own} label={label} icon={<Icon />} />;
+    return (
+      <Button key={what} small {...own}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+    );
+  });
+}
+
 /** How the text is set, link, print; where the bar has no room for them, the layer and grammar, too. */
 function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
   const { address, onView, onPrint, onKeys } = props;
@@ -115,6 +136,7 @@ function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
         </Switch>
       )}
       <div className={styles['actions']}>
+        {props.withLayers && <TakeButtons onTake={props.onTake} inWords />}
         <CopyLink />
         <Button small onClick={onPrint}>
           <Printer aria-hidden="true" />
@@ -144,6 +166,11 @@ function ViewButton(props: ControlsProps & { withLayers: boolean }) {
             onPrint={() => {
               setOpen(false);
               props.onPrint();
+            }}
+            onTake={(what) => {
+              setOpen(false);
+              anchor.current?.focus();
+              props.onTake(what);
             }}
             onKeys={() => {
               // What the modal gives focus back to stays when the panel has gone.
@@ -214,7 +241,7 @@ function useStuck(bar: RefObject<HTMLElement | null>): boolean {
 }
 
 /** Room the whole bar needs, in rem: so it holds for every font size. */
-const ROOMY_REM = 56;
+const ROOMY_REM = 58;
 
 /** Whether the bar has room for all its controls. */
 function useRoomy(bar: RefObject<HTMLElement | null>): boolean {
@@ -272,6 +299,9 @@ export function ReadingBar(
       {roomy && (
         <div className={styles['wide']}>
           <LayerControls {...controls} />
+          <span className={styles['take']}>
+            <TakeButtons onTake={controls.onTake} />
+          </span>
         </div>
       )}
       <ContextButton open={controls.address.panel !== null} onToggle={onContext} />

@@ -1,4 +1,4 @@
-import { listTextsNames, type TextRange } from '@glosa/contract';
+import { type CardNumberRow, listTextsNames, type RangePoint, type TextRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -17,7 +17,7 @@ import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { ReadingContext } from './reading-context.ts';
-import { modesOf, nextMode, readingHref } from './text-links.ts';
+import { type ModeOption, modesOf, nextMode, readingHref } from './text-links.ts';
 import { type CompleteAddress, useCards } from './use-complete-address.ts';
 import { useLoadedText } from './use-loaded-text.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -30,6 +30,7 @@ import { WordFocusContext } from './word-focus.ts';
 
 // Loaded when they are opened: reading itself needs none of them.
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
+const TakeModal = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).TakeModal }));
 const ShortcutsModal = lazy(async () => ({ default: (await import('./ShortcutsModal.tsx')).ShortcutsModal }));
 const WordPopup = lazy(async () => ({ default: (await import('./WordPopup.tsx')).WordPopup }));
 
@@ -124,10 +125,36 @@ function usePaneSeek(range: Range, text: ReturnType<typeof useLoadedText>, pane:
   });
 }
 
+type ModalName = 'range' | 'keys' | 'cite' | 'download';
+
+/** The dialog that is open, if one is. */
+function Modals(props: {
+  open: ModalName | null;
+  address: CompleteAddress;
+  title: string;
+  cards: readonly CardNumberRow[] | undefined;
+  modes: readonly ModeOption[];
+  range: readonly [RangePoint, RangePoint];
+  onShow: (start: CompleteAddress['start'], end: CompleteAddress['end']) => void;
+  onClose: () => void;
+}) {
+  const { open, address, title, cards, modes, range, onShow, onClose } = props;
+  const { code, mode, start, end } = address;
+  return (
+    <Suspense fallback={null}>
+      {open === 'keys' && <ShortcutsModal onClose={onClose} />}
+      {(open === 'cite' || open === 'download') && (
+        <TakeModal {...{ what: open, code, title, mode, modes, range, onClose }} />
+      )}
+      {open === 'range' && cards && <RangePickerModal {...{ code, title, cards, start, end, onShow, onClose }} />}
+    </Suspense>
+  );
+}
+
 /** A range of a text with everything around it: bar, hits, pop-up, range picker. */
 export function TextReader({ address }: { address: CompleteAddress }) {
   const { t, name } = useI18n();
-  const [modal, setModal] = useState<'range' | 'keys' | null>(null);
+  const [modal, setModal] = useState<ModalName | null>(null);
   const close = () => setModal(null);
   const [currentHit, setCurrentHit] = useState(0);
   const pane = useRef<PaneHandle>(null);
@@ -153,6 +180,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   useArrival(address, seek, setCurrentHit);
   useReadingKeys((command) => {
     if (command === 'grammar') view({ grammar: !address.grammar });
+    else if (command === 'cite') setModal('cite');
     else if (command === 'layer') view({ mode: nextMode(modes, address.mode) });
     else if (command === 'sources') context.goToSources();
     else if (neighbours[command] !== undefined) goTo(neighbours[command]);
@@ -188,6 +216,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           onRange={() => setModal('range')}
           onContext={context.toggle}
           onKeys={() => setModal('keys')}
+          onTake={setModal}
           onPrint={print}
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
@@ -220,23 +249,14 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           )}
           {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         </Body>
-        <Suspense fallback={null}>
-          {modal === 'keys' && <ShortcutsModal onClose={close} />}
-          {modal === 'range' && cards.data && (
-            <RangePickerModal
-              code={address.code}
-              title={name(shown.name)}
-              cards={cards.data}
-              start={address.start}
-              end={address.end}
-              onShow={(start, end) => {
-                close();
-                goTo({ ...address, start, end, hl: [], at: null });
-              }}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        <Modals
+          {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name), onClose: close }}
+          range={[place(address.start), place(address.end)]}
+          onShow={(start, end) => {
+            close();
+            goTo({ ...address, start, end, hl: [], at: null });
+          }}
+        />
       </article>
     </PageBody>
   );

@@ -13,12 +13,13 @@ describe('keys of the reading page', () => {
     forgetShortcuts();
   });
 
-  it('turns cards, cycles layers, switches grammar', () => {
-    expect(['[', ']', 't', 'g', 'x'].map((key) => readingCommand(press(key)))).toEqual([
+  it('turns cards, cycles layers, switches grammar, cites', () => {
+    expect(['[', ']', 't', 'g', 'c', 'x'].map((key) => readingCommand(press(key)))).toEqual([
       'previous',
       'next',
       'layer',
       'grammar',
+      'cite',
       null,
     ]);
   });

@@ -1,7 +1,7 @@
 import { actionOf, type ShortcutAction } from '../../session/shortcuts.ts';
 
 /** What a single key does on a reading page. */
-export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar' | 'sources';
+export type ReadingCommand = 'previous' | 'next' | 'layer' | 'grammar' | 'sources' | 'cite';
 
 const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
   'reading-previous': 'previous',
@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<ShortcutAction, ReadingCommand>> = {
   'reading-layer': 'layer',
   'reading-grammar': 'grammar',
   'reading-sources': 'sources',
+  'reading-cite': 'cite',
 };
 
 /** The parts of a keyboard event that decide. */

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { addText } from '../../../test/small-text.ts';
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const CODE = 'Żywot_św.1';
+/** Everything that one of the formats takes for its own. */
+const NAME = 'Żywot {św. Anny & „matki"} 50% #1 $_~^\\ \\end{x}, @a = <b>\nER  - \nTY  - X';
+
+describeOnBothDatabases('a citation', (open) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    const database = await open();
+    await addText(database.storage, {
+      code: CODE,
+      transcription: { '1r': { '1': 'raz dwa', '2': 'trzy' }, '1v': { '1': 'cztery', '12a': 'pięć' } },
+      transliteration: { '1r': { '1': 'raſ dwa', '2': 'trzi' }, '1v': { '1': 'czteri', '12a': 'pyęcz' } },
+      others: { B: { '1r': { '1': 'inny' } } },
+    });
+    await addText(database.storage, { code: 'Skryty', active: false, ord: 2, transcription: { '1r': { '1': 'nic' } } });
+    await database.storage.transact(async (writer) => {
+      await writer.updateTable('corpus_text').set({ name_pl: NAME, name_en: NAME }).where('code', '=', CODE).execute();
+      const layer = writer.updateTable('layer').where('kind', '=', 'transliteration');
+      await layer.set({ version: 4, updated_at: '2026-03-02T10:00:00Z' }).execute();
+    });
+    server = await buildTestApp(database);
+  });
+  afterAll(() => server.close());
+
+  const cite = (query: Record<string, string>, code = CODE) =>
+    server.app.inject({ url: `/api/texts/cite/${encodeURIComponent(code)}`, query: { lang: 'pl', ...query } });
+  const RANGE = { from: '1r.2', to: '1v.12a' };
+  const ADDRESS = 'http://localhost:80/t/%C5%BBywot_%C5%9Bw.1:1r.2-1v.12a';
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+  it('in words names corpus, text, place, layer with version and date, and the address; the day of reading is left open', async () => {
+    const response = await cite(RANGE);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body).toBe(
+      `${plain(NAME)} (${CODE}), 1r.2-1v.12a; transkrypcja, wersja 1 z 2026-01-01. W: Glosa, ${ADDRESS} [dostęp: rrrr-mm-dd].\n`,
+    );
+    const english = await cite({ lang: 'en' });
+    expect(english.body).toBe(
+      `${plain(NAME)} (${CODE}); transcription, version 1 of 2026-01-01. In: Glosa, ${ADDRESS.replace('1r.2', '1r.1')} [accessed: yyyy-mm-dd].\n`,
+    );
+  });
+
+  it.each([
+    ['transliteration', '?mode=transliteration', 'transliteracja, wersja 4 z 2026-03-02'],
+    ['both', '?mode=both', 'transkrypcja, wersja 1 z 2026-01-01, transliteracja, wersja 4 z 2026-03-02'],
+    ['other:B', '?mode=other%3AB', 'B, wersja 1 z 2026-01-01'],
+  ])('of %s says so, and its address leads there', async (mode, query, statement) => {
+    const { body } = await cite({ ...RANGE, mode });
+    expect(body).toContain(`; ${statement}. W: Glosa, ${ADDRESS}${query} [`);
+    const { statusCode, headers } = await server.app.inject({
+      url: `${ADDRESS.replace('http://localhost:80', '')}${query}`,
+    });
+    const target = new URL(String(headers.location), 'http://x');
+    expect([statusCode, target.searchParams.get('mode')]).toEqual([302, mode]);
+    expect(target.searchParams.get('endVerseNo')).toBe('12a');
+  });
+
+  it('in BibTeX is one entry whatever the names hold', async () => {
+    const response = await cite({ ...RANGE, format: 'bibtex' });
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+\.bib"/);
+    const { type, key, fields } = readBibtex(response.body);
+    expect([type, key]).toEqual(['misc', 'glosa-Zywot-sw-1-1r-2-1v-12a']);
+    expect(fields).toMatchObject({
+      titleaddon: 'Żywot\\_św.1 1r.2-1v.12a',
+      howpublished: 'Glosa',
+      version: '1',
+      year: '2026',
+      date: '2026-01-01',
+      url: ADDRESS,
+      langid: 'polish',
+    });
+    expect(fromTex(fields['title'] ?? '')).toBe(plain(NAME));
+    expect(fields['note']).toContain('transkrypcja, wersja 1 z 2026-01-01');
+  });
+
+  it('in RIS is one reference whatever the names hold', async () => {
+    const { body } = await cite({ ...RANGE, format: 'ris' });
+    const records = readRis(body);
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({
+      TY: 'DATA',
+      TI: plain(NAME),
+      T2: 'Glosa',
+      SP: '1r.2-1v.12a',
+      ET: '1',
+      PY: '2026',
+      DA: '2026/01/01',
+      M3: 'transkrypcja',
+      UR: ADDRESS,
+    });
+  });
+
+  it('in CSL-JSON is an item of that schema', async () => {
+    const response = await cite({ ...RANGE, format: 'csl-json', mode: 'both' });
+    expect(response.headers['content-type']).toBe('application/vnd.citationstyles.csl+json; charset=utf-8');
+    expect(response.json()).toEqual([
+      {
+        id: 'glosa-Zywot-sw-1-1r-2-1v-12a',
+        type: 'dataset',
+        title: plain(NAME),
+        'title-short': CODE,
+        'container-title': 'Glosa',
+        section: '1r.2-1v.12a',
+        genre: 'transkrypcja, transliteracja',
+        version: '1, 4',
+        issued: { 'date-parts': [[2026, 3, 2]] },
+        note: 'transkrypcja, wersja 1 z 2026-01-01, transliteracja, wersja 4 z 2026-03-02',
+        language: 'pl',
+        URL: `${ADDRESS}?mode=both`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['a card', { from: '1v' }, '1v.1-1v.12a'],
+    ['a verse', { from: '1r.2' }, '1r.2'],
+    ['a range in one', { from: '1r.2-1v.1' }, '1r.2-1v.1'],
+    ['cards to cards', { from: '1r', to: '1v' }, '1r.1-1v.12a'],
+  ])('of %s names what it names', async (_, range, named) => {
+    expect((await cite(range)).body).toContain(`), ${named}; `);
+  });
+
+  it.each([
+    ['an end before the start', { from: '1v.1', to: '1r.1' }, CODE, 400],
+    ['an end alone', { to: '1r.1' }, CODE, 400],
+    ['an empty reference', { from: '' }, CODE, 400],
+    ['a reference that is too long', { from: '1'.repeat(101) }, CODE, 400],
+    ['an unknown format', { format: 'docx' }, CODE, 400],
+    ['an unknown mode', { mode: 'x' }, CODE, 400],
+    ['an unknown field', { page: '1' }, CODE, 400],
+    ['an unknown card', { from: '9z' }, CODE, 404],
+    ['an unknown verse', { from: '1r.1', to: '1r.99' }, CODE, 404],
+    ['an unknown transcript', { mode: 'other:Z' }, CODE, 404],
+    ['an unknown text', {}, 'NIC', 404],
+    ['a text that is not active', {}, 'Skryty', 404],
+    ['a code that is none', {}, '..%2Fx', 400],
+  ])('of %s is refused', async (_, query, code, status) => {
+    for (const call of ['cite', 'export']) {
+      const url = `/api/texts/${call}/${encodeURIComponent(code)}`;
+      const response = await server.app.inject({ url, query: query as Record<string, string> });
+      expect([call, response.statusCode]).toEqual([call, status]);
+      expect(response.json()).toHaveProperty('code');
+      expect(response.headers['content-disposition']).toBeUndefined();
+    }
+  });
+});
+
+/** One entry: braces are counted, also those after a backslash, as BibTeX does. */
+function readBibtex(text: string): { type: string; key: string; fields: Record<string, string> } {
+  const head = /^@(\w+)\{([^,\s{}#%"'()=\\]+),\s*/.exec(text);
+  if (head === null) throw new Error(`no entry: ${text}`);
+  const fields: Record<string, string> = {};
+  let at = head[0].length;
+  while (text[at] !== '}') {
+    const name = /^(\w+)\s*=\s*\{/.exec(text.slice(at));
+    if (name === null) throw new Error(`no field: ${text.slice(at)}`);
+    const start = at + name[0].length;
+    let depth = 1;
+    for (at = start; depth > 0; at++) {
+      if (at >= text.length) throw new Error('a brace is not closed');
+      if (text[at] === '{') depth++;
+      else if (text[at] === '}') depth--;
+    }
+    fields[name[1] ?? ''] = text.slice(start, at - 1);
+    at += /^,?\s*/.exec(text.slice(at))?.[0].length ?? 0;
+  }
+  expect(text.slice(at)).toBe('}\n');
+  return { type: head[1] ?? '', key: head[2] ?? '', fields };
+}
+
+/** What TeX prints. Throws at a character that it would take for a command of its own. */
+function fromTex(text: string): string {
+  const inner = /^\{(.*)\}$/s.exec(text)?.[1] ?? '';
+  const names: Readonly<Record<string, string>> = {
+    textbackslash: '\\',
+    textbraceleft: '{',
+    textbraceright: '}',
+    textasciitilde: '~',
+    textasciicircum: '^',
+  };
+  return inner.replace(/\\([a-z]+)\{\}|\\([#$%&_])|[\\{}#$%&_~^]/g, (all, name?: string, sign?: string) => {
+    const printed = sign ?? names[name ?? ''];
+    if (printed === undefined) throw new Error(`TeX would run ${all}`);
+    return printed;
+  });
+}
+
+/** References by their tags. */
+function readRis(text: string): Record<string, string>[] {
+  const records: Record<string, string>[] = [];
+  expect(text.endsWith('ER  - \r\n')).toBe(true);
+  for (const line of text.slice(0, -2).split('\r\n')) {
+    const parts = /^([A-Z][A-Z0-9]) {2}- ([^\r\n]*)$/.exec(line);
+    if (parts === null) throw new Error(`no tag: ${line}`);
+    const [, tag = '', value = ''] = parts;
+    if (tag === 'TY') records.push({});
+    const record = records.at(-1);
+    if (record === undefined) throw new Error('a tag before the first TY');
+    if (tag !== 'ER') record[tag] = value;
+  }
+  return records;
+}

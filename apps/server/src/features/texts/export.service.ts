@@ -1,0 +1,131 @@
+import type { Language, TEXT_EXPORT_FORMATS } from '@glosa/contract';
+import { type Facts, oneLine, type ParsedLayer, writeConllu, writePlain, writeTeiDocument } from '@glosa/corpus-format';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { stringify } from 'csv-stringify/sync';
+import type { Storage } from '../../db/open.ts';
+import { dayOf, layerName } from './cite.service.ts';
+import { citableAddress, findStretch, type Stretch, type StretchRequest } from './stretch.service.ts';
+import { loadStretch } from './stretch-layer.ts';
+
+export type TextExportFormat = (typeof TEXT_EXPORT_FORMATS)[number];
+
+/** Plain data: it travels between threads. */
+export interface ExportOrder extends StretchRequest {
+  format: TextExportFormat;
+  language: Language;
+  /** Where links lead to. */
+  origin: string;
+}
+
+export interface WrittenExport {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: Uint8Array;
+}
+
+const FORMATS: Readonly<
+  Record<TextExportFormat, { write: (layer: ParsedLayer, facts: Facts) => string; type: string; extension: string }>
+> = {
+  tei: {
+    write: (layer, facts) => writeTeiDocument(layer, facts.map(([name, value]) => `${name}: ${value}`).join('; ')),
+    type: 'application/tei+xml',
+    extension: 'xml',
+  },
+  txt: { write: writePlain, type: 'text/plain', extension: 'txt' },
+  conllu: { write: writeConllu, type: 'text/plain', extension: 'conllu' },
+  tsv: { write: table, type: 'text/tab-separated-values', extension: 'tsv' },
+};
+
+/**
+ * A range of one layer of a text as a file. It takes its time: to be run in a thread.
+ * @throws NotFound, BadRequest as `findStretch` does.
+ */
+export async function writeExport(storage: Storage, order: ExportOrder): Promise<WrittenExport> {
+  const { write, type, extension } = FORMATS[order.format];
+  const { stretch, layer } = await storage.snapshot(async (reader) => {
+    const found = await findStretch(reader, order);
+    return { stretch: found, layer: await loadStretch(reader, found, found.layers[0], order.format === 'txt') };
+  });
+  const text = write(layer, factsOf(stretch, order));
+  const { row } = stretch.layers[0];
+  const parts = [
+    stretch.text.text.code,
+    row.kind === 'other-transcript' ? row.designation : row.kind,
+    stretch.isWhole ? '' : stretch.reference,
+  ];
+  return {
+    name: `${parts.filter((part) => part !== '').join('-')}.${extension}`,
+    type: `${type}; charset=utf-8`,
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+/** What the file says of itself. Names as the plain text format has them. */
+function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
+  const { text, layers, reference } = stretch;
+  const { row, since } = layers[0];
+  const facts: [string, string | null][] = [
+    ['corpus', DICTIONARIES[language]['app.name']],
+    ['title', text.name[language]],
+    ['code', text.text.code],
+    ['layer', layerName(layers[0], language)],
+    ['version', `${row.version} (${dayOf(since)})`],
+    ['range', reference],
+    ['link', citableAddress(origin, stretch)],
+    ['licence', row.licence],
+    ['source', row.source],
+    ['lang', row.language],
+  ];
+  return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]));
+}
+
+const COLUMNS = [
+  ...(['ref', 'card', 'verse', 'word', 'piece', 'sentence'] as const),
+  ...(['form', 'lemma', 'class', 'categories', 'composite'] as const),
+];
+
+/** One row for each piece of a word and each of its readings. Nothing in a cell is taken for a formula. */
+function table(layer: ParsedLayer, facts: Facts): string {
+  const options = { escape_formulas: true, record_delimiter: '\r\n', delimiter: '\t' };
+  const head = [...facts.map(([name, value]) => [`# ${name}: ${oneLine(value)}`]), [...COLUMNS]];
+  return `\uFEFF${stringify([...head, ...rowsOf(layer)], options)}`;
+}
+
+function rowsOf(layer: ParsedLayer): string[][] {
+  const composites = compositesOf(layer);
+  return layer.words.flatMap(({ verse, wordNo, sentence, pieces }, index) => {
+    const { label = '', card = -1 } = layer.verses[verse] ?? {};
+    const address = layer.cards[card]?.address ?? '';
+    const place = [`${address}.${label}.${wordNo}`, address, label, String(wordNo)];
+    const sentenceLabel = sentence === null ? '' : (layer.sentences[sentence]?.label ?? '');
+    return pieces.flatMap(({ form, readings }, i) => {
+      const number = pieces.length > 1 ? String(i + 1) : '';
+      const composite = composites.get(`${index}.${i}`)?.join('; ') ?? '';
+      const all = readings.length > 0 ? readings : [{ lemma: null, posClass: null, categories: {} }];
+      return all.map(({ lemma, posClass, categories }) => {
+        const values = [form, lemma ?? '', posClass ?? '', joined(categories), composite];
+        return [...place, number, sentenceLabel, ...values].map(oneLine);
+      });
+    });
+  });
+}
+
+/** `perf: stracił + em`, by word and piece. */
+function compositesOf({ doubles, words }: ParsedLayer): Map<string, string[]> {
+  const composites = new Map<string, string[]>();
+  for (const { posClass, lemma, members } of doubles) {
+    const forms = members.map(({ word, piece }) => words[word]?.pieces[piece]?.form ?? '').join(' + ');
+    const name = `${posClass}${lemma === null ? '' : ` ${lemma}`}: ${forms}`;
+    for (const { word, piece } of members) {
+      const key = `${word}.${piece}`;
+      composites.set(key, [...(composites.get(key) ?? []), name]);
+    }
+  }
+  return composites;
+}
+
+const joined = (categories: Readonly<Record<string, string>>) =>
+  Object.entries(categories)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('|');

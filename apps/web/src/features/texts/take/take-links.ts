@@ -1,0 +1,37 @@
+import { citeText, exportText, type QueryOf } from '@glosa/contract';
+import { callAddress } from '../../../api/client.ts';
+
+export type CitationFormat = QueryOf<typeof citeText>['format'];
+export type ExportFormat = QueryOf<typeof exportText>['format'];
+/** Written out here: the contract's own lists would bring its schemas into the browser. */
+export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json'] as const satisfies readonly CitationFormat[];
+export const EXPORT_FORMATS = ['tei', 'txt', 'conllu', 'tsv'] as const satisfies readonly ExportFormat[];
+
+export interface RangeEnd {
+  cardAddress: string;
+  verseNo: string;
+}
+
+/** A stretch of a layer of a text; without a range the whole text. */
+export interface Taken {
+  code: string;
+  mode: string;
+  range: readonly [RangeEnd, RangeEnd] | null;
+}
+
+/** What both calls are asked with. */
+export function takenQuery({ mode, range }: Taken): { mode: string; from?: string; to?: string } {
+  if (range === null) return { mode };
+  const [from, to] = range.map(({ cardAddress, verseNo }) => `${cardAddress}.${verseNo}`);
+  return { mode, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+/** The address of a citation as a file. */
+export function citationHref(taken: Taken, format: CitationFormat, lang: string): string {
+  return callAddress(citeText, { params: { code: taken.code }, query: { ...takenQuery(taken), format, lang } });
+}
+
+/** The address of a file of the text. */
+export function downloadHref(taken: Taken, format: ExportFormat, lang: string): string {
+  return callAddress(exportText, { params: { code: taken.code }, query: { ...takenQuery(taken), format, lang } });
+}
