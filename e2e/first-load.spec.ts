@@ -4,7 +4,7 @@ import { comeAs, expect, test, visit } from './site.ts';
 /** Page → the most JavaScript, in kB as gzip leaves it, that may come before it can be used. */
 const BUDGETS: readonly (readonly [string, number])[] = [
   ['/', 132],
-  ['/texts/item?code=RO', 145],
+  ['/texts/item?code=RO', 147],
   ['/results?q=lemma:być&page=1', 145],
   ['/about?id=2', 138],
 ];

@@ -39,7 +39,7 @@ function callAddresses(): Plugin {
 
 /** Parts of forms, modals and lists, and those that only the staff's pages draw with: they come with their pages. */
 const UI_OF_FORMS = 'Dialog|dialog|modal-stack|Select|TextField|Pagination|SearchField|combobox';
-const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff';
+const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|ProblemList|problems';
 const UI_OF_PAGES = new RegExp(`apps/web/src/ui/(?!${UI_OF_FORMS}|${UI_OF_STAFF})[^/]+$`);
 
 export default defineConfig({
