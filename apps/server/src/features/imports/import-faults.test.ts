@@ -99,8 +99,11 @@ describeOnBothDatabases('a statement that fails', (open) => {
       .executeTakeFirstOrThrow();
     expect(await everyFault((on) => run(on, { work: 'restore-layer', id }, order(null)))).toBeGreaterThan(8);
 
-    // An orphan of a word that is there without annotation.
-    const orphans = await storage.read.selectFrom('orphan').selectAll().execute();
+    // It gave its word back to the orphan; now there is one again, and a word without annotation.
+    const listed = storage.read.selectFrom('orphan').selectAll().where('deleted_at', 'is', null);
+    expect(await listed.execute()).toEqual([]);
+    await run(storage, layer('update', 'Psalm'), order(second));
+    const orphans = await listed.execute();
     const [orphan] = orphans as unknown as (Insertable<OrphanTable> & { id: number })[];
     const doer = { actor: 'edyta', requestId: 'r', at: new Date().toISOString() };
     const oid = orphanId({ table: 'orphan', id: orphan?.id ?? 0 });
