@@ -1,8 +1,14 @@
 import { PAGE_ROUTES } from '@glosa/contract';
 import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 
-/** An address that the page answers at: the one of a text needs to say which. */
-const address = (path: string) => (path === '/texts/item' ? `${path}?code=RO` : path.replace('{id}', '1'));
+/** Pages that answer only where there is something to show: a text, and a person of the sample corpus. */
+const OF_SOMETHING: Readonly<Record<string, string>> = {
+  '/texts/item': '/texts/item?code=RO',
+  '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
+};
+
+/** An address that the page answers at. */
+const address = (path: string) => OF_SOMETHING[path] ?? path.replace('{id}', '1');
 
 test.describe('every page', () => {
   for (const { path, area } of PAGE_ROUTES) {
