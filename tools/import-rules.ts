@@ -72,7 +72,8 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   annotation: ['texts'],
   cards: ['imports'],
   login: ['users'],
-  texts: ['users'],
+  // How verses of a source are cited is the business of sources.
+  texts: ['users', 'sources'],
   // How a stretch of a text is shown is the business of texts.
   themes: ['texts'],
   sources: ['users'],

@@ -6,6 +6,8 @@ import type { Session } from '../../http/session.ts';
 import { type OutlineNode, SourceOutline, wayTo } from './outline.ts';
 import { countByNode, countByVerse } from './passage-counts.ts';
 
+export { type CitedPlace, cite } from './citation.ts';
+
 /** Whether hidden nodes are for them. */
 export const isStaff = (session: Pick<Session, 'role'> | undefined): boolean =>
   session?.role === 'admin' || session?.role === 'editor';

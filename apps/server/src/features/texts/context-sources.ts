@@ -1,7 +1,7 @@
 import type { Language, ParallelPassage, SourceStep, SourceVerse } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
+import { type CitedPlace, cite } from '../sources/sources.service.ts';
 import * as store from './context.store.ts';
-import { citeVerses } from './context-citation.ts';
 import { joined } from './context-passages.ts';
 
 /** Of a range of verses at most so many are given: the page shows it beside a few lines. */
@@ -39,13 +39,11 @@ export async function readSources(
   const verses = new StoredVerses(await store.listSourceVerses(reader, wanted(ranges.flatMap((one) => one.stretches))));
   return new Map(
     ranges.map(({ row, stretches, more }) => {
-      const start = { path: nodes.way(row.nodeId, language), label: row.from };
-      const end = { path: nodes.way(row.endNodeId, language), label: row.to };
       const range: SourceRange = {
         path: nodes.steps(row.nodeId),
-        citation: citeVerses(language, start, end),
+        citation: cite(language, nodes.place(row.nodeId, row.from), nodes.place(row.endNodeId, row.to)),
         verses: stretches.flatMap((stretch) =>
-          verses.in(stretch).map((verse) => sourceVerse(verse, nodes.way(verse.nodeId, language), language)),
+          verses.in(stretch).map((verse) => sourceVerse(verse, nodes.place(verse.nodeId, verse.label), language)),
         ),
         more,
       };
@@ -114,11 +112,10 @@ class StoredVerses {
   }
 }
 
-function sourceVerse(row: store.SourceVerseRow, path: ReturnType<SourceWays['way']>, language: Language): SourceVerse {
+function sourceVerse(row: store.SourceVerseRow, place: CitedPlace, language: Language): SourceVerse {
   const { nodeId, label, text, url } = row;
   const note = language === 'pl' ? (row.notePl ?? row.noteEn) : (row.noteEn ?? row.notePl);
-  const citation = citeVerses(language, { path, label }, { path, label });
-  return { nodeId, label, citation, language: row.language, text, note, url };
+  return { nodeId, label, citation: cite(language, place), language: row.language, text, note, url };
 }
 
 /** Nodes of the tree with all that they stand in. */
@@ -150,12 +147,15 @@ class SourceWays {
     }));
   }
 
-  /** The way as a citation needs it. */
-  way(id: number, language: Language) {
-    return this.#way(id).map(({ type, label, abbrPl, abbrEn }) => ({
-      ...{ type, label },
-      abbr: language === 'pl' ? abbrPl || abbrEn : abbrEn || abbrPl,
-    }));
+  place(id: number, label: string): CitedPlace {
+    const way = this.#way(id);
+    const work = way.findLast(({ type }) => type === 'package');
+    const parts = way.filter(({ type }) => type === 'part');
+    return {
+      work: { pl: work?.abbrPl ?? '', en: work?.abbrEn ?? '' },
+      parts: parts.map((part) => ({ pl: part.label || part.abbrPl, en: part.label || part.abbrEn })),
+      label,
+    };
   }
 
   #way(id: number): store.NodeRow[] {
