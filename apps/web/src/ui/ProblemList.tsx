@@ -17,7 +17,8 @@ export interface ListedProblem {
 
 const AT_ONCE = 100;
 
-function Values({ values }: Pick<ListedProblem, 'values'>) {
+/** What should be and what is, side by side. */
+export function ProblemValues({ values }: Pick<ListedProblem, 'values'>) {
   if (values.length === 0) return null;
   return (
     <dl className={styles['pair']}>
@@ -45,7 +46,7 @@ function ProblemLine(props: { problem: ListedProblem; isCurrent: boolean; onFocu
         <code>{code}</code>
       </p>
       <p className={styles['message']}>{message}</p>
-      <Values values={values} />
+      <ProblemValues values={values} />
       {hint === undefined ? null : <p className={styles['hint']}>{hint}</p>}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ProblemValues } from '../../../ui/ProblemList.tsx';
 import type { PlacedProblem } from './code-problems.ts';
 import styles from './editor.module.css';
 
@@ -19,23 +20,11 @@ function Place({ problem, goTo }: { problem: ReportProblem; goTo: (line: number,
 
 function Pair({ problem: { expected, found } }: { problem: ReportProblem }) {
   const { t } = useI18n();
-  if (expected === undefined && found === undefined) return null;
-  const parts = [
-    expected === undefined ? null : ([t('upload.expected'), expected] as const),
-    found === undefined ? null : ([t('upload.found'), found] as const),
+  const values = [
+    ...(expected === undefined ? [] : [{ label: t('upload.expected'), value: expected }]),
+    ...(found === undefined ? [] : [{ label: t('upload.found'), value: found }]),
   ];
-  return (
-    <dl className={styles['pair']}>
-      {parts.map((part) =>
-        part === null ? null : (
-          <div key={part[0]}>
-            <dt>{part[0]}</dt>
-            <dd>{part[1]}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+  return <ProblemValues values={values} />;
 }
 
 /** The problems of a card; each leads to its place in the text. */
