@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownWords, type SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
+import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     edit: (order, mayStill) => takeCardEdit(uploads, order, mayStill),
     writeLarge: (card) => writeCardInThread(uploads, card),
   });
+  registerAnnotation(app, { storage, now });
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
   await registerPages(app, {

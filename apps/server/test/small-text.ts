@@ -12,6 +12,8 @@ export interface SmallText {
   code: string;
   active?: boolean;
   ord?: number;
+  /** Every verse is a sentence of its own; default: there are none. */
+  hasSentences?: boolean;
   transcription: SmallCards;
   /** Words are aligned to those of the transcription by their number within the verse. */
   transliteration?: SmallCards;
@@ -70,7 +72,7 @@ async function addLayer(
   kind: 'transcription' | 'transliteration' | 'other-transcript',
   designation: string,
   cards: SmallCards,
-  annotation: Pick<SmallText, 'readings' | 'composites'>,
+  annotation: Pick<SmallText, 'readings' | 'composites' | 'hasSentences'>,
 ): Promise<WrittenLayer> {
   const verses = Object.values(cards).flatMap((card) => Object.values(card));
   const forms = verses.flatMap((verse) => verse.split(' '));
@@ -87,7 +89,7 @@ async function addLayer(
       cards: Object.keys(cards).length,
       verses: verses.length,
       words: forms.length,
-      sentences: 0,
+      sentences: annotation.hasSentences === true ? verses.length : 0,
       annotated_words: forms.filter(isAnnotated).length,
       composites: annotation.composites?.length ?? 0,
       version: 1,
@@ -109,9 +111,27 @@ async function addLayer(
       const words = await addVerse(writer, place, line, wordOrd, kind === 'transcription' ? annotation : null);
       wordOrd += words.length;
       layer.words.set(`${address}/${label}`, words);
+      if (annotation.hasSentences === true) await addSentence(writer, id, verseOrd, words);
     }
   }
   return layer;
+}
+
+async function addSentence(writer: Writer, layerId: number, ord: number, words: readonly WrittenWord[]): Promise<void> {
+  const { id } = await writer
+    .insertInto('sentence')
+    .values({ layer_id: layerId, ord, label: String(ord) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writer
+    .updateTable('word')
+    .set({ sentence_id: id })
+    .where(
+      'id',
+      'in',
+      words.map((word) => word.id),
+    )
+    .execute();
 }
 
 async function addVerse(

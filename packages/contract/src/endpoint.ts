@@ -27,6 +27,8 @@ export interface Endpoint {
   /** Bytes of a body of JSON or of a form; default 1 MiB. */
   bodyLimit?: number;
   answer: z.ZodType;
+  /** Where a client expects what is wrong in a form with this status instead of 200. */
+  problemStatus?: 400;
   /** True where the answer is a file to save instead of JSON; `answer` is then not used. */
   isFile?: boolean;
   /** Page errors the call can answer with besides 400, 500 and 503. */

@@ -1,5 +1,30 @@
 /** What may be asked: every call of the product, declared once. */
 import {
+  annotatedTexts,
+  annotationEditor,
+  annotationHints,
+  annotationLemmas,
+  annotationSentences,
+  doubleRule,
+  posClasses,
+  sentencePresence,
+  similarTokens,
+  singleCategories,
+} from './annotation.ts';
+import {
+  addDouble,
+  annotateBatch,
+  annotateSingle,
+  annotationHistory,
+  assignSentences,
+  changeSentenceStatus,
+  deleteDouble,
+  markSentences,
+  redoAnnotation,
+  splitWord,
+  undoAnnotation,
+} from './annotation-changes.ts';
+import {
   cardContent,
   changeCardContent,
   changeTranscriptCardContent,
@@ -108,6 +133,9 @@ import {
   shortcutSettings,
 } from './users.ts';
 
+export * from './annotation.ts';
+export * from './annotation-changes.ts';
+export * from './annotation-values.ts';
 export * from './cards.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -243,4 +271,25 @@ export const ENDPOINTS = [
   sourceFile,
   searchSources,
   compareSources,
+  annotatedTexts,
+  annotationSentences,
+  annotationEditor,
+  sentencePresence,
+  posClasses,
+  singleCategories,
+  annotationHints,
+  doubleRule,
+  similarTokens,
+  annotationLemmas,
+  annotationHistory,
+  splitWord,
+  annotateSingle,
+  addDouble,
+  deleteDouble,
+  annotateBatch,
+  undoAnnotation,
+  redoAnnotation,
+  changeSentenceStatus,
+  assignSentences,
+  markSentences,
 ] as const;

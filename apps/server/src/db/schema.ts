@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AnnotationTables } from './schema-annotation.ts';
 import type { LinkTables } from './schema-links.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { LinkTables } from './schema-links.ts';
  * engines store alike. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
  * can match, because annotation, highlights and citations refer to it.
  */
-export interface Database extends LinkTables {
+export interface Database extends LinkTables, AnnotationTables {
   corpus_text: TextTable;
   layer: LayerTable;
   layer_version: LayerVersionTable;

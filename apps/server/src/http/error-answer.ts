@@ -19,7 +19,7 @@ export interface ErrorAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The 200 answer of a form that was not accepted. */
+/** The answer of a form that was not accepted. */
 export interface FormErrorBody extends Readonly<Record<string, unknown>> {
   error: string;
   code: string;
@@ -32,11 +32,11 @@ const RETRY_AFTER = '5';
  * The one place that turns failures into answers. The texts come from the dictionary alone: neither messages of
  * errors nor anything of the request is repeated.
  */
-export function answerTo(error: unknown, language: Language, requestId: string): ErrorAnswer {
+export function answerTo(error: unknown, language: Language, requestId: string, problemStatus = 200): ErrorAnswer {
   if (error instanceof FormError) {
     const text = format(DICTIONARIES[language][error.key], error.params);
     const body = { ...error.details, ...fieldErrors(error, language), error: text, code: error.code };
-    return { status: 200, body, headers: {} };
+    return { status: problemStatus, body, headers: {} };
   }
   const answer = pageError(codeOf(error), language, requestId);
   if (!(error instanceof TooManyRequests)) return answer;

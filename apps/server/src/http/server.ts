@@ -160,8 +160,9 @@ function checkRequests(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = refusalOf(error, request.routeOptions.config.endpoint);
-    const answer = answerTo(failure, languageOf(request), request.id);
+    const { endpoint } = request.routeOptions.config;
+    const failure = refusalOf(error, endpoint);
+    const answer = answerTo(failure, languageOf(request), request.id, endpoint?.problemStatus);
     request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');

@@ -1,0 +1,181 @@
+import type { AnnotatedSentence, AnnotationResult, EditorData } from '@glosa/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
+import { buildTestClient, type TestClient } from '../../../test/client.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { addText } from '../../../test/small-text.ts';
+import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const NOUN = { posTag: 'subst', categories: { num: 'sg', cas: 'nom', gen: 'm' }, lemma: 'król' };
+const PRAET = { posTag: 'praet', categories: { num: 'sg', gen: 'm', asp: 'perf' }, lemma: 'wziąć' };
+const JEŚM = { posTag: 'fin', categories: { num: 'sg', per: 'pri', asp: 'imperf' }, lemma: 'być' };
+
+describeOnBothDatabases('annotation', (open) => {
+  let server: TestApp;
+  let anna: TestClient;
+  let piotr: TestClient;
+  let code = '';
+  let texts = 0;
+  let database: Awaited<ReturnType<typeof open>>;
+
+  beforeAll(async () => {
+    database = await open();
+    await addTestAccounts(database.storage, [
+      { login: 'anna', role: 'editor' },
+      { login: 'piotr', role: 'editor' },
+    ]);
+    server = await buildTestApp(database);
+    anna = await buildTestClient(server.app).open(await addTestSession(database.storage, 'anna'));
+    piotr = await buildTestClient(server.app).open(await addTestSession(database.storage, 'piotr'));
+  });
+  afterAll(() => server.close());
+
+  beforeEach(async () => {
+    code = `T${++texts}`;
+    await addText(database.storage, {
+      code,
+      hasSentences: true,
+      transcription: { '1r': { '1': 'król wziął jeśm', '2': 'król aby był', '3': 'król' } },
+    });
+  });
+
+  const get = async <T>(client: TestClient, path: string): Promise<T> => {
+    const answer = await client.ask('GET', `/api/annotation/${path}`);
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    return answer.json() as T;
+  };
+  const put = async (client: TestClient, path: string, body: object, status = 200) => {
+    const answer = await client.ask('PUT', `/api/annotation/${path}`, { body });
+    expect([path, answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([path, status, '']);
+    return answer.json() as AnnotationResult & { error?: string; code?: string; conflict?: { by: string } };
+  };
+  const editor = (client = anna, no = 1) => get<EditorData>(client, `editor/${code}?sentenceNo=${no}`);
+  const annotate = (client: TestClient, no: number, tokens: number[], reading: object, more = {}) =>
+    put(client, `single/annotate/${code}/${no}`, { tokens, ...reading, ...more });
+  const goBack = async (direction: 'undo' | 'redo', client = anna, body: object = { sentenceNo: 1 }) => {
+    const answer = await client.ask('POST', `/api/annotation/${direction}/${code}`, { body });
+    expect(answer.statusCode).toBe(200);
+    return answer.json() as { data: AnnotatedSentence; step: string; error?: string; sentences: number[] };
+  };
+  const lemmas = ({ singleAnnotations }: AnnotatedSentence) =>
+    singleAnnotations.map(({ subtokenIds, lemma }) => `${subtokenIds}:${lemma}`);
+
+  it('shows a sentence with the ones around it', async () => {
+    const data = await editor(anna, 2);
+    expect(data).toMatchObject({ sentenceNo: 2, previous: 1, next: 3, total: 3, progress: 'none', reference: '1r.2' });
+    expect(data.sentences.map(({ text }) => text)).toEqual(['król wziął jeśm', 'król aby był', 'król']);
+    expect(data.transcription.map(({ text, tokenNo }) => [text, tokenNo])).toEqual([
+      ['król', 1],
+      ['aby', 2],
+      ['był', 3],
+    ]);
+  });
+
+  it('gives a word a reading, takes it back and makes it again', async () => {
+    const before = await editor();
+    const made = await annotate(anna, 1, [1], NOUN, { version: before.version });
+    expect(made).toMatchObject({ status: 'CHANGED', history: { undo: 'annotate', redo: null } });
+    expect(made.activeAnnotation).toMatchObject({ posClass: 'subst', lemma: 'król', subtokenIds: [1], state: 'draft' });
+    expect(made.data.progress).toBe('draft');
+    expect(await annotate(anna, 1, [1], NOUN)).toMatchObject({ status: 'UNCHANGED' });
+    const undone = await goBack('undo');
+    expect(undone.data).toMatchObject({ singleAnnotations: [], version: before.version });
+    expect((await goBack('redo')).data.version).toBe(made.data.version);
+    expect(await goBack('redo')).toMatchObject({ code: 'nothing' });
+  });
+
+  it('keeps what two people do to different words, and tells of what they do to the same one', async () => {
+    const seen = await editor();
+    const versionsOf = (no: number) => ({ [no]: seen.singleTokens[no - 1]?.version });
+    await annotate(anna, 1, [1], NOUN, { version: seen.version, seen: versionsOf(1) });
+    const other = await annotate(piotr, 1, [2], PRAET, { version: seen.version, seen: versionsOf(2) });
+    expect(lemmas(other.data)).toEqual(['1:król', '2:wziąć']);
+    const same = await annotate(
+      piotr,
+      1,
+      [1],
+      { ...NOUN, lemma: 'Król' },
+      { version: seen.version, seen: versionsOf(1) },
+    );
+    expect(same).toMatchObject({ code: 'conflict', conflict: { by: 'anna' } });
+    expect(lemmas(await editor())).toEqual(['1:król', '2:wziąć']);
+  });
+
+  it('does not take back what somebody else has changed since', async () => {
+    await annotate(anna, 1, [1], NOUN);
+    await annotate(piotr, 1, [1], { ...NOUN, lemma: 'Król' });
+    const refused = await goBack('undo');
+    expect(refused).toMatchObject({ code: 'changed-since' });
+    expect(refused.error).toContain('piotr');
+    expect(lemmas(await editor())).toEqual(['1:Król']);
+  });
+
+  it('splits a word, asks before annotation goes, and joins it again', async () => {
+    const path = `split-word/${code}/2/2`;
+    const split = await put(anna, path, { partition: 'a|by' });
+    expect(split.data.transcription.map(({ text }) => text)).toEqual(['król', 'a', 'by', 'był']);
+    await annotate(anna, 2, [3], { posTag: 'by', categories: { num: 'sg', per: 'ter' }, lemma: 'być' });
+    const asked = await put(anna, path, { partition: 'aby' }, 400);
+    expect(asked).toMatchObject({ code: 'drops-annotation', fieldErrors: { partition: expect.any(String) } });
+    const joined = await put(anna, path, { partition: 'aby', confirm: true });
+    expect(joined).toMatchObject({ history: { undo: 'join' } });
+    expect(lemmas((await goBack('undo', anna, { sentenceNo: 2 })).data)).toEqual(['3:być']);
+  });
+
+  it('makes composite forms that the rules allow, and takes them apart', async () => {
+    const rule = (tokens: number[]) => put(anna, `double/rule/${code}/1`, { tokens });
+    expect(await rule([2, 3])).toMatchObject({ status: 'NOT_ANNOTATED' });
+    await annotate(anna, 1, [1], NOUN);
+    await annotate(anna, 1, [2], PRAET);
+    await annotate(anna, 1, [3], JEŚM);
+    expect(await rule([1, 3])).toMatchObject({ status: 'NO_RULE', reason: expect.stringMatching(/./) });
+    expect(await rule([3, 2])).toMatchObject({
+      status: 'ANNOTATION_POSSIBLE',
+      data: { posClass: 'perf', lemma: 'wziąć' },
+    });
+    const made = await put(anna, `double/add-new/${code}/1`, { tokens: [2, 3] });
+    expect(made.activeAnnotation).toMatchObject({ posClass: 'perf', subtokenIds: [2, 3] });
+    expect(await put(anna, `double/add-new/${code}/1`, { tokens: [3, 2] })).toMatchObject({
+      code: 'ALREADY_ANNOTATED',
+    });
+    // Splitting a member takes the form apart, and taking the split back puts it together.
+    await put(anna, `split-word/${code}/1/3`, { partition: 'jeś|m', confirm: true });
+    expect((await editor()).doubleAnnotations).toEqual([]);
+    const back = await goBack('undo');
+    expect(back.data.doubleAnnotations).toMatchObject([{ posClass: 'perf', subtokenIds: [2, 3] }]);
+    const id = back.data.doubleAnnotations[0]?.annotationId;
+    const path = `/api/annotation/double/delete/${code}/1/${id}`;
+    expect((await anna.ask('DELETE', path)).json()).toMatchObject({ status: 'CHANGED' });
+    expect((await anna.ask('DELETE', path)).json()).toMatchObject({ code: 'gone' });
+  });
+
+  it('gives all words of a form one reading in one step', async () => {
+    const { total, tokens } = await get<{ total: number; tokens: { sentenceNo: number; tokenNo: number }[] }>(
+      anna,
+      `similar/${code}/1/1`,
+    );
+    expect([total, tokens.map(({ sentenceNo }) => sentenceNo)]).toEqual([2, [2, 3]]);
+    const targets = tokens.map(({ sentenceNo, tokenNo }) => ({ sentenceNo, tokenNo }));
+    expect(await put(anna, `batch/${code}`, { ...NOUN, targets })).toMatchObject({ changed: 2, skipped: [] });
+    expect(lemmas(await editor(anna, 3))).toEqual(['1:król']);
+    expect((await goBack('undo')).sentences).toEqual([2, 3]);
+    expect(lemmas(await editor(anna, 3))).toEqual([]);
+  });
+
+  describe('readings', () => {
+    it.each([
+      [{ ...NOUN, posTag: 'nope' }, 'posTag'],
+      [{ ...NOUN, categories: { ...NOUN.categories, asp: 'perf' } }, 'categories.asp'],
+      [{ ...NOUN, categories: { ...NOUN.categories, num: 'nope' } }, 'categories.num'],
+      [{ ...NOUN, categories: { num: 'sg' } }, 'categories.cas'],
+      [{ ...NOUN, lemma: '' }, 'lemma'],
+      [{ ...NOUN, lemma: 'x'.repeat(10_000) }, 'lemma'],
+      [{ ...NOUN, lemma: 'kr\u202eól' }, 'lemma'],
+      [{ ...NOUN, posTag: null }, 'posTag'],
+    ])('that are not as the tagset says are refused at their field: %o', async (reading, field) => {
+      const refused = await annotate(anna, 1, [1], reading);
+      expect(Object.keys((refused as { fieldErrors?: object }).fieldErrors ?? {})).toEqual([field]);
+      expect((await editor()).singleAnnotations).toEqual([]);
+    });
+  });
+});

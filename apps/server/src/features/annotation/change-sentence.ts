@@ -1,0 +1,197 @@
+/**
+ * Every change of annotation: one transaction that reads the sentence, makes sure that the person saw it as it is, plans
+ * what changes, writes it and keeps what was before.
+ */
+import type { AnnotatedToken, AnnotationResult, AnnotationStatus } from '@glosa/contract';
+import type { Storage } from '../../db/open.ts';
+import type { AnnotationStepKind } from '../../db/schema-annotation.ts';
+import type { Reader, Writer } from '../../db/transaction.ts';
+import { FormError, NotFound } from '../../errors.ts';
+import { announceChange } from '../../indexing/changes.ts';
+import {
+  addToCounts,
+  deleteComposite,
+  insertComposite,
+  isAnnotated,
+  saveStatus,
+  saveWord,
+  sign,
+  takeTurn,
+  touch,
+} from './annotation.store.ts';
+import { describeSentence, loadSurroundings, tokenOf } from './describe.ts';
+import { currentGrammar } from './grammar.ts';
+import {
+  type CompositeState,
+  compositeStateOf,
+  loadSentences,
+  type Sentence,
+  versionOf,
+  type Word,
+  wordVersion,
+} from './sentence.ts';
+import { type AnnotatedLayer, findAnnotatedLayer, listSentencesAt } from './sentences.store.ts';
+import { type Change, findLastChange, insertStep } from './steps.store.ts';
+import { undoStateOf } from './undo-state.ts';
+
+/** Who annotates. */
+export interface Annotator {
+  /** Login. */
+  actor: string;
+  at: Date;
+}
+
+/** Which sentence, and what the person saw of it. */
+export interface SentenceOrder {
+  code: string;
+  sentenceNo: number;
+  version?: string | undefined;
+  /** Versions of single words by their number, which may still hold where that of the sentence does not. */
+  seen?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface PlannedStep {
+  kind: AnnotationStepKind;
+  changes: readonly Change[];
+  /** Numbers of subtokens: the annotation of the first is what the answer shows as made. */
+  tokens: readonly number[];
+  /** Members of a composite form that was made. */
+  double?: CompositeState;
+}
+
+export interface ChangeWork {
+  /** Words that the change is about. @throws FormError where they are not there */
+  touches: (sentence: Sentence) => readonly Word[];
+  /** @throws FormError */
+  plan: (sentence: Sentence, reader: Reader) => Promise<PlannedStep> | PlannedStep;
+}
+
+/** @throws NotFound, FormError */
+export async function changeSentence(
+  storage: Storage,
+  order: SentenceOrder,
+  { actor, at }: Annotator,
+  { touches, plan }: ChangeWork,
+): Promise<AnnotationResult> {
+  const time = at.toISOString();
+  return storage.transact(async (writer) => {
+    const layer = await requireLayer(writer, order.code);
+    await takeTurn(writer, layer.textId);
+    const sentence = await requireSentence(writer, layer, order.sentenceNo);
+    await requireSeen(writer, sentence, order, touches(sentence));
+    const step = await plan(sentence, writer);
+    const isChange = step.changes.length > 0;
+    if (isChange) {
+      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes);
+      await insertStep(writer, {
+        textId: layer.textId,
+        actor,
+        kind: step.kind,
+        ofStep: null,
+        at: time,
+        changes: step.changes,
+      });
+      await sign(writer, [sentence.row.id], actor, time);
+      await touch(writer, layer.textId, time);
+      announceChange(storage, writer, layer.code);
+    }
+    const after = await requireSentence(writer, layer, order.sentenceNo);
+    return resultOf(writer, layer, after, step, { status: isChange ? 'CHANGED' : 'UNCHANGED', actor });
+  });
+}
+
+/** @throws NotFound */
+export async function requireLayer(reader: Reader, code: string): Promise<AnnotatedLayer> {
+  const layer = await findAnnotatedLayer(reader, code);
+  if (layer === null) throw new NotFound(`No text ${code} to annotate.`);
+  return layer;
+}
+
+/** @throws NotFound */
+export async function requireSentence(reader: Reader, layer: AnnotatedLayer, no: number): Promise<Sentence> {
+  const [sentence] = await loadSentences(reader, await listSentencesAt(reader, layer.layerId, [no]));
+  if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
+  return sentence;
+}
+
+/** Whoever changes a sentence has seen it as it is, or at least the words that the change is about. */
+async function requireSeen(
+  reader: Reader,
+  sentence: Sentence,
+  { version, seen }: SentenceOrder,
+  words: readonly Word[],
+): Promise<void> {
+  if (version === undefined || version === versionOf(sentence)) return;
+  if (seen !== undefined && words.length > 0) {
+    if (words.every((word) => seen[String(word.no)] === wordVersion(sentence, word))) return;
+  }
+  throw await conflictOf(reader, sentence, words);
+}
+
+async function conflictOf(reader: Reader, sentence: Sentence, words: readonly Word[]): Promise<FormError> {
+  const ids = words.map(({ id }) => id);
+  const last = await findLastChange(reader, ids, sentence.row.id);
+  const { by, at } = last ?? { by: sentence.row.edited_by ?? '', at: sentence.row.edited_at ?? '' };
+  const current = describeSentence(sentence, await loadSurroundings(reader, [sentence]), currentGrammar());
+  return new FormError('conflict', 'annotation.error.conflict', { by }, { conflict: { by, at, current } });
+}
+
+/** Sentences by id, as they are before the changes. */
+export async function applyChanges(
+  writer: Writer,
+  layer: AnnotatedLayer,
+  sentences: ReadonlyMap<number, Sentence>,
+  changes: readonly Change[],
+): Promise<void> {
+  let [words, composites] = [0, 0];
+  for (const change of changes) {
+    const sentence = sentences.get(change.sentenceId);
+    if (change.kind === 'status') await saveStatus(writer, change.sentenceId, change.after);
+    else if (change.kind === 'word') {
+      const word = sentence?.words.find(({ id }) => id === change.word);
+      if (word === undefined) throw new FormError('gone', 'annotation.error.gone');
+      await saveWord(writer, word, change.after);
+      words += Number(isAnnotated(change.after)) - Number(isAnnotated(change.before));
+    } else {
+      if (change.before !== null) {
+        const found = sentence && findComposite(sentence, change.before);
+        if (found === undefined) throw new FormError('gone', 'annotation.error.gone');
+        await deleteComposite(writer, found.id);
+        composites--;
+      }
+      if (change.after !== null) {
+        await insertComposite(writer, layer.layerId, change.after);
+        composites++;
+      }
+    }
+  }
+  await addToCounts(writer, layer.layerId, words, composites);
+}
+
+/** The composite form of that content. */
+export function findComposite({ composites }: Sentence, state: CompositeState) {
+  const wanted = JSON.stringify(state);
+  return composites.find((one) => JSON.stringify(compositeStateOf(one)) === wanted);
+}
+
+async function resultOf(
+  reader: Reader,
+  layer: AnnotatedLayer,
+  sentence: Sentence,
+  { tokens, double }: PlannedStep,
+  { status, actor }: { status: AnnotationStatus; actor: string },
+): Promise<AnnotationResult> {
+  const data = describeSentence(sentence, await loadSurroundings(reader, [sentence]), currentGrammar());
+  const made = double && findComposite(sentence, double);
+  const active = made
+    ? data.doubleAnnotations.find(({ annotationId }) => annotationId === made.id)
+    : data.singleAnnotations.find(({ subtokenIds }) => subtokenIds[0] === tokens[0]);
+  const about = sentence.words.filter(({ pieces }) => pieces.some(({ tokenNo }) => tokens.includes(tokenNo)));
+  return {
+    status,
+    data,
+    activeAnnotation: active ?? null,
+    tokens: about.map((word): AnnotatedToken => tokenOf(sentence, word)),
+    history: await undoStateOf(reader, layer.textId, actor),
+  };
+}

@@ -1,0 +1,39 @@
+/** The tagset of this installation, and what it says of readings. */
+import type { AnnotationReading as Reading } from '@glosa/contract';
+import {
+  type AnnotationChecker,
+  type AnnotationProblem,
+  annotationChecker,
+  DEFAULT_TAGSET,
+  type Tagset,
+} from '@glosa/tagset';
+
+export interface Grammar {
+  tagset: Tagset;
+  checker: AnnotationChecker;
+}
+
+const DEFAULT_GRAMMAR: Grammar = { tagset: DEFAULT_TAGSET, checker: annotationChecker(DEFAULT_TAGSET) };
+
+/** The tagset that readings are checked against. */
+export function currentGrammar(): Grammar {
+  return DEFAULT_GRAMMAR;
+}
+
+/** `posClass` null: an import gave none. */
+export type CheckedReading = Omit<Reading, 'posClass'> & { posClass: string | null };
+
+/** What is wrong with a reading: errors first, then what a complete one would say. */
+export function problemsOf(
+  { checker }: Grammar,
+  kind: 'single' | 'double',
+  { posClass, categoryMap, lemma }: CheckedReading,
+): AnnotationProblem[] {
+  const problems = checker.check({ kind, posClass, categories: categoryMap, lemma });
+  return problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+}
+
+/** An imported reading may leave categories open: what is missing does not make it wrong. */
+export function isValid(grammar: Grammar, kind: 'single' | 'double', reading: CheckedReading): boolean {
+  return problemsOf(grammar, kind, reading).every(({ severity }) => severity !== 'error');
+}

@@ -1,0 +1,188 @@
+/** Readings that words of the same form, or of the same lemma, have elsewhere. */
+import type { Reader } from '../../db/transaction.ts';
+
+/** Rows that are looked at: a form like “i” has tens of thousands, and the first few thousand say the same. */
+const ROWS = 4000;
+
+export interface CountedReading {
+  lemma: string | null;
+  posClass: string;
+  /** JSON. */
+  categories: string;
+  count: number;
+  /** One of the words so annotated. */
+  wordId: number;
+}
+
+/** Readings of a form in one layer. */
+export async function countInLayer(reader: Reader, layerId: number, form: string): Promise<CountedReading[]> {
+  const rows = await reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .innerJoin('reading', 'reading.piece_id', 'piece.id')
+    .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('word.id').as('wordId')])
+    .where('piece.form', '=', form)
+    .where('word.layer_id', '=', layerId)
+    .where('piece.check_form', 'is', null)
+    .where('reading.pos_class', 'is not', null)
+    .$narrowType<{ posClass: string }>()
+    .groupBy(['reading.lemma', 'reading.pos_class', 'reading.categories'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Readings of a form in the layers of active texts but one, from its first few thousand words. */
+export async function countElsewhere(reader: Reader, layerId: number, form: string): Promise<CountedReading[]> {
+  const rows = await reader
+    .selectFrom((from) =>
+      from
+        .selectFrom('piece')
+        .innerJoin('word', 'word.id', 'piece.word_id')
+        .innerJoin('layer', 'layer.id', 'word.layer_id')
+        .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+        .innerJoin('reading', 'reading.piece_id', 'piece.id')
+        .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'word.id as wordId'])
+        .where('piece.form', '=', form)
+        .where('word.layer_id', '!=', layerId)
+        .where('corpus_text.active', '=', 1)
+        .where('piece.check_form', 'is', null)
+        .where('reading.pos_class', 'is not', null)
+        .limit(ROWS)
+        .as('found'),
+    )
+    .select(['lemma', 'posClass', 'categories'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('wordId').as('wordId')])
+    .$narrowType<{ posClass: string }>()
+    .groupBy(['lemma', 'posClass', 'categories'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Readings of other forms of a lemma and class, from the first few thousand words. */
+export async function countParadigm(reader: Reader, lemma: string, posClass: string): Promise<CountedReading[]> {
+  const rows = await reader
+    .selectFrom((from) =>
+      from
+        .selectFrom('reading')
+        .innerJoin('piece', 'piece.id', 'reading.piece_id')
+        .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'piece.word_id as wordId'])
+        .where('reading.lemma', '=', lemma)
+        .where('reading.pos_class', '=', posClass)
+        .limit(ROWS)
+        .as('found'),
+    )
+    .select(['lemma', 'posClass', 'categories'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('wordId').as('wordId')])
+    .$narrowType<{ posClass: string }>()
+    .groupBy(['lemma', 'posClass', 'categories'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How words of a form were split, the most frequent way first. */
+export async function listSplits(reader: Reader, form: string, most: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('word')
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .select(['word.id', 'piece.form as piece'])
+    .where('word.form', '=', form)
+    .where('word.id', 'in', (e) =>
+      e
+        .selectFrom('piece as second')
+        .innerJoin('word as same', 'same.id', 'second.word_id')
+        .where('second.ord', '=', 2)
+        .where('same.form', '=', form)
+        .select('second.word_id'),
+    )
+    .orderBy('word.id')
+    .orderBy('piece.ord')
+    .limit(ROWS)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const [, pieces] of Map.groupBy(rows, ({ id }) => id)) {
+    const partition = pieces.map(({ piece }) => piece).join('|');
+    counts.set(partition, (counts.get(partition) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([partition]) => partition);
+}
+
+/** Where words stand, with the words around them on their line. */
+export function listPlaces(reader: Reader, wordIds: readonly number[]) {
+  return reader
+    .selectFrom('word')
+    .innerJoin('verse', 'verse.id', 'word.verse_id')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select(['word.id', 'word.form', 'word.ord', 'word.layer_id as layerId', 'word.word_no as wordNo'])
+    .select(['card.address as card', 'verse.label as verse', 'corpus_text.code'])
+    .where('word.id', 'in', [0, ...wordIds])
+    .execute();
+}
+
+/** Words of a layer by order, both ends included. */
+export function listWordsBetween(reader: Reader, layerId: number, from: number, to: number) {
+  return reader
+    .selectFrom('word')
+    .select(['ord', 'form'])
+    .where('layer_id', '=', layerId)
+    .where('ord', '>=', from)
+    .where('ord', '<=', to)
+    .orderBy('ord')
+    .execute();
+}
+
+/** Subtokens of a form in a layer with the sentence each is in. */
+export function listSame(reader: Reader, layerId: number, form: string, most: number) {
+  return reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .innerJoin('sentence', 'sentence.id', 'word.sentence_id')
+    .select(['piece.id', 'sentence.id as sentenceId'])
+    .where('piece.form', '=', form)
+    .where('word.layer_id', '=', layerId)
+    .orderBy('word.ord')
+    .limit(most)
+    .execute();
+}
+
+export async function countSame(reader: Reader, layerId: number, form: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('piece.form', '=', form)
+    .where('word.layer_id', '=', layerId)
+    .where('word.sentence_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Lemmas that begin with a text, with their classes, the most frequent first. */
+export async function listLemmas(reader: Reader, prefix: string, most: number) {
+  const end = `${prefix}\u{10ffff}`;
+  const rows = await reader
+    .selectFrom('reading')
+    .select(['lemma', 'pos_class as posClass'])
+    .select(({ fn }) => fn.countAll<number>().as('words'))
+    .where('lemma', '>=', prefix)
+    .where('lemma', '<', end)
+    .where('pos_class', 'is not', null)
+    .groupBy(['lemma', 'pos_class'])
+    .orderBy('words', 'desc')
+    .orderBy('lemma')
+    .orderBy('pos_class')
+    .limit(most)
+    .$narrowType<{ lemma: string; posClass: string }>()
+    .execute();
+  return rows.map((row) => ({ ...row, words: Number(row.words) }));
+}
+
+export async function isLemma(reader: Reader, lemma: string): Promise<boolean> {
+  const row = await reader.selectFrom('reading').select('id').where('lemma', '=', lemma).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

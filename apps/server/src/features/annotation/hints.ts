@@ -1,0 +1,103 @@
+/** What a subtoken may be: readings that the same form has here, elsewhere, and that other forms of its lemma have. */
+import {
+  type AnnotationHint,
+  type AnswerOf,
+  type annotationHints,
+  type CategoryMap,
+  HINTS_AT_MOST,
+} from '@glosa/contract';
+import { suggestSplits } from '@glosa/tagset';
+import type { Reader } from '../../db/transaction.ts';
+import { requireLayer, requireSentence } from './change-sentence.ts';
+import { currentGrammar, isValid } from './grammar.ts';
+import {
+  type CountedReading,
+  countElsewhere,
+  countInLayer,
+  countParadigm,
+  listPlaces,
+  listSplits,
+  listWordsBetween,
+} from './hints.store.ts';
+import { sorted } from './sentence.ts';
+import { wordsOf } from './single.ts';
+
+/** Ways to split a word that are offered. */
+const SPLITS = 5;
+/** Words of an example on either side. */
+const AROUND = 4;
+
+type Found = CountedReading & { source: AnnotationHint['source'] };
+
+/** Of the first of the subtokens. @throws NotFound, FormError */
+export async function findHints(
+  reader: Reader,
+  { code, sentenceNo, tokens }: { code: string; sentenceNo: number; tokens: readonly number[] },
+): Promise<AnswerOf<typeof annotationHints>> {
+  const layer = await requireLayer(reader, code);
+  const sentence = await requireSentence(reader, layer, sentenceNo);
+  const [word] = wordsOf(sentence, tokens);
+  const piece = word?.pieces.find(({ tokenNo }) => tokens.includes(tokenNo));
+  if (word === undefined || piece === undefined) return { hints: [], splits: [] };
+  const own = await countInLayer(reader, layer.layerId, piece.form);
+  const others = await countElsewhere(reader, layer.layerId, piece.form);
+  const known: Found[] = [...ranked(own, 'text'), ...ranked(others, 'corpus')];
+  const [likeliest] = known;
+  const paradigm = likeliest?.lemma == null ? [] : await countParadigm(reader, likeliest.lemma, likeliest.posClass);
+  const found = distinct([...known, ...ranked(paradigm, 'paradigm')]).filter(isOffered);
+  const hints = await withExamples(reader, found.slice(0, HINTS_AT_MOST));
+  const earlier = await listSplits(reader, word.form, SPLITS);
+  const [reading] = word.pieces.length === 1 ? (word.pieces[0]?.readings ?? []) : [];
+  const given = reading === undefined ? null : { ...reading, posClass: reading.posClass ?? '' };
+  const suggested = suggestSplits(currentGrammar().tagset, word.form, given).map(({ partition }) => partition);
+  return { hints, splits: [...new Set([...earlier, ...suggested])].slice(0, SPLITS) };
+}
+
+function ranked(readings: readonly CountedReading[], source: Found['source']): Found[] {
+  return readings
+    .toSorted((a, b) => b.count - a.count || (a.categories < b.categories ? -1 : 1))
+    .map((one) => ({ ...one, source }));
+}
+
+/** The same reading is offered once, as what it is here before what it is elsewhere. */
+function distinct(readings: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  return readings.filter(({ lemma, posClass, categories }) => {
+    const key = JSON.stringify([lemma, posClass, sorted(JSON.parse(categories) as CategoryMap)]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** What the tagset does not allow could not be accepted. */
+function isOffered({ lemma, posClass, categories }: Found): boolean {
+  return isValid(currentGrammar(), 'single', { posClass, categoryMap: JSON.parse(categories) as CategoryMap, lemma });
+}
+
+async function withExamples(reader: Reader, found: readonly Found[]): Promise<AnnotationHint[]> {
+  const places = new Map(
+    (
+      await listPlaces(
+        reader,
+        found.map(({ wordId }) => wordId),
+      )
+    ).map((place) => [place.id, place]),
+  );
+  const hints: AnnotationHint[] = [];
+  for (const { lemma, posClass, categories, count, wordId, source } of found) {
+    const place = places.get(wordId);
+    if (place === undefined) continue;
+    const around = await listWordsBetween(reader, place.layerId, place.ord - AROUND, place.ord + AROUND);
+    const side = (is: (ord: number) => boolean) =>
+      around
+        .filter(({ ord }) => is(ord))
+        .map(({ form }) => form)
+        .join(' ');
+    const example = {
+      ...{ code: place.code, reference: `${place.card}.${place.verse}`, form: place.form },
+      ...{ before: side((ord) => ord < place.ord), after: side((ord) => ord > place.ord) },
+    };
+    const categoryMap = sorted(JSON.parse(categories) as CategoryMap);
+    hints.push({ ...{ posClass, categoryMap, lemma, source, count }, example });
+  }
+  return hints;
+}

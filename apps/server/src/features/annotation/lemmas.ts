@@ -1,0 +1,13 @@
+/** Lemmas of the corpus, for whoever types one. */
+import type { AnswerOf, annotationLemmas } from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import { isLemma, listLemmas } from './hints.store.ts';
+
+/** So many are offered. */
+const LEMMAS = 20;
+
+export async function findLemmas(reader: Reader, given: string): Promise<AnswerOf<typeof annotationLemmas>> {
+  const prefix = given.normalize('NFC').trimStart();
+  if (prefix.trim() === '') return { lemmas: [], known: false };
+  return { lemmas: await listLemmas(reader, prefix, LEMMAS), known: await isLemma(reader, prefix.trimEnd()) };
+}

@@ -1,0 +1,216 @@
+/** Texts and sentences to be annotated. */
+import {
+  type AnnotationMode,
+  type AnswerOf,
+  type annotatedTexts,
+  type annotationSentences,
+  type EditorData,
+  type ListedSentence,
+  SENTENCES_PAGE,
+  type SentenceFilter,
+  type SentenceLine,
+} from '@glosa/contract';
+import type { Reader } from '../../db/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { requireLayer } from './change-sentence.ts';
+import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
+import { currentGrammar, isValid } from './grammar.ts';
+import {
+  findCounts,
+  listAnnotatedTexts,
+  listLayerComposites,
+  listLayerForms,
+  listLayerReadings,
+  listStaff,
+  listStates,
+} from './lists.store.ts';
+import type { Presence } from './presence.ts';
+import { loadSentences, referenceOf, type Sentence, textOf, versionOf } from './sentence.ts';
+import { listSentencesAt, listSentencesById } from './sentences.store.ts';
+import { describeCategories, describeClasses, describeDoubles } from './tagset.ts';
+import { undoStateOf } from './undo-state.ts';
+
+export async function listTexts(reader: Reader, actor: string): Promise<AnswerOf<typeof annotatedTexts>> {
+  const rows = await listAnnotatedTexts(reader, actor);
+  return {
+    texts: rows.map(({ code, name_pl: pl, name_en: en, ...row }) => ({
+      code,
+      name: { pl, en },
+      counts: {
+        ...{ sentences: Number(row.sentences), done: Number(row.done), flagged: Number(row.flagged) },
+        ...{ words: row.words, annotated: row.annotated },
+      },
+      own: { sentences: Number(row.own), open: Number(row.open) },
+      editedAt: row.editedAt,
+      next: row.next === null ? null : Number(row.next),
+    })),
+  };
+}
+
+export interface SentencesOrder {
+  code: string;
+  page: number;
+  filter: SentenceFilter;
+  contains: string;
+  actor: string;
+}
+
+/** @throws NotFound */
+export async function listSentencesPage(
+  reader: Reader,
+  { code, page: asked, filter, contains, actor }: SentencesOrder,
+  presence: Presence,
+): Promise<AnswerOf<typeof annotationSentences>> {
+  const layer = await requireLayer(reader, code);
+  const states = await listStates(reader, layer.layerId);
+  const passes = await filterOf(reader, layer.layerId, filter, actor);
+  const holds = contains.trim() === '' ? null : await sentencesWith(reader, layer.layerId, contains.trim());
+  const found = states.filter((state) => passes(state) && (holds === null || holds.has(state.id)));
+  const pages = Math.max(1, Math.ceil(found.length / SENTENCES_PAGE));
+  const page = Math.min(asked, pages);
+  const ids = found.slice((page - 1) * SENTENCES_PAGE, page * SENTENCES_PAGE).map(({ id }) => id);
+  const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
+  const surroundings = await loadSurroundings(reader, sentences);
+  const { words, annotated } = await findCounts(reader, layer.layerId);
+  const done = states.filter(({ done_at }) => done_at !== null);
+  const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
+  return {
+    ...{ code: layer.code, name: layer.name, page, pages, total: found.length },
+    counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
+    people: peopleOf(states),
+    staff: await listStaff(reader),
+    sentences: sentences.map((sentence) => describeListed(sentence, surroundings, presence, layer.code, actor)),
+  };
+}
+
+type State = Awaited<ReturnType<typeof listStates>>[number];
+
+function peopleOf(states: readonly State[]) {
+  const people = new Map<string, { assigned: number; done: number }>();
+  const add = (login: string | null, field: 'assigned' | 'done') => {
+    if (login === null || login === '') return;
+    const person = people.get(login) ?? { assigned: 0, done: 0 };
+    person[field]++;
+    people.set(login, person);
+  };
+  for (const { assignee, done_by } of states) {
+    add(assignee, 'assigned');
+    add(done_by, 'done');
+  }
+  return [...people].map(([login, counts]) => ({ login, ...counts })).toSorted((a, b) => (a.login < b.login ? -1 : 1));
+}
+
+async function filterOf(reader: Reader, layerId: number, filter: SentenceFilter, actor: string) {
+  const filters = {
+    all: () => true,
+    'not-done': ({ done_at }: State) => done_at === null,
+    done: ({ done_at }: State) => done_at !== null,
+    flagged: ({ flag_comment }: State) => flag_comment !== null,
+    mine: ({ assignee }: State) => assignee === actor,
+  };
+  if (filter !== 'invalid') return filters[filter];
+  const invalid = await invalidSentences(reader, layerId);
+  return ({ id }: State) => invalid.has(id);
+}
+
+/** Sentences with a reading that the tagset does not allow, or that was made for another spelling. */
+async function invalidSentences(reader: Reader, layerId: number): Promise<Set<number>> {
+  const grammar = currentGrammar();
+  const known = new Map<string, boolean>();
+  const isRight = (kind: 'single' | 'double', posClass: string | null, categories: string) => {
+    const key = `${kind} ${posClass} ${categories}`;
+    let right = known.get(key);
+    if (right === undefined) {
+      right = isValid(grammar, kind, { posClass, categoryMap: JSON.parse(categories), lemma: '-' });
+      known.set(key, right);
+    }
+    return right;
+  };
+  const found = new Set<number>();
+  for (const { sentenceId, posClass, categories, checkForm } of await listLayerReadings(reader, layerId)) {
+    if (sentenceId === null) continue;
+    if (checkForm !== null || !isRight('single', posClass, categories)) found.add(sentenceId);
+  }
+  for (const { sentenceId, posClass, categories } of await listLayerComposites(reader, layerId)) {
+    if (sentenceId !== null && !isRight('double', posClass, categories)) found.add(sentenceId);
+  }
+  return found;
+}
+
+/** Sentences with a word that contains `part` in its form or one of its lemmas, capitals or not. */
+async function sentencesWith(reader: Reader, layerId: number, part: string): Promise<Set<number>> {
+  const wanted = part.normalize('NFC').toLocaleLowerCase('pl');
+  const found = new Set<number>();
+  const look = (sentenceId: number | null, text: string | null) => {
+    if (sentenceId !== null && text?.toLocaleLowerCase('pl').includes(wanted) === true) found.add(sentenceId);
+  };
+  for (const { sentenceId, form } of await listLayerForms(reader, layerId)) look(sentenceId, form);
+  for (const { sentenceId, lemma } of await listLayerReadings(reader, layerId)) look(sentenceId, lemma);
+  for (const { sentenceId, lemma } of await listLayerComposites(reader, layerId)) look(sentenceId, lemma);
+  return found;
+}
+
+function describeListed(
+  sentence: Sentence,
+  surroundings: Surroundings,
+  presence: Presence,
+  code: string,
+  actor: string,
+): ListedSentence {
+  const { progress, flag, assignee, edited } = saidOf(sentence);
+  const grammar = currentGrammar();
+  return {
+    ...lineOf(sentence, surroundings),
+    tokens: sentence.words.flatMap(({ pieces }) => pieces.map((piece) => stateOfPiece(piece, grammar))),
+    ...{ progress, version: versionOf(sentence), flag, assignee, edited },
+    here: presence.others(code, sentence.row.ord, actor),
+  };
+}
+
+function lineOf(sentence: Sentence, { shown }: Surroundings): SentenceLine {
+  const text = textOf(shown.get(sentence.row.id) ?? []);
+  return { sentenceNo: sentence.row.ord, reference: referenceOf(sentence), text };
+}
+
+export interface EditorOrder {
+  code: string;
+  /** Undefined: the first that is not done. */
+  sentenceNo?: number | undefined;
+  mode: AnnotationMode;
+  actor: string;
+}
+
+/** @throws NotFound */
+export async function readEditor(
+  reader: Reader,
+  { code, sentenceNo, mode, actor }: EditorOrder,
+  presence: Presence,
+): Promise<EditorData> {
+  const layer = await requireLayer(reader, code);
+  const no = sentenceNo ?? (await findOpen(reader, layer.layerId));
+  const rows = await listSentencesAt(reader, layer.layerId, [no - 1, no, no + 1]);
+  const around = await loadSentences(reader, rows);
+  const sentence = around.find(({ row }) => row.ord === no);
+  if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
+  presence.enter(layer.code, no, actor);
+  const surroundings = await loadSurroundings(reader, around);
+  const grammar = currentGrammar();
+  const has = (number: number) => (around.some(({ row }) => row.ord === number) ? number : null);
+  return {
+    ...describeSentence(sentence, surroundings, grammar, mode),
+    ...{ code: layer.code, name: layer.name, mode, reference: referenceOf(sentence) },
+    sentences: around.map((one) => lineOf(one, surroundings)),
+    ...{ previous: has(no - 1), next: has(no + 1), total: layer.sentences },
+    posClasses: describeClasses(grammar.tagset),
+    singleCategories: describeCategories(grammar.tagset),
+    doubleClasses: describeDoubles(grammar.tagset),
+    history: await undoStateOf(reader, layer.textId, actor),
+    here: presence.others(layer.code, no, actor),
+  };
+}
+
+/** The first sentence that nobody has called done; the first of all where every one is. */
+async function findOpen(reader: Reader, layerId: number): Promise<number> {
+  const states = await listStates(reader, layerId);
+  return (states.find(({ done_at }) => done_at === null) ?? states[0])?.ord ?? 1;
+}

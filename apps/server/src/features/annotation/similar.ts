@@ -1,0 +1,113 @@
+/** Words of the same form in a text, and giving many of them one reading. */
+import {
+  type AnswerOf,
+  type annotateBatch,
+  BATCH_AT_MOST,
+  type SimilarToken,
+  type similarTokens,
+} from '@glosa/contract';
+import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { FormError } from '../../errors.ts';
+import { announceChange } from '../../indexing/changes.ts';
+import { sign, takeTurn, touch } from './annotation.store.ts';
+import { type Annotator, applyChanges, requireLayer, requireSentence } from './change-sentence.ts';
+import { countSame, listSame } from './hints.store.ts';
+import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
+import { listSentencesAt, listSentencesById } from './sentences.store.ts';
+import { changeOfWord, type GivenReading, readingOf, wordsOf } from './single.ts';
+import { type Change, findLastChange, insertStep } from './steps.store.ts';
+import { undoStateOf } from './undo-state.ts';
+
+/** Words of context on either side. */
+const AROUND = 6;
+
+/** @throws NotFound, FormError */
+export async function findSimilar(
+  reader: Reader,
+  { code, sentenceNo, tokenNo }: { code: string; sentenceNo: number; tokenNo: number },
+): Promise<AnswerOf<typeof similarTokens>> {
+  const layer = await requireLayer(reader, code);
+  const sentence = await requireSentence(reader, layer, sentenceNo);
+  const [word] = wordsOf(sentence, [tokenNo]);
+  const own = word?.pieces.find((piece) => piece.tokenNo === tokenNo);
+  const form = own?.form ?? '';
+  const same = (await listSame(reader, layer.layerId, form, BATCH_AT_MOST + 1)).filter(({ id }) => id !== own?.id);
+  const wanted = new Set(same.map(({ id }) => id));
+  const ids = [...new Set(same.map(({ sentenceId }) => sentenceId))];
+  const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
+  const tokens = sentences.flatMap((one) => similarIn(one, wanted)).slice(0, BATCH_AT_MOST);
+  return { form, total: (await countSame(reader, layer.layerId, form)) - 1, tokens };
+}
+
+function similarIn(sentence: Sentence, wanted: ReadonlySet<number>): SimilarToken[] {
+  const version = versionOf(sentence);
+  const { words, row } = sentence;
+  return words.flatMap((word, at) =>
+    word.pieces
+      .filter(({ id }) => wanted.has(id))
+      .map(({ tokenNo, form, readings: [reading] }): SimilarToken => {
+        const side = (some: typeof words) => some.map((one) => one.form).join(' ');
+        return {
+          ...{ sentenceNo: row.ord, tokenNo, reference: referenceOf({ words: [word] }), form, version },
+          before: side(words.slice(Math.max(0, at - AROUND), at)),
+          after: side(words.slice(at + 1, at + 1 + AROUND)),
+          reading:
+            reading === undefined
+              ? null
+              : { posClass: reading.posClass ?? '', categoryMap: reading.categories, lemma: reading.lemma },
+        };
+      }),
+  );
+}
+
+export interface BatchOrder extends GivenReading {
+  code: string;
+  targets: readonly { sentenceNo: number; tokenNo: number; version?: string | undefined }[];
+}
+
+type BatchResult = Extract<AnswerOf<typeof annotateBatch>, { changed: number }>;
+
+/** One step for all of them. Words of sentences that somebody has changed since stay as they are and are named. */
+export async function annotateSimilar(
+  storage: Storage,
+  order: BatchOrder,
+  { actor, at }: Annotator,
+): Promise<BatchResult> {
+  const time = at.toISOString();
+  const reading = readingOf(order);
+  if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
+  return storage.transact(async (writer) => {
+    const layer = await requireLayer(writer, order.code);
+    await takeTurn(writer, layer.textId);
+    const numbers = [...new Set(order.targets.map(({ sentenceNo }) => sentenceNo))];
+    const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
+    const byNo = new Map(sentences.map((sentence) => [sentence.row.ord, sentence]));
+    const skipped: BatchResult['skipped'] = [];
+    const changes: Change[] = [];
+    for (const [no, targets] of Map.groupBy(order.targets, ({ sentenceNo }) => sentenceNo)) {
+      const sentence = byNo.get(no);
+      if (sentence === undefined) throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: no });
+      const now = versionOf(sentence);
+      const [stale, fresh] = [
+        targets.filter(({ version }) => version !== undefined && version !== now),
+        targets.filter(({ version }) => version === undefined || version === now),
+      ];
+      const by =
+        stale.length === 0
+          ? ''
+          : ((await findLastChange(writer, [], sentence.row.id))?.by ?? sentence.row.edited_by ?? '');
+      skipped.push(...stale.map(({ sentenceNo, tokenNo }) => ({ sentenceNo, tokenNo, by })));
+      const tokens = fresh.map(({ tokenNo }) => tokenNo);
+      changes.push(...wordsOf(sentence, tokens).flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
+    }
+    if (changes.length > 0) {
+      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes);
+      await insertStep(writer, { textId: layer.textId, actor, kind: 'batch', ofStep: null, at: time, changes });
+      await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
+      await touch(writer, layer.textId, time);
+      announceChange(storage, writer, layer.code);
+    }
+    return { changed: changes.length, skipped, history: await undoStateOf(writer, layer.textId, actor) };
+  });
+}
