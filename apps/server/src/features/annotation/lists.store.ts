@@ -10,7 +10,7 @@ export function listAnnotatedTexts(reader: Reader, actor: string) {
     .leftJoin('sentence_state as state', 'state.sentence_id', 'sentence.id')
     .select(['corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.id as layerId'])
     .select(['layer.words', 'layer.annotated_words as annotated'])
-    .select(({ fn, case: when }) => [
+    .select(({ fn, case: when, ref }) => [
       fn.count<number>('sentence.id').as('sentences'),
       fn.count<number>('state.done_at').as('done'),
       fn.count<number>('state.flag_comment').as('flagged'),
@@ -24,7 +24,7 @@ export function listAnnotatedTexts(reader: Reader, actor: string) {
             .end(),
         )
         .as('open'),
-      fn.min<number | null>(when().when('state.done_at', 'is', null).then('sentence.ord').end() as never).as('next'),
+      fn.min<number | null>(when().when('state.done_at', 'is', null).then(ref('sentence.ord')).end()).as('next'),
     ])
     .where('corpus_text.active', '=', 1)
     .where('layer.kind', '=', 'transcription')
