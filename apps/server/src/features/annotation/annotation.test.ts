@@ -71,6 +71,18 @@ describeOnBothDatabases('annotation', (open) => {
     ]);
   });
 
+  it('lists texts and sentences with how far they have come', async () => {
+    await annotate(anna, 1, [1], NOUN);
+    const { texts: listed } = await get<{ texts: { code: string; counts: object; next: number }[] }>(anna, 'texts');
+    expect(listed.find((one) => one.code === code)).toMatchObject({
+      counts: { sentences: 3, done: 0, flagged: 0, words: 7, annotated: 1 },
+      next: 1,
+    });
+    const page = await get<{ total: number; sentences: object[] }>(anna, `sentences/${code}?contains=KR%C3%93L`);
+    expect(page).toMatchObject({ total: 3, staff: ['anna', 'piotr'] });
+    expect(page.sentences[0]).toMatchObject({ sentenceNo: 1, tokens: ['draft', 'none', 'none'], progress: 'draft' });
+  });
+
   it('gives a word a reading, takes it back and makes it again', async () => {
     const before = await editor();
     const made = await annotate(anna, 1, [1], NOUN, { version: before.version });
