@@ -7,6 +7,8 @@ export interface TagNames {
 export interface CategoryValue extends TagNames {
   /** Unique within its category only: `neg` and `acc` are both a category and a value of another one. */
   tag: string;
+  /** Tag of the value that this one is a narrower kind of: a masculine personal form is masculine. Both then agree. */
+  kindOf?: string;
 }
 
 export interface Category extends TagNames {
@@ -47,8 +49,8 @@ export const CATEGORIES = [
     en: 'gender',
     values: [
       value('m', 'męski', 'masculine'),
-      value('manim1', 'męskoosobowy', 'masculine personal'),
-      value('manim2', 'męskozwierzęcy', 'masculine animal'),
+      { ...value('manim1', 'męskoosobowy', 'masculine personal'), kindOf: 'm' },
+      { ...value('manim2', 'męskozwierzęcy', 'masculine animal'), kindOf: 'm' },
       value('f', 'żeński', 'feminine'),
       value('n', 'nijaki', 'neuter'),
     ],

@@ -12,11 +12,11 @@ export type GroupTag =
   | 'uninflected'
   | 'other';
 
-export interface ClassGroup extends TagNames {
-  tag: GroupTag;
+export interface ClassGroup<Group extends string = string> extends TagNames {
+  tag: Group;
 }
 
-export const CLASS_GROUPS: readonly ClassGroup[] = [
+export const CLASS_GROUPS: readonly ClassGroup<GroupTag>[] = [
   { tag: 'noun', pl: 'rzeczownik', en: 'noun' },
   { tag: 'pronoun', pl: 'zaimek', en: 'pronoun' },
   { tag: 'adjective', pl: 'przymiotnik', en: 'adjective' },
@@ -29,13 +29,13 @@ export const CLASS_GROUPS: readonly ClassGroup[] = [
 ];
 
 /** A class of single (one-piece) forms. */
-export interface PosClass extends TagNames {
+export interface PosClass<Group extends string = string, Tag extends string = string> extends TagNames {
   tag: string;
-  group: GroupTag;
+  group: Group;
   /** In the order in which a reading is written out. None of them has to be set on a word: a form may not show it. */
-  categories: readonly CategoryTag[];
+  categories: readonly Tag[];
   /** Those of `categories` that a complete reading may leave out: further description, not part of the paradigm. */
-  optional: readonly CategoryTag[];
+  optional: readonly Tag[];
 }
 
 const posClass = (
@@ -45,10 +45,10 @@ const posClass = (
   en: string,
   categories: readonly CategoryTag[] = [],
   optional: readonly CategoryTag[] = [],
-): PosClass => ({ tag, group, pl, en, categories: [...categories, ...optional], optional });
+): PosClass<GroupTag, CategoryTag> => ({ tag, group, pl, en, categories: [...categories, ...optional], optional });
 
 /** Classes in the order of the tagset's description; the base form of a word of a class is its lemma. */
-export const POS_CLASSES: readonly PosClass[] = [
+export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
   posClass('noun', 'subst', 'rzeczownik', 'noun', ['num', 'cas', 'gen'], ['ptp']),
   posClass('noun', 'ger', 'odsłownik', 'gerund', ['num', 'cas', 'gen', 'asp', 'neg']),
 
@@ -119,23 +119,23 @@ export const POS_CLASSES: readonly PosClass[] = [
 ];
 
 /** A class of composite forms: one grammatical form made of two to five pieces. */
-export interface DoubleClass extends TagNames {
+export interface DoubleClass<Tag extends string = string> extends TagNames {
   tag: string;
   /** Categories that a form of this class can carry, in the order of writing. */
-  categories: readonly CategoryTag[];
+  categories: readonly Tag[];
 }
 
 const VERBAL: readonly CategoryTag[] = ['mood', 'tns', 'vce', 'per', 'num', 'gen', 'asp'];
 
-const doubleClass = (tag: string, pl: string, en: string, categories: readonly CategoryTag[]): DoubleClass => ({
-  tag,
-  pl,
-  en,
-  categories,
-});
+const doubleClass = (
+  tag: string,
+  pl: string,
+  en: string,
+  categories: readonly CategoryTag[],
+): DoubleClass<CategoryTag> => ({ tag, pl, en, categories });
 
 /** In the order in which their rules are to be tried. The first fourteen are verbal, the rest lexical. */
-export const DOUBLE_CLASSES: readonly DoubleClass[] = [
+export const DOUBLE_CLASSES: readonly DoubleClass<CategoryTag>[] = [
   doubleClass('condpast', 'tryb przypuszczający przeszły', 'past conditional', VERBAL),
   doubleClass('cond', 'tryb przypuszczający', 'conditional', VERBAL),
   doubleClass('plusq', 'czas zaprzeszły', 'pluperfect', VERBAL),

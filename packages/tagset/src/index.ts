@@ -1,11 +1,53 @@
-/** Which forms exist: the default tagset. Classes of single and composite forms, their categories and values. */
+/**
+ * Which forms exist: classes of single and composite forms, their categories and values, the rules by which tokens make
+ * a composite form, and how a word is split into pieces. The default tagset is data; an installation may have its own.
+ */
 import { CATEGORIES, type Category, type TagNames } from './categories.ts';
 import { DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+import { DEFAULT_TAGSET, type Tagset } from './tagset.ts';
 
 export type { Category, CategoryTag, CategoryValue, TagNames } from './categories.ts';
 export { CATEGORIES } from './categories.ts';
+export type {
+  AnnotationChecker,
+  AnnotationProblem,
+  AnnotationProblemCode,
+  CheckedAnnotation,
+  InvalidGroup,
+  ValidityReport,
+} from './check-annotation.ts';
+export { annotationChecker, REPORTED_PLACES, reportValidity } from './check-annotation.ts';
 export type { ClassGroup, DoubleClass, GroupTag, PosClass } from './classes.ts';
 export { CLASS_GROUPS, DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+export type { Disagreement } from './evaluate/derive.ts';
+export { type Evaluation, evaluateRules, type RuleMatch } from './evaluate/evaluate.ts';
+export { type AlmostFit, NEAREST_RULES, type RuleMiss } from './evaluate/nearest.ts';
+export type { ChosenToken, TestPart } from './evaluate/tokens.ts';
+export type {
+  DoubleRule,
+  LemmaSource,
+  RuleAgreement,
+  RulePhrase,
+  RuleSlot,
+  SlotCondition,
+  TokenTest,
+  ValueSource,
+} from './rules/rule.ts';
+export { MEMBERS } from './rules/rule.ts';
+export type { Clitic } from './splitting/clitics.ts';
+export {
+  type Partition,
+  PIECE_MARK,
+  PIECES,
+  type PieceReading,
+  parsePartition,
+  type SplitPiece,
+  type SplitProblemCode,
+  splitReading,
+  writePartition,
+} from './splitting/split.ts';
+export { SPLIT_SUGGESTIONS, type SplitSuggestion, suggestSplits } from './splitting/suggest.ts';
+export { DEFAULT_TAGSET, type Tagset } from './tagset.ts';
 
 export type TagLanguage = 'pl' | 'en';
 
@@ -47,10 +89,10 @@ export interface TagRules {
 }
 
 /** A fresh copy each time: the caller may extend it with an installation's own tags. */
-export function tagRules(): TagRules {
+export function tagRules(tagset: Tagset = DEFAULT_TAGSET): TagRules {
   return {
-    classes: new Map(POS_CLASSES.map(({ tag, categories: own }) => [tag, [...own]])),
-    values: new Map(CATEGORIES.map(({ tag, values }) => [tag, new Set(values.map((entry) => entry.tag))])),
-    doubleClasses: new Set(doubles.keys()),
+    classes: new Map(tagset.classes.map(({ tag, categories: own }) => [tag, [...own]])),
+    values: new Map(tagset.categories.map(({ tag, values }) => [tag, new Set(values.map((entry) => entry.tag))])),
+    doubleClasses: new Set(tagset.doubleClasses.map(({ tag }) => tag)),
   };
 }

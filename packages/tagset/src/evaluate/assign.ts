@@ -1,0 +1,105 @@
+/** Which tokens fill which slots of a rule: plain backtracking, since there are five tokens at most. */
+import type { DoubleRule, RuleSlot } from '../rules/rule.ts';
+import { type ChosenToken, passes } from './tokens.ts';
+
+/** Slot id → the tokens in it, in the order of the text. Slots without tokens are not in it. */
+export type Filling = ReadonlyMap<string, readonly ChosenToken[]>;
+
+/** How well an attempt went: what is missing where it is not whole. */
+export interface Attempt {
+  filling: Filling;
+  /** Tokens that nothing took, in the order of the text. */
+  unplaced: readonly ChosenToken[];
+  /** Ids of slots that lack tokens they need; of a group that needs one, the first. */
+  missing: readonly string[];
+}
+
+export const minOf = (slot: RuleSlot): number => slot.min ?? 1;
+export const maxOf = (slot: RuleSlot): number => slot.max ?? Math.max(1, minOf(slot));
+
+/** Index of the first test that the token passes, or -1. */
+const fitOf = (token: ChosenToken, slot: RuleSlot): number => slot.any.findIndex((test) => passes(token, test));
+
+/**
+ * Every way in which all tokens fill the slots, best first: earlier slots filled before later ones, by earlier tests, by
+ * earlier tokens. Tokens come in the order of the text.
+ */
+export function assignments(rule: DoubleRule, tokens: readonly ChosenToken[]): Filling[] {
+  const found: { filling: Filling; key: number[] }[] = [];
+  for (const places of placings(rule, tokens, false)) {
+    if (missingSlots(rule, places).length > 0) continue;
+    found.push({ filling: fillingOf(rule, tokens, places), key: keyOf(rule, tokens, places) });
+  }
+  return found.sort((one, other) => compareKeys(one.key, other.key)).map(({ filling }) => filling);
+}
+
+/** The attempt that lacks least: what stands between these tokens and the rule. */
+export function nearestAttempt(rule: DoubleRule, tokens: readonly ChosenToken[]): Attempt {
+  let best: { attempt: Attempt; key: number[] } | null = null;
+  for (const places of placings(rule, tokens, true)) {
+    const missing = missingSlots(rule, places);
+    const unplaced = tokens.filter((_, at) => places[at] === -1);
+    const key = [missing.length + unplaced.length, unplaced.length, ...keyOf(rule, tokens, places)];
+    if (best && compareKeys(best.key, key) <= 0) continue;
+    best = { key, attempt: { filling: fillingOf(rule, tokens, places), unplaced, missing } };
+  }
+  return best?.attempt ?? { filling: new Map(), unplaced: tokens, missing: [] };
+}
+
+/** For each token the index of its slot, -1 for none; every way that keeps to the numbers slots admit. */
+function* placings(rule: DoubleRule, tokens: readonly ChosenToken[], partial: boolean): Generator<readonly number[]> {
+  const fits = tokens.map((token) => rule.slots.flatMap((slot, at) => (fitOf(token, slot) >= 0 ? [at] : [])));
+  if (!partial && fits.some((slots) => slots.length === 0)) return;
+  const room = rule.slots.map(maxOf);
+  const places: number[] = [];
+  function* place(at: number): Generator<readonly number[]> {
+    if (at === tokens.length) {
+      yield places;
+      return;
+    }
+    for (const slot of fits[at] ?? []) {
+      if (room[slot] === 0) continue;
+      (room[slot] as number)--;
+      places[at] = slot;
+      yield* place(at + 1);
+      (room[slot] as number)++;
+    }
+    if (partial) {
+      places[at] = -1;
+      yield* place(at + 1);
+    }
+  }
+  yield* place(0);
+}
+
+function missingSlots(rule: DoubleRule, places: readonly number[]): string[] {
+  const counts = rule.slots.map((_, at) => places.filter((place) => place === at).length);
+  const missing = rule.slots.filter((slot, at) => (counts[at] as number) < minOf(slot)).map(({ id }) => id);
+  for (const group of rule.oneOf ?? []) {
+    const isFilled = rule.slots.some(({ id }, at) => group.includes(id) && (counts[at] as number) > 0);
+    if (!isFilled && group[0] !== undefined) missing.push(group[0]);
+  }
+  return missing;
+}
+
+function fillingOf(rule: DoubleRule, tokens: readonly ChosenToken[], places: readonly number[]): Filling {
+  const filled = rule.slots.map(({ id }, slot) => [id, tokens.filter((_, at) => places[at] === slot)] as const);
+  return new Map(filled.filter(([, own]) => own.length > 0));
+}
+
+/** For each slot and each number it admits: the test passed and the token; what is empty counts as the worst. */
+function keyOf(rule: DoubleRule, tokens: readonly ChosenToken[], places: readonly number[]): number[] {
+  return rule.slots.flatMap((slot, at) => {
+    const own = tokens.filter((_, i) => places[i] === at).map((token) => [fitOf(token, slot), token.token]);
+    const room = Math.min(maxOf(slot), tokens.length);
+    return [...own, ...Array.from({ length: room - own.length }, () => [Infinity, Infinity])].flat();
+  });
+}
+
+function compareKeys(one: readonly number[], other: readonly number[]): number {
+  for (const [at, value] of one.entries()) {
+    const against = other[at] as number;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,0 +1,161 @@
+/**
+ * The default rules of verbal composite forms, from the historical grammar of Polish; the set is closed. The auxiliary
+ * of past, pluperfect, future and conditional is no use of “być” as a word: the lemma is that of the main verb.
+ */
+import type { DoubleRule, RuleAgreement, RuleSlot, ValueSource } from './rule.ts';
+import {
+  AGL,
+  BEDE,
+  BY,
+  BYL,
+  COMPANIONS,
+  headed,
+  INF,
+  MOOD_OF_AUXILIARY,
+  NIECH,
+  namesOf,
+  optional,
+  PASSIVE_AUX,
+  PERSON,
+  PERSON_OF_AUXILIARY,
+  PPAS,
+  PRAET,
+  PRESENT_BE,
+  REFLEXIVE_OR_ACTIVE,
+  SIE,
+  slot,
+  TENSE_OF_AUXILIARY,
+  when,
+} from './slots.ts';
+
+interface Details {
+  agree?: readonly RuleAgreement[];
+  oneOf?: readonly (readonly string[])[];
+  lemma?: DoubleRule['lemma'];
+  gap?: number;
+  result: Record<string, ValueSource>;
+}
+
+/** A rule named as its class; the first slot is the head. */
+function rule(order: number, tag: string, slots: readonly RuleSlot[], details: Details): DoubleRule {
+  const [head, ...others] = slots as [RuleSlot, ...RuleSlot[]];
+  return {
+    ...{ id: tag, class: tag, order, ...namesOf(tag), slots: [headed(head), ...others] },
+    ...{ agree: [], lemma: { from: head.id }, ...details },
+  };
+}
+
+const agree = (one: string, other: string, ...categories: string[]): RuleAgreement => ({
+  slots: [one, other],
+  categories,
+});
+const of = (...slots: string[]): ValueSource => ({ from: slots });
+const personOf = (...slots: string[]): ValueSource => ({ from: slots, default: 'ter' });
+
+const PARTICIPLE = { num: of('L'), gen: of('L'), asp: of('L'), vce: REFLEXIVE_OR_ACTIVE };
+const PASSIVE = { vce: 'pass', num: of('PPAS'), gen: of('PPAS'), asp: of('PPAS') };
+
+/** Any form of a verb to which “się” can belong. */
+const VERB = slot('CZAS', 'forma czasownika', 'form of a verb', [
+  {
+    class: ['fin', 'praet', 'aor', 'ipf', 'impt', 'inf', 'supin', 'imps', 'pcon', 'pant', 'pact', 'ger'],
+    exceptLemma: ['być', 'bywać'],
+  },
+]);
+
+export const VERBAL_RULES: readonly DoubleRule[] = [
+  rule(1, 'condpast', [PRAET, BYL, BY, optional(AGL), ...COMPANIONS], {
+    agree: [agree('L', 'BYŁ', 'num', 'gen'), agree('L', 'AGL', 'num'), agree('L', 'BY', 'num')],
+    result: { ...PARTICIPLE, mood: 'cond', tns: 'plq', per: personOf('AGL', 'BY') },
+  }),
+  rule(2, 'cond', [PRAET, BY, optional(AGL), ...COMPANIONS], {
+    agree: [agree('L', 'BY', 'num'), agree('L', 'AGL', 'num')],
+    result: { ...PARTICIPLE, mood: 'cond', per: personOf('AGL', 'BY') },
+  }),
+  rule(3, 'plusq', [PRAET, BYL, optional(PERSON), ...COMPANIONS], {
+    agree: [agree('L', 'BYŁ', 'num', 'gen'), agree('L', 'OS', 'num')],
+    result: { ...PARTICIPLE, mood: 'ind', tns: 'plq', per: personOf('OS') },
+  }),
+  // A person marker may stand twice, once by the word that opens the clause: „Żem … pokazałem”.
+  rule(4, 'perf', [PRAET, PERSON, optional(AGL), ...COMPANIONS], {
+    agree: [agree('L', 'OS', 'num'), agree('L', 'AGL', 'num'), agree('OS', 'AGL', 'per')],
+    result: { ...PARTICIPLE, mood: 'ind', tns: 'past', per: personOf('OS', 'AGL') },
+  }),
+  rule(5, 'futl', [PRAET, BEDE, ...COMPANIONS], {
+    agree: [agree('L', 'BĘDĘ', 'num')],
+    result: { ...PARTICIPLE, mood: 'ind', tns: 'fut', per: personOf('BĘDĘ'), num: of('BĘDĘ', 'L') },
+  }),
+  rule(6, 'futinf', [INF, BEDE, ...COMPANIONS], {
+    result: {
+      ...{ mood: 'ind', tns: 'fut', vce: REFLEXIVE_OR_ACTIVE },
+      ...{ per: personOf('BĘDĘ'), num: of('BĘDĘ'), asp: of('INF') },
+    },
+  }),
+  rule(
+    7,
+    'imptan',
+    [slot('FIN', 'forma osobowa', 'finite form', [{ class: ['fin', 'bedzie'] }]), NIECH, ...COMPANIONS],
+    {
+      result: { mood: 'imp', vce: REFLEXIVE_OR_ACTIVE, per: personOf('FIN'), num: of('FIN'), asp: of('FIN') },
+    },
+  ),
+  rule(8, 'pass', [PPAS, PASSIVE_AUX, optional(BYL), optional(PERSON), optional(BY), optional(NIECH), ...COMPANIONS], {
+    agree: [agree('PPAS', 'POS', 'num', 'gen'), agree('PPAS', 'BYŁ', 'num', 'gen'), agree('PPAS', 'OS', 'num')],
+    result: { ...PASSIVE, mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, per: PERSON_OF_AUXILIARY },
+  }),
+  rule(9, 'passell', [PPAS, AGL, ...COMPANIONS], {
+    agree: [agree('PPAS', 'AGL', 'num')],
+    result: { ...PASSIVE, mood: 'ind', tns: 'pres', per: personOf('AGL') },
+  }),
+  rule(
+    10,
+    'impsan',
+    [
+      slot('IMPS', 'bezosobnik', 'impersonal form', [{ class: ['imps'] }]),
+      ...[optional(PASSIVE_AUX), optional(BY), optional(NIECH), ...COMPANIONS],
+    ],
+    {
+      oneOf: [['POS', 'BY']],
+      result: { mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, asp: of('IMPS') },
+    },
+  ),
+  rule(
+    11,
+    'predan',
+    [
+      slot('PRED', 'predykatyw', 'predicative', [{ class: ['winien'] }, { class: ['pred'], exceptLemma: ['to'] }]),
+      ...[optional(PASSIVE_AUX), optional(BYL), optional(BY), optional(AGL), ...COMPANIONS],
+    ],
+    {
+      oneOf: [['POS', 'BY', 'AGL']],
+      agree: [agree('PRED', 'POS', 'num', 'gen'), agree('PRED', 'AGL', 'num')],
+      result: {
+        ...{ mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, num: of('PRED'), gen: of('PRED') },
+        // A predicative has no person; a form of the kind of “powinien” has one.
+        per: { cases: [when({ slot: 'PRED', class: ['winien'] }, personOf('AGL', 'BY', 'POS'))] },
+      },
+    },
+  ),
+  rule(
+    12,
+    'infbyl',
+    [
+      INF,
+      slot('BYŁO', '„było”', '“było”', [
+        { class: ['praet'], lemma: ['być', 'bywać'], categories: { num: ['sg'], gen: ['n'] } },
+      ]),
+      ...COMPANIONS,
+    ],
+    { result: { mood: 'ind', tns: 'past', asp: of('INF') } },
+  ),
+  rule(13, 'aglfin', [PRESENT_BE, AGL, ...COMPANIONS], {
+    agree: [agree('JEŚM', 'AGL', 'num', 'per')],
+    result: { mood: 'ind', tns: 'pres', per: of('AGL', 'JEŚM'), num: of('JEŚM'), asp: of('JEŚM') },
+  }),
+  rule(14, 'refl', [VERB, SIE, ...COMPANIONS.slice(1)], {
+    // Every sentence has verbs, and “się” stands by its own: at most six words on, wherever it was counted.
+    gap: 5,
+    lemma: { from: 'CZAS', suffix: ' się' },
+    result: { vce: 'refl', per: of('CZAS'), num: of('CZAS'), gen: of('CZAS'), asp: of('CZAS') },
+  }),
+];
