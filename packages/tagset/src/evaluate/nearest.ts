@@ -61,7 +61,11 @@ function missOf(rule: DoubleRule, tokens: readonly ChosenToken[]): RuleMiss {
 }
 
 function almostFit(token: ChosenToken, slot: RuleSlot): AlmostFit[] {
-  const failures = slot.any.map((test) => failedParts(token, test)).filter((failed) => failed.length === 1);
-  const fails = failures[0]?.[0];
-  return fails === undefined ? [] : [{ slot: slot.id, token: token.token, fails }];
+  const failures = slot.any.flatMap((test) => {
+    const [fails, ...others] = failedParts(token, test);
+    // The wrong class alone brings a token near only where the word itself is the one asked for.
+    const isNear = fails !== 'class' || test.lemma !== undefined || test.form !== undefined;
+    return fails !== undefined && others.length === 0 && isNear ? [fails] : [];
+  });
+  return failures.slice(0, 1).map((fails) => ({ slot: slot.id, token: token.token, fails }));
 }

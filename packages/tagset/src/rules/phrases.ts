@@ -30,7 +30,7 @@ export const ADVERBIALS: readonly RulePhrase[] = list(
     'przez pochyby',
     'przez lutości',
     'przed laty',
-    'po tym',
+
     'z tąd',
     'do tąd',
     'do kąd',
@@ -40,9 +40,9 @@ export const ADVERBIALS: readonly RulePhrase[] = list(
 );
 
 export const CONJUNCTIONS: readonly RulePhrase[] = list(
-  ...['a przeto', 'a tako', 'a tak', 'a więc', 'a zatem', 'a wszakże', 'a wszakoż', 'a jednak', 'a potem'],
+  ...['a przeto', 'a tako', 'a tak', 'a więc', 'a zatem', 'a wszakże', 'a wszakoż', 'a jednak'],
   ...['dla tego', 'dla tego iż', 'dla tego że', 'dla tego aby', 'prze to', 'prze to iż', 'za tym', 'przed tym niż'],
   ...['jako by', 'jako gdyby', 'tako iż', 'tak iż', 'tak aby', 'tako aby', 'po tym jako', 'po tym gdy'],
   ...['mimo to iż', 'chocia by', 'choć by', 'al bo', 'jeśli by', 'gdy by'],
-  ...['nie tylko', 'nie jeno', 'nie iżby', 'ani też', 'nad to', 'wtenczas gdy', 'tedy gdy'],
+  ...['nie tylko', 'nie jeno', 'nie iżby', 'ani też', 'wtenczas gdy', 'tedy gdy'],
 );
