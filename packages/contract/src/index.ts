@@ -108,6 +108,9 @@ import {
   shortcutSettings,
 } from './users.ts';
 
+export * from './annotation.ts';
+export * from './annotation-values.ts';
+export * from './annotation-work.ts';
 export * from './cards.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
