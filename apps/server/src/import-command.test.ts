@@ -198,7 +198,7 @@ describe('an import that is killed', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const child = startImport({ dataDir }, [paths[n % 2] as string]);
         const closed = once(child, 'close');
-        await wait(Math.random() * duration);
+        await wait(((round + 0.5) / ROUNDS) * duration);
         child.kill('SIGKILL');
         await closed;
         n = await wholeVersion(dataDir);
