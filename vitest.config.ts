@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 // The threads and commands that tests start compile the server every time anew; what was compiled once is kept.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
@@ -22,6 +23,7 @@ export default defineConfig({
     passWithNoTests: false,
     // Vitest would leave one core to an editor, and so half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -89,16 +89,21 @@ export async function logInByForm(page: Page, person: Person, path = '/users'): 
   await page.locator('main h1').first().waitFor();
 }
 
+/** Of the site, and nothing of the application in it. */
+const BLANK = '/robots.txt';
+
 /** Logs in past the form, where the form is not what a test is about, and goes on to a page. */
-export async function logIn(page: Page, person: Person, path = '/users'): Promise<void> {
+export async function logIn(page: Page, { login, password }: Person, path = '/users'): Promise<void> {
+  await page.goto(BLANK);
   await page.request.get('/api/auth/is-logged-in');
-  const user = (await send(page.request, '/api/auth/login', { login: person.login, password: person.password })) as {
-    id: number;
-  };
+  const user = (await send(page.request, '/api/auth/login', { login, password })) as { id: number };
+  // What the form writes down: who is there, and whose unsaved text this browser keeps.
+  await page.evaluate((one) => {
+    localStorage.setItem('user', JSON.stringify(one));
+    localStorage.setItem('drafts-of', String(one.id));
+  }, user);
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
-  // The form would have written down whose unsaved text this browser keeps.
-  await page.evaluate((id) => localStorage.setItem('drafts-of', String(id)), user.id);
 }
 
 /** Far more than any page has places for the focus; a walk that is kept in a modal does not pass where it began. */

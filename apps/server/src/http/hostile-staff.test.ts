@@ -124,7 +124,7 @@ describeOnBothDatabases('whatever staff ask', (open) => {
         if (answer.statusCode >= 400) PageErrorBody.strict().parse(answer.json());
         if (!one.parts.some(isDots)) expect(answer.headers['cache-control']).toBe('no-store');
       }),
-      { numRuns: Number(process.env['GLOSA_ROUNDS'] ?? 1500) },
+      { numRuns: Number(process.env['GLOSA_ROUNDS'] ?? 600) },
     );
   });
 });

@@ -225,8 +225,10 @@ describeOnBothDatabases('the management of sources', (open) => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    /** Each of the eight. */
+    const TURNS = Number(process.env['GLOSA_ROUNDS'] ?? 60);
     const client = async () => {
-      for (let turn = 0; turn < 250; turn++) {
+      for (let turn = 0; turn < TURNS; turn++) {
         const node = wanted[random(50)];
         const answer = await editor.put(`/api/source-nodes/${node}/${random(2) === 0 ? 'up' : 'down'}`);
         const seen = changed(answer).children.map((child) => child.id);

