@@ -16,7 +16,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
  * `// @vitest-environment jsdom`.
  *
  * Files of one kind share a process, in which a module is loaded once: whoever changes something that outlives a file
- * (the environment, a global, a clock) puts it back. Files with a DOM have one each.
+ * (the environment, a global, a clock) puts it back.
  */
 export default defineConfig({
   test: {
@@ -54,7 +54,13 @@ export default defineConfig({
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web-dom', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'], ...PATIENCE },
+        test: {
+          name: 'web-dom',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['apps/web/src/**/*.test.tsx'],
+          ...PATIENCE,
+        },
       },
     ],
   },
