@@ -89,12 +89,14 @@ export async function logInByForm(page: Page, person: Person, path = '/users'): 
   await page.locator('main h1').first().waitFor();
 }
 
-/** Of the site, and nothing of the application in it. */
-const BLANK = '/robots.txt';
+/** A page of the site with nothing of the application in it; it has an icon, or the browser would ask for one. */
+const BLANK_PATH = '/blank';
+const BLANK = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' };
 
 /** Logs in past the form, where the form is not what a test is about, and goes on to a page. */
 export async function logIn(page: Page, { login, password }: Person, path = '/users'): Promise<void> {
-  await page.goto(BLANK);
+  await page.route(BLANK_PATH, (route) => route.fulfill(BLANK), { times: 1 });
+  await page.goto(BLANK_PATH);
   await page.request.get('/api/auth/is-logged-in');
   const user = (await send(page.request, '/api/auth/login', { login, password })) as { id: number };
   // What the form writes down: who is there, and whose unsaved text this browser keeps.
