@@ -7,6 +7,13 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 const FIXED_SEED = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
 
+/** In every project: one that has a configuration of its own does not take this one over. */
+const ALIKE = {
+  isolate: false,
+  // Vitest would leave one core to an editor, and so half of a machine with two.
+  maxWorkers: '100%',
+};
+
 /** For the slowest of machines: no test is about time, so what it proves does not depend on how long it takes. */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 90_000 } } };
 
@@ -21,15 +28,13 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Vitest would leave one core to an editor, and so half of a machine with two.
-    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          isolate: false,
+          ...ALIKE,
           setupFiles: [FIXED_SEED],
           globalSetup: ['apps/server/test/postgres-server.ts'],
           include: [
@@ -46,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
-          isolate: false,
+          ...ALIKE,
           setupFiles: [FIXED_SEED],
           include: ['apps/web/src/**/*.test.ts'],
           ...PATIENCE,
@@ -57,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'web-dom',
           environment: 'jsdom',
-          isolate: false,
+          ...ALIKE,
           include: ['apps/web/src/**/*.test.tsx'],
           ...PATIENCE,
         },
