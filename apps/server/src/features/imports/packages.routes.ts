@@ -12,7 +12,13 @@ import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeNode, requireGoodForm, requireNamable, requirePlace } from '../sources/manage-sources.service.ts';
+import {
+  changeNode,
+  requireGoodChange,
+  requireGoodForm,
+  requireNamable,
+  requirePlace,
+} from '../sources/manage-sources.service.ts';
 import { readSiblings } from '../sources/sources.service.ts';
 import { reportOf, summaryOf } from './import-answer.ts';
 import type { PackagePlace } from './sources.service.ts';
@@ -37,7 +43,7 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
     app,
     changeSourcePackage,
     async (call) => {
-      const form = requireGoodForm(call.body, 'package');
+      const form = requireGoodChange(call.body, 'package');
       const { id } = call.params;
       if (call.upload !== null) {
         await storage.snapshot((reader) => requireNamable(reader, id, 'package', form));

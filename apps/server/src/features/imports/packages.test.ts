@@ -128,6 +128,18 @@ describeOnBothDatabases('packages of sources', (open) => {
     expect(await versions.select('version').orderBy('version').execute()).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
+  it('are not stored over what another person has changed meanwhile, with or without a file', async () => {
+    const node = await add('1.1');
+    const url = `/api/source-nodes/${node.id}/package`;
+    stored(await send('PUT', url, [json({ ...form('Mat'), before: form('Mt') })]));
+    const late = json({ ...form('Matt'), before: form('Mt') });
+    const zip = file(await verses('1.1', '1.2'));
+    for (const sent of [[late], [late, zip]]) {
+      expect(await refused(() => send('PUT', url, sent), 'conflict')).toMatchObject({ now: form('Mat') });
+    }
+    stored(await send('PUT', url, [json({ ...form('Matt'), before: form('Mat') }), zip]));
+  });
+
   it('take parallel locations along only where that was agreed to', async () => {
     const node = await add('1.1', '1.2', '2.1');
     const parts = new Map((await labelsOf(node)) as [string, number][]);

@@ -2,6 +2,7 @@ import { deleteSource, type SourceTreeNode, sourceLosses } from '@glosa/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForm } from '../../../api/form.ts';
+import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -24,7 +25,9 @@ export function DeleteSourceModal(props: { node: SourceTreeNode; onDone: () => v
     gcTime: 0,
     throwOnError: false,
   });
-  const problem = refused ?? (error === null ? null : t('sources.losses-failed'));
+  const isGone = error instanceof PageError && error.code === 'not-found';
+  const failed = error === null ? null : t(isGone ? 'source.error.gone' : 'sources.losses-failed');
+  const problem = refused ?? failed;
   const remove = async () => {
     if (pending) return;
     setPending(true);

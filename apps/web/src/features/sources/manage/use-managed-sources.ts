@@ -39,7 +39,9 @@ export function useSetShown() {
   const { t, language } = useI18n();
   const forget = useForgetSources();
   const set = async (node: SourceTreeNode, show: boolean, withUndo = true): Promise<void> => {
-    const input = { params: { id: node.id }, body: { ...bodyOf(valuesOf(node)), show } };
+    // Names go along, as the call wants them: another person's newer ones must not be lost by that.
+    const before = bodyOf(valuesOf(node));
+    const input = { params: { id: node.id }, body: { ...before, show, before } };
     const { problem } =
       node.type === 'folder'
         ? await callForm(changeSourceFolder, input)
@@ -49,7 +51,7 @@ export function useSetShown() {
       showAlert({ kind: 'failure', text: inWords(t, problem).error });
       return;
     }
-    const undo = { label: t('alert.undo'), run: () => void set(node, !show, false) };
+    const undo = { label: t('alert.undo'), run: () => void set({ ...node, show }, !show, false) };
     const text = t(show ? 'alert.source-shown' : 'alert.source-hidden', { source: nameIn(language, node.name).text });
     showAlert({ kind: 'success', text, ...(withUndo && { undo }) });
   };
