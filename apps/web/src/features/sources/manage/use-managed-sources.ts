@@ -5,6 +5,7 @@ import {
   moveSourceDown,
   moveSourceUp,
   type SourceTreeNode,
+  sourceLosses,
   sourceNodes,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,10 +29,13 @@ export function useManagedSources() {
   return useQuery({ ...TREE, staleTime: 0 });
 }
 
-/** The tree has changed: whatever is kept of sources may be of yesterday. Resolves when the tree is there anew. */
+/**
+ * The tree has changed: whatever is kept of sources may be of yesterday. Resolves when the tree is there anew. What a person
+ * is being asked to agree to stays as it was read out; and of a node that has gone there is nothing to ask.
+ */
 export function useForgetSources(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sourceLosses.name });
 }
 
 /** Shows a node to visitors or hides it, at once, with a way back. */
