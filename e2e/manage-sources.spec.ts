@@ -157,6 +157,19 @@ test('a package comes with its parts, after a broken one was refused with its pl
   ]);
   expect(download.suggestedFilename()).toBe('Bk-v1.zip');
   expect(readFileSync(await download.path()).equals(good.buffer)).toBe(true);
+  await file.setInputFiles(await zip({ 'verses.tsv': VERSES }));
+  await press(page, button(dialog, t('form.save')));
+  await expect(row(page, 'Księga')).toBeFocused();
+
+  await page.keyboard.press('F2');
+  await press(page, dialog.locator('summary'));
+  await press(page, button(dialog, t('sources.earlier-take', { version: 1 })));
+  await expect(told(page, t('sources.earlier-taken', { version: 1 }))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(page, button(dialog, t('form.save')));
+  await expect(said).toContainText('CHAR-RARE');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Początek Beginning')).toBeVisible();
 });
 
 test('what a new file takes away is shown before it is stored, and on a narrow screen', async ({ page }) => {

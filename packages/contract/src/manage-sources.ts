@@ -167,15 +167,42 @@ export const deleteSource = endpoint({
   errors: refusals,
 });
 
-export const sourceFile = endpoint({
-  name: 'sourceFile',
+/** A file of a package that was accepted once. */
+export const SourceVersion = z.object({
+  /** Counts from 1; the latest is what the package has now. */
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Login; empty: the command line. */
+  actor: z.string(),
+  fileName: z.string(),
+  /** Bytes of the zip. */
+  size: z.int(),
+});
+export type SourceVersion = z.infer<typeof SourceVersion>;
+
+export const sourceVersions = endpoint({
+  name: 'sourceVersions',
   method: 'GET',
-  path: '/api/source-nodes/{id}/file',
-  summary: 'The zip of a package that was accepted last, byte for byte; what it was renamed since is not in it',
+  path: '/api/source-nodes/{id}/versions',
+  summary: 'The files of a package, the latest first, the last hundred of them',
   feature,
   role,
   params: byId,
   query: z.strictObject({ ...langQuery }),
+  answer: z.object({ versions: z.array(SourceVersion) }),
+  errors: ['unauthenticated', 'forbidden', 'not-found'],
+});
+
+export const sourceFile = endpoint({
+  name: 'sourceFile',
+  method: 'GET',
+  path: '/api/source-nodes/{id}/file',
+  summary: 'The zip of a package as it was accepted last, or as that version; what it was renamed since is not in it',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ version: urlInteger(1).optional(), ...langQuery }),
   answer: z.string(),
   isFile: true,
   errors: ['unauthenticated', 'forbidden', 'not-found'],

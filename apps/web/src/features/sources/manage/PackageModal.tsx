@@ -12,6 +12,7 @@ import { Meter } from '../../../ui/Meter.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import { nameIn } from '../source-names.ts';
 import { Conflict } from './Conflict.tsx';
+import { EarlierFiles } from './EarlierFiles.tsx';
 import { type SourceModalProps, usePlaceText } from './FolderModal.tsx';
 import { LossList } from './LossList.tsx';
 import styles from './manage.module.css';
@@ -166,6 +167,7 @@ export function PackageModal(props: SourceModalProps) {
           <NameFields field={form.field} />
           <PackageFile state={state} node={node} />
           <FileLinks node={node} />
+          {node === null ? null : <EarlierFiles node={node} onTake={state.choose} />}
           {share === null ? null : <Sending share={share} />}
         </Form>
       )}
