@@ -52,6 +52,7 @@ import {
   moveSourceUp,
   sourceFile,
   sourceLosses,
+  sourceVersions,
 } from './manage-sources.ts';
 import {
   deleteOtherTranscript,
@@ -240,6 +241,7 @@ export const ENDPOINTS = [
   changeSourcePackage,
   sourceLosses,
   deleteSource,
+  sourceVersions,
   sourceFile,
   searchSources,
   compareSources,

@@ -208,6 +208,7 @@ describe('the sources of staff', () => {
       name: { pl: 'Wulgata łacińska', en: 'Vulgate' },
       abbr: { pl: 'Vulg', en: 'Vulg' },
       show: true,
+      before: { name: { pl: 'Wulgata', en: 'Vulgate' }, abbr: { pl: 'Vulg', en: 'Vulg' }, show: true },
     });
   });
 
