@@ -71,7 +71,7 @@ function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
         <a href={firstCardHref(text)}>{name(text.name)}</a>
         {ACTIONS.filter((what) => what === 'range' || text.verses > 0).map((what) => (
           <button key={what} type="button" className={styles['pick']} onClick={() => onAction(what, text)}>
-            {t(what === 'range' ? 'texts.choose-range' : 'take.button')}
+            {t(what === 'range' ? 'texts.choose-range' : 'texts.take')}
             <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
           </button>
         ))}
