@@ -23,7 +23,7 @@ export function tokensOf(
   const forms = new Map(words.map(({ id, form }) => [id, form]));
   const tokens: PassageToken[] = [];
   let [isIn, goesOn] = [false, false];
-  // The word may run over into one verse more, and its full stop with it.
+  // The last word may run over into one verse more, and its full stop with it; a hyphen within a word is not read.
   for (let verse = first.verse; verse <= last.verse + 1; verse++) {
     let isJoined = goesOn;
     for (const item of lineOf(verse)) {
@@ -33,7 +33,7 @@ export function tokensOf(
         if (isBegun && form !== undefined) tokens.push({ text: form, word: item.w, isJoined });
         isIn = form !== undefined;
         goesOn = item.part === 'I' || item.part === 'M';
-      } else if (isIn && (item.k === 'p' || item.k === 'g')) {
+      } else if (isIn && !goesOn && (item.k === 'p' || item.k === 'g')) {
         tokens.push({ text: item.k === 'g' ? '[…]' : item.r.map(({ x }) => x).join(''), word: null, isJoined });
       }
       // What is shown and not read may stand between two words, or within what is written together.
