@@ -237,6 +237,7 @@ describe('what stands beside the text', () => {
     open('&panel=sources');
     const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
     expect(document.querySelector('#w-13v\\.1')?.textContent).toContain('tyś');
+    expect(screen.getByRole('tab', { name: 'Źródła' })).toBeTruthy();
     context = () => ({ status: 200, body: CONTEXT });
     await userEvent.click(again);
     expect(await screen.findByText('Latine 12')).toBeTruthy();

@@ -111,11 +111,13 @@ function Content(props: PanelProps) {
       )}
       {entries[panel].length === 0 ? <Nothing {...props} /> : <Entries {...props} />}
       {hasMore && at === null && <p className={styles['remark']}>{t('context.loaded-only')}</p>}
-      <div className={styles['print']}>
-        <Switch on={props.printed} onChange={props.onPrinted}>
-          {t('context.print')}
-        </Switch>
-      </div>
+      {entries[panel].length > 0 && (
+        <div className={styles['print']}>
+          <Switch on={props.printed} onChange={props.onPrinted}>
+            {t('context.print')}
+          </Switch>
+        </div>
+      )}
     </>
   );
 }
@@ -146,6 +148,7 @@ export function ContextPanel(props: PanelProps) {
     state.close();
   };
   const { sources, themes } = state.entries;
+  const isKnown = !state.context.isPending && !state.context.isError;
   return (
     <aside
       ref={box}
@@ -158,7 +161,7 @@ export function ContextPanel(props: PanelProps) {
         <PanelTabs
           ref={tabs}
           chosen={panel}
-          counts={{ sources: sources.length, themes: themes.length }}
+          counts={isKnown ? { sources: sources.length, themes: themes.length } : {}}
           onChoose={(next) => state.open({ panel: next })}
         />
         <span className={styles['size']}>
