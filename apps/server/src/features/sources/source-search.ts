@@ -14,6 +14,7 @@ import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
+  loadPassages,
   loadVerses,
   type PlacedLink,
   parallelPassage,
@@ -22,7 +23,6 @@ import {
   rangeOf,
   type VersePlace,
 } from './parallel-passages.ts';
-import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
 import { requireNode, sourceNode } from './sources.service.ts';
 
@@ -83,7 +83,7 @@ async function drawVerses(
   here: readonly PlacedLink[],
   language: Language,
 ): Promise<NodeAnswer['verses']> {
-  const passages = await loadPassages(reader, new Set(here.map(({ link }) => link.passageId)));
+  const passages = await loadPassages(reader, here);
   const drawn = new Map(
     here.flatMap(({ link }) => {
       const loaded = passages.get(link.passageId);
