@@ -24,7 +24,7 @@ import {
 } from './parallel-passages.ts';
 import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
-import { requireNode, sourceNode } from './sources.service.ts';
+import { sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof searchSources>;
 type NodeAnswer = Extract<Answer, { kind: 'node' }>;
@@ -39,16 +39,17 @@ export interface SourceSearch {
   kept: KeptVerses;
 }
 
-/** The id that a query is, or null where it is words. */
-export function idIn(query: string): number | null {
+/** The id that a query may be, or null where it is words. */
+function idIn(query: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(query) ? Number(query) : null;
   return id === null || id > 2147483647 ? null : id;
 }
 
-/** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
+/** A number that is the id of nothing this reader may see is looked for as any other word. */
 export async function searchSourcesFor(reader: Reader, search: SourceSearch): Promise<Answer> {
   const id = idIn(search.query);
-  return id === null ? findByWords(reader, search) : findAtNode(reader, requireNode(search.tree.outline, id), search);
+  const node = id === null ? undefined : search.tree.outline.find(id);
+  return node === undefined ? findByWords(reader, search) : findAtNode(reader, node, search);
 }
 
 async function findAtNode(

@@ -1,6 +1,7 @@
 import { type AnswerOf, type SourceVerse, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
@@ -113,14 +114,16 @@ export function SourceSearchPage() {
   const params: Record<string, unknown> = useParams({ strict: false });
   const address = readVersesAddress(params, useSearch({ strict: false }));
   const { node, verseFrom, verseTo, texts, page } = address;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(searchSources, {
       params: { query: String(node) },
       query: { verseFrom, verseTo, texts, page, lang: language },
     }),
     placeholderData: keepPreviousData,
   });
-  const answer = data?.kind === 'node' ? data : null;
+  // What is no node is looked for as words, in vain here.
+  if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
+  const answer = data ?? null;
   const title = answer?.node.path.map(({ name }) => nameIn(language, name).text).join(' › ') ?? t('page.source-search');
   return (
     <PageBody>
@@ -128,7 +131,13 @@ export function SourceSearchPage() {
         title={title}
         breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, { label: t('page.source-search') }]}
       />
-      {answer === null ? <Loader label={t('common.loading')} /> : <Verses answer={answer} address={address} />}
+      {answer === null ? (
+        <Loader label={t('common.loading')} />
+      ) : (
+        <div aria-busy={isPlaceholderData || undefined} className={styles['page']}>
+          <Verses answer={answer} address={address} />
+        </div>
+      )}
     </PageBody>
   );
 }
