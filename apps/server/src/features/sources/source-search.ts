@@ -52,28 +52,43 @@ export async function searchSourcesFor(reader: Reader, search: SourceSearch): Pr
   return node === undefined ? findByWords(reader, search) : findAtNode(reader, node, search);
 }
 
+/**
+ * A source without parts is there with all its verses, or those asked for; one with parts, which may be a whole Bible, with
+ * the verses that something is linked to.
+ */
 async function findAtNode(
   reader: Reader,
   node: OutlineNode,
   { asked, language, tree, kept }: SourceSearch,
 ): Promise<NodeAnswer> {
   const nodes = [...withDescendants(node)];
+  const hasParts = node.children.length > 0;
   const all = placesIn(kept, nodes);
-  const places = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
-  const placed = placeLinks(linksAt(tree.links, nodes), places, kept);
-  const wanted = placed.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const stretch = hasParts ? all : rangeOf(all, asked.verseFrom, asked.verseTo);
+  const linked = placeLinks(linksAt(tree.links, nodes), stretch, kept);
+  const ofTexts = linked.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const places = hasParts ? linkedOf(stretch, ofTexts) : stretch;
+  const wanted = hasParts ? placeLinks(linksOf(ofTexts), places, kept) : ofTexts;
   const pages = Math.max(1, Math.ceil(places.length / SOURCE_PAGE));
   const page = Math.min(asked.page, pages);
   const start = (page - 1) * SOURCE_PAGE;
   const shown = places.slice(start, start + SOURCE_PAGE);
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
-  const links = placed.map(({ link }) => link);
   return {
     ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
-    total: countPassages(wanted.map(({ link }) => link)),
-    perText: await countByText(reader, links),
+    total: countPassages(linksOf(wanted)),
+    perText: await countByText(reader, linksOf(linked)),
     verses: await drawVerses(reader, shown, start, here, language),
   };
+}
+
+const linksOf = (placed: readonly PlacedLink[]): SourceLink[] => placed.map(({ link }) => link);
+
+/** The verses that some of these links touch. */
+function linkedOf(all: readonly VersePlace[], placed: readonly PlacedLink[]): VersePlace[] {
+  const touched = new Set<number>();
+  for (const { first, last } of placed) for (let at = first; at <= last; at++) touched.add(at);
+  return all.filter((_, at) => touched.has(at));
 }
 
 /** Verses with their texts and what is linked to each; `start` is the index of the first in what links are placed in. */
@@ -209,9 +224,7 @@ async function findingsOf(
           parts.map((part) => foldIn(own.language, part)),
         )
       : [];
-    const passages = countPassages(
-      placed.filter(({ first, last }) => first <= at && last >= at).map(({ link }) => link),
-    );
+    const passages = countPassages(linksOf(placed.filter(({ first, last }) => first <= at && last >= at)));
     return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: own, marks, passages }];
   });
 }

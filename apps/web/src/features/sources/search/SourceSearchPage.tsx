@@ -73,6 +73,9 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
   return (
     <>
       <p role="status">{plural('source-search.intro', answer.total)}</p>
+      {answer.node.hasChildren && answer.verses.length > 0 ? (
+        <p className={styles['facts']}>{t('source-search.only-linked')}</p>
+      ) : null}
       <p className={styles['links']}>
         {verseFrom === undefined && verseTo === undefined ? null : (
           <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
@@ -85,7 +88,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
         href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
       />
       {answer.verses.length === 0 ? (
-        <EmptyState title={t('source-search.none')} />
+        <EmptyState title={t(answer.node.hasChildren ? 'source-search.no-passages' : 'source-search.none')} />
       ) : (
         <ul className={styles['verses']} aria-label={t('source-search.verses')}>
           {answer.verses.map((verse) => (
