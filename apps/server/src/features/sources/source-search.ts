@@ -172,22 +172,34 @@ function versesMeant(tree: LinkedOutline, kept: KeptVerses, meant: readonly Mean
   });
 }
 
+/** What nodes are found by, folded once for as long as their tree is kept. */
+const foldedNames = new WeakMap<OutlineNode, readonly string[]>();
+
+/** Of a part only its names: its abbreviation is a number; none where they are numbers, too. */
+function namesToFind(node: OutlineNode): readonly string[] {
+  const known = foldedNames.get(node);
+  if (known !== undefined) return known;
+  const { name, abbr, type } = node;
+  const own = [...new Set([name.pl, name.en, ...(type === 'part' ? [] : [abbr.pl, abbr.en])].map(fold))];
+  const names = type === 'part' && own.every((one) => /\d$/.test(one)) ? [] : own;
+  foldedNames.set(node, names);
+  return names;
+}
+
 /** Nodes with all the words in one of their names, those called just so first. Numbered parts are not looked through. */
 function findNodes(tree: LinkedOutline, query: string): OutlineNode[] {
   const whole = fold(query);
   const parts = partsOf(query);
   if (parts.length === 0) return [];
   const isFound = (name: string) => parts.every((part) => findPart(name, part) !== -1);
-  const found = tree.outline.nodes.flatMap((node) => {
-    const { name, abbr, type } = node;
-    const names = (type === 'part' ? [name.pl, name.en] : [name.pl, name.en, abbr.pl, abbr.en]).map(fold);
-    if (type === 'part' && names.every((one) => /\d$/.test(one))) return [];
-    if (names.includes(whole)) return [{ node, isExact: true }];
-    return names.some(isFound) ? [{ node, isExact: false }] : [];
-  });
-  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)].map(
-    ({ node }) => node,
-  );
+  const exact: OutlineNode[] = [];
+  const others: OutlineNode[] = [];
+  for (const node of tree.outline.nodes) {
+    const names = namesToFind(node);
+    if (names.includes(whole)) exact.push(node);
+    else if (names.some(isFound)) others.push(node);
+  }
+  return [...exact, ...others];
 }
 
 /** Those of visible nodes, in the order of the tree. */
