@@ -12,6 +12,8 @@ const ALIKE = {
   isolate: false,
   // Vitest would leave one core to an editor, and so half of a machine with two.
   maxWorkers: '100%',
+  // As in the browser: where a release is decided a test may have a second try, and is named and counted.
+  retry: process.env['CI'] ? 1 : 0,
 };
 
 /** For the slowest of machines: no test is about time, so what it proves does not depend on how long it takes. */

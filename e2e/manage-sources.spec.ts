@@ -116,7 +116,7 @@ test('folders are added, renamed, moved, hidden and shown by keyboard alone', as
   await expect(row(page, 'jeden')).toHaveCount(0);
   await row(page, 'cztery').press('Alt+ArrowUp');
   await expect(told(page, t('sources.move-filtered'))).toHaveCount(1);
-  expect(await order(page)).toBe('jeden dwa trzy cztery');
+  await expect.poll(() => order(page)).toBe('jeden dwa trzy cztery');
 });
 
 test('a package comes with its parts, after a broken one was refused with its place', async ({ page }) => {
@@ -207,12 +207,12 @@ test('a folder goes with all that is in it only after the account of that', asyn
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(row(page, 'jeden')).toBeFocused();
-  expect(await order(page)).toBe('jeden dwa');
+  await expect.poll(() => order(page)).toBe('jeden dwa');
   await page.keyboard.press('Delete');
   await press(page, button(dialog, t('sources.delete-submit')));
   await expect(told(page, t('alert.source-deleted', { source: 'jeden' }))).toBeVisible();
   await expect(row(page, 'dwa')).toBeFocused();
-  expect(await order(page)).toBe('dwa');
+  await expect.poll(() => order(page)).toBe('dwa');
 });
 
 test('what another person changed meanwhile is shown, and replaced only by who has seen it', async ({ page }) => {
@@ -226,7 +226,7 @@ test('what another person changed meanwhile is shown, and replaced only by who h
   await expect(dialog.getByRole('alert').filter({ hasText: t('source.error.conflict') })).toBeVisible();
   await expect(dialog).toContainText(`${t('sources.name-pl')}inny`);
   expect(await violations(page)).toEqual([]);
-  expect(await order(page)).toBe('inny');
+  await expect.poll(() => order(page)).toBe('inny');
   await page.keyboard.press('Enter');
   await expect(row(page, 'jedenmój')).toBeFocused();
 

@@ -33,12 +33,21 @@ async function runTests(name, command, args, report, count, env) {
   return counted;
 }
 
-const unitCount = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests,
-  faults: unitFaults(report),
-});
+const secondTries = join(results, 'second-tries.json');
+rmSync(secondTries, { force: true });
+const unitCount = (report) => {
+  const again = JSON.parse(readFileSync(secondTries, 'utf8'));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    again: again.length,
+    faults: [
+      ...again.map(({ name, message }) => ({ name: `at the first try only: ${name}`, message })),
+      ...unitFaults(report),
+    ],
+  };
+};
 const browserCount = (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failed: report.stats.unexpected,
@@ -52,7 +61,11 @@ const parts = [
   await runTests(
     'unit and server tests',
     'vitest',
-    ['run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    [
+      'run',
+      ...['--reporter=dot', '--reporter=./tools/second-tries.ts'],
+      ...['--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    ],
     'vitest.json',
     unitCount,
   ),

@@ -228,8 +228,11 @@ class LayerParts {
       const allByRule = sentences.supplied > 0 && sentences.supplied === sentences.sentences.length;
       if (allByRule && !log.failed) this.#sentencesFromConllu = recutSentences(target, starts);
     });
-    const raw = [...this.#besideText];
-    table('doubles', (doubles) => raw.push(...readDoubles(doubles, log)));
+    let raw = [...this.#besideText];
+    // Joined, not pushed: a table of hundreds of thousands of rows is more than a call takes arguments.
+    table('doubles', (doubles) => {
+      raw = raw.concat(readDoubles(doubles, log));
+    });
     this.#doubles = this.#doubles.concat(resolveDoubles(raw, indexIds(words, joined), tags, log));
     table('images', (images) => readImages(images, cards, log));
   }

@@ -93,7 +93,7 @@ export async function planSource(
     rowsOf(source.nodes, source.verses),
   );
   const lost = stored ? await lostLinks(reader, stored, source) : [];
-  problems.push(...lossesOf(lost));
+  for (const loss of lossesOf(lost)) problems.push(loss);
   diff.links.orphan = lost.length;
   const counts = { nodes: source.nodes.length, verses: countVerses(source) };
   const report = { problems, counts, diff };
