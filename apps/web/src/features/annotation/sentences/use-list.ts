@@ -1,0 +1,108 @@
+import type { NumberRun } from '@glosa/contract';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { useShortcuts } from '../../../session/shortcuts.ts';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { type ListCommand, listCommand } from './list-keys.ts';
+import { leaveAt } from './return-place.ts';
+import { countOf, includes, nextAfter, numberAt, placeNear } from './runs.ts';
+import { everything, extended, NOTHING, type Selection, toggled } from './selection.ts';
+
+export interface ListState {
+  code: string;
+  /** Of all rows, and of those that are not done. */
+  numbers: readonly NumberRun[];
+  open: readonly NumberRun[];
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  /** Read out: where a key has led that leads to a place one cannot foresee. */
+  onSay: (what: { kind: 'next-open'; no: number } | { kind: 'all-done' }) => void;
+}
+
+const numberOf = (target: EventTarget | null): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-no]') : null;
+  return row === null ? null : Number(row.dataset['no']);
+};
+
+/** Which row has the focus, and what keys and clicks do. `scrollTo` brings the row of a place into view. */
+export function useList(
+  { code, numbers, open, selection, onSelection, onSay }: ListState,
+  first: number,
+  grid: RefObject<HTMLElement | null>,
+  scrollTo: (place: number) => void,
+) {
+  const go = useGo();
+  const { on: hasLetters } = useShortcuts();
+  const [wanted, setActive] = useState(first);
+  const active = includes(numbers, wanted) ? wanted : (numberAt(numbers, placeNear(numbers, wanted)) ?? wanted);
+  const takesFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-no="${active}"]`);
+    if (row == null) return;
+    takesFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+  const moveTo = (number: number) => {
+    takesFocus.current = true;
+    setActive(number);
+    scrollTo(placeNear(numbers, number));
+  };
+  const openSentence = (number: number) => {
+    leaveAt(code, number);
+    go(paths.annotationEditor(code, String(number)));
+  };
+  const step = (place: number, isExtending: boolean) => {
+    const last = countOf(numbers) - 1;
+    const to = numberAt(numbers, Math.min(last, Math.max(0, place))) ?? active;
+    if (isExtending) onSelection(extended(selection, numbers, active, to));
+    moveTo(to);
+  };
+  const run = (command: ListCommand) => {
+    const here = placeNear(numbers, active);
+    switch (command.kind) {
+      case 'move':
+        return step(here + command.by, command.extends);
+      case 'ends':
+        return step(command.to === 'first' ? 0 : countOf(numbers) - 1, command.extends);
+      case 'toggle':
+        return onSelection(toggled(selection, active));
+      case 'all':
+        return onSelection(everything(numbers));
+      case 'clear':
+        return onSelection(NOTHING);
+      case 'open':
+        return openSentence(active);
+      case 'next-open': {
+        const next = nextAfter(open, active);
+        onSay(next === null ? { kind: 'all-done' } : { kind: 'next-open', no: next });
+        if (next !== null) moveTo(next);
+      }
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return;
+    if (event.nativeEvent.isComposing) return;
+    const command = listCommand(event, hasLetters);
+    if (command === null || (command.kind === 'clear' && selection.chosen.size === 0)) return;
+    event.preventDefault();
+    run(command);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const number = numberOf(event.target);
+    if (number === null || !(event.target instanceof Element)) return;
+    if (event.target.closest('a') !== null) return leaveAt(code, number);
+    const isBox = event.target instanceof HTMLInputElement;
+    // A press on the label around a box comes again as one on the box.
+    if (!isBox && event.target.closest('label') !== null) return;
+    setActive(number);
+    if (event.shiftKey) onSelection(extended(selection, numbers, active, number));
+    else if (isBox || event.ctrlKey || event.metaKey) onSelection(toggled(selection, number));
+  };
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    const number = numberOf(event.target);
+    const isControl = event.target instanceof Element && event.target.closest('a, label') !== null;
+    if (number !== null && !isControl && !event.shiftKey) openSentence(number);
+  };
+  return { active, onKeyDown, onClick, onDoubleClick };
+}
