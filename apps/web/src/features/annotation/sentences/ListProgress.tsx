@@ -1,8 +1,11 @@
 import type { AnnotationCounts } from '@glosa/contract';
+import { ArrowRight } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { percent, shareOf } from '../share.ts';
+import { leaveAt } from './return-place.ts';
 import styles from './sentences.module.css';
 import type { ListFacts } from './use-sentences.ts';
 
@@ -22,10 +25,11 @@ function Sentences({ done, sentences, flagged }: AnnotationCounts) {
 }
 
 /** How far the text has come, and each person with what is theirs. */
-export function ListProgress({ counts, people }: Pick<ListFacts, 'counts' | 'people'>) {
+export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'code' | 'counts' | 'people' | 'open'>) {
   const { t, number, language } = useI18n();
   const { done, flagged, sentences, words, annotated } = counts;
   const share = percent(language, shareOf(annotated, words));
+  const next = open[0]?.[0];
   return (
     <section aria-label={t('annotation-list.progress')} className={styles['progress']}>
       <div className={styles['whole']}>
@@ -35,6 +39,16 @@ export function ListProgress({ counts, people }: Pick<ListFacts, 'counts' | 'peo
           {t('annotation-list.progress-words', { annotated: number(annotated), words: number(words), share })}
         </p>
       </div>
+      {next === undefined ? null : (
+        <a
+          className={styles['next']}
+          href={paths.annotationEditor(code, String(next))}
+          onClick={() => leaveAt(code, next)}
+        >
+          {t('annotation-list.open-next')}
+          <ArrowRight aria-hidden="true" />
+        </a>
+      )}
       {people.length === 0 ? null : (
         <ul aria-label={t('annotation-list.people')} className={styles['people']}>
           {people.map(({ login, assigned, open, done: own }) => (

@@ -1,13 +1,11 @@
 import { SENTENCE_FILTERS } from '@glosa/contract';
 import { Download, ListChecks } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { percent } from '../share.ts';
 import type { ListAddress } from './list-address.ts';
-import { leaveAt } from './return-place.ts';
 import styles from './sentences.module.css';
 import { useDownload } from './use-download.ts';
 import type { ListFacts } from './use-sentences.ts';
@@ -23,8 +21,7 @@ export function ListTools(props: {
   const { address, facts, isOld, onAddress, onRange } = props;
   const { t, plural, number, language } = useI18n();
   const { share, start } = useDownload(address);
-  const { total, counts, open } = facts;
-  const next = open[0]?.[0];
+  const { total, counts } = facts;
   return (
     <div className={styles['tools']}>
       <SegmentedControl
@@ -58,15 +55,6 @@ export function ListTools(props: {
             ? t('annotation-list.download')
             : t('annotation-list.downloading', { share: percent(language, share) })}
         </Button>
-        {next === undefined ? null : (
-          <a
-            className={styles['next']}
-            href={paths.annotationEditor(address.code, String(next))}
-            onClick={() => leaveAt(address.code, next)}
-          >
-            {t('annotation-list.open-next')}
-          </a>
-        )}
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function SelectionBar(props: {
       <p>
         <strong>{plural('annotation-list.selected', chosen.size)}</strong> <span>{writeRuns(runsOf(chosen))}</span>
       </p>
-      <div inert={isBusy}>
+      <div>
         <MenuButton
           label={t('annotation-list.assign-to')}
           icon={
@@ -44,8 +44,8 @@ export function SelectionBar(props: {
         <Button look="quiet" onClick={() => onMark(false)}>
           {t('annotation-list.mark-open')}
         </Button>
-        <IconButton label={t('annotation-list.clear')} icon={<X />} onClick={onClear} />
       </div>
+      <IconButton label={t('annotation-list.clear')} icon={<X />} onClick={onClear} />
     </section>
   );
 }

@@ -64,12 +64,13 @@ export function SentenceList(props: {
   isBusy: boolean;
   /** The places that are in view now. */
   onView: (first: number, last: number) => void;
+  /** The grid. */
+  ref: RefObject<HTMLDivElement | null>;
 }) {
-  const { list, rows, isBusy, onView } = props;
+  const { list, rows, isBusy, onView, ref: grid } = props;
   const { code, numbers, selection } = list;
   const { t } = useI18n();
   const keys = useId();
-  const grid = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(-1);
   const [back] = useState(() => {

@@ -5,7 +5,6 @@ import { Circle, CircleCheck, CircleDashed, Flag, UserRound } from 'lucide-react
 import { memo, type Ref } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Moment } from '../Moment.tsx';
 import styles from './rows.module.css';
 import { TokenDots } from './TokenDots.tsx';
@@ -64,7 +63,7 @@ function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
       <div role="gridcell" className={styles['assignee']}>
         {assignee === null ? null : (
           <>
-            <VisuallyHidden>{t('annotation-list.head.assignee')}: </VisuallyHidden>
+            <span className={styles['label']}>{t('annotation-list.head.assignee')}: </span>
             {assignee}
           </>
         )}
@@ -72,8 +71,8 @@ function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
       <div role="gridcell" className={styles['edited']}>
         {edited === null ? null : (
           <>
-            <VisuallyHidden>{t('annotation-list.head.edited')}: </VisuallyHidden>
-            <span>{edited.by}</span> <Moment iso={edited.at} />
+            <span className={styles['label']}>{t('annotation-list.head.edited')}: </span>
+            <b>{edited.by}</b> <Moment iso={edited.at} />
           </>
         )}
       </div>

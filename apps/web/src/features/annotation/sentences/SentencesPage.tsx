@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,6 +57,19 @@ function NoSentences({ code }: { code: string }) {
   );
 }
 
+/** When the bar has gone in which the focus was, the focus goes back into the list, to the row it was in before. */
+function useFocusBack(isGone: boolean) {
+  const grid = useRef<HTMLDivElement>(null);
+  const wasGone = useRef(isGone);
+  useEffect(() => {
+    if (isGone && !wasGone.current && document.activeElement === document.body) {
+      grid.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
+    }
+    wasGone.current = isGone;
+  }, [isGone]);
+  return grid;
+}
+
 /** Sentences with what can be done with several of them; what is chosen lasts as long as the list is of this text. */
 function Sentences(props: {
   address: ListAddress;
@@ -73,6 +86,7 @@ function Sentences(props: {
   const selection = kept(wanted, numbers);
   const { chosen } = selection;
   const { isBusy, assign, mark } = useBulk(code);
+  const place = useFocusBack(chosen.size === 0);
   const select: ListState['onSelection'] = (next) => {
     setSelection(next);
     if (next.chosen.size !== chosen.size) {
@@ -102,6 +116,7 @@ function Sentences(props: {
         </EmptyState>
       ) : (
         <SentenceList
+          ref={place}
           list={{
             ...{ code, numbers, open, selection },
             onSelection: select,
@@ -172,7 +187,7 @@ export function SentencesPage() {
         <NoSentences code={facts.code} />
       ) : (
         <>
-          <ListProgress counts={facts.counts} people={facts.people} />
+          <ListProgress {...facts} />
           <Sentences key={facts.code} address={address} onAddress={setAddress} facts={facts} list={list} />
         </>
       )}

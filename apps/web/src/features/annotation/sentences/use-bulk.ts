@@ -7,7 +7,7 @@ import {
   markSentences,
   undoAnnotation,
 } from '@glosa/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callForm, type Problem } from '../../../api/form.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -22,14 +22,18 @@ export function useBulk(code: string) {
   const { t, number } = useI18n();
   const forget = useForgetSentences(code);
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const fail = (problem: Problem) => showAlert({ kind: 'failure', text: inWords(t, problem).error });
   const alone = (work: () => Promise<void>) => async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await work();
-    } finally {
-      setBusy(false);
       await forget();
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
     }
   };
   const done = (text: string, undo: () => Promise<void>) =>

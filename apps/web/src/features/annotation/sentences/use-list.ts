@@ -1,5 +1,13 @@
 import type { NumberRun } from '@glosa/contract';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { paths } from '../../../paths.ts';
 import { useShortcuts } from '../../../session/shortcuts.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -104,5 +112,9 @@ export function useList(
     const isControl = event.target instanceof Element && event.target.closest('a, label') !== null;
     if (number !== null && !isControl && !event.shiftKey) openSentence(number);
   };
-  return { active, onKeyDown, onClick, onDoubleClick };
+  // Whatever brings the focus to a row, as a screen reader does: keys are about that row then.
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.getAttribute('role') === 'row') setActive(numberOf(event.target) ?? active);
+  };
+  return { active, onKeyDown, onClick, onDoubleClick, onFocus };
 }
