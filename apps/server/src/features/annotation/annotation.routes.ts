@@ -28,7 +28,7 @@ import type { Session } from '../../http/session.ts';
 import { assignRanges, markDone } from './assign.ts';
 import { type Annotator, changeSentence, requireLayer, requireSentence } from './change-sentence.ts';
 import { saidOf } from './describe.ts';
-import { compositeAt, describeEvaluation, evaluate, planApart, planDouble } from './double.ts';
+import { compositeAt, describeEvaluation, evaluate, planApart, planDouble, requireHere } from './double.ts';
 import { currentGrammar } from './grammar.ts';
 import { findHints } from './hints.ts';
 import { readHistory } from './history.ts';
@@ -119,7 +119,10 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
   );
   route(app, deleteDouble, ({ params, query, session }) =>
     changeSentence(storage, { ...params, version: query.version }, annotator(session), {
-      touches: (sentence) => compositeAt(sentence, params.id).words,
+      touches: async (sentence, reader) => {
+        await requireHere(reader, sentence, params.id);
+        return compositeAt(sentence, params.id).words;
+      },
       plan: (sentence) => planApart(sentence, params.id),
     }),
   );

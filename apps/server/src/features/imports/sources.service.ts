@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportDiff, SourceForm } from '@glosa/contract';
+import type { ImportDiff, SourceChange, SourceForm } from '@glosa/contract';
 import {
   type Container,
   type ImportProblem,
@@ -46,7 +46,7 @@ export interface SourceUpload {
 }
 
 /** Below a folder (0: at the root), or in place of a package that is there; and the form, checked. */
-export type PackagePlace = { form: SourceForm } & ({ under: number } | { node: number });
+export type PackagePlace = { form: SourceForm; under: number } | { form: SourceChange; node: number };
 
 /** `plan` is null when the upload is refused: then `problems` has errors. */
 export interface PlannedSource {
