@@ -4,7 +4,6 @@ import type { ListedSentence } from '@glosa/contract';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { leftAt } from './return-place.ts';
 import styles from './rows.module.css';
 import { countOf, includes, numberAt, placeNear } from './runs.ts';
 import { SentenceRow } from './SentenceRow.tsx';
@@ -64,24 +63,33 @@ export function SentenceList(props: {
   isBusy: boolean;
   /** The places that are in view now. */
   onView: (first: number, last: number) => void;
+  /** The sentence one comes back to, until the list has taken it. */
+  arrival: { current: number | null };
   /** The grid. */
   ref: RefObject<HTMLDivElement | null>;
 }) {
-  const { list, rows, isBusy, onView, ref: grid } = props;
+  const { list, rows, isBusy, onView, arrival, ref: grid } = props;
   const { code, numbers, selection } = list;
   const { t } = useI18n();
   const keys = useId();
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(-1);
   const [back] = useState(() => {
-    const no = leftAt(code);
+    const no = arrival.current;
+    // Once: the list may go and come again while one types what it is to hold.
+    arrival.current = null;
     return no !== null && includes(numbers, no) ? no : null;
   });
   const virtualizer = useRows(numbers, box, pinned);
-  const { active, ...handlers } = useList(list, back ?? numbers[0]?.[0] ?? 1, grid, (place) => {
-    pinned.current = place;
-    virtualizer.scrollToIndex(place, { align: 'auto' });
-  });
+  const { active, ...handlers } = useList(
+    list,
+    { no: back ?? numbers[0]?.[0] ?? 1, takesFocus: back !== null },
+    grid,
+    (place) => {
+      pinned.current = place;
+      virtualizer.scrollToIndex(place, { align: 'auto' });
+    },
+  );
   pinned.current = placeNear(numbers, active);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one comes back once
   useEffect(() => {

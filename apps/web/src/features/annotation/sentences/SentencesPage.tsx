@@ -11,6 +11,7 @@ import { ListProgress } from './ListProgress.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
 import { RangeModal } from './RangeModal.tsx';
+import { leftAt } from './return-place.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SentenceList } from './SentenceList.tsx';
 import { kept, NOTHING, ranged } from './selection.ts';
@@ -81,6 +82,7 @@ function Sentences(props: {
   const { t, plural } = useI18n();
   const { code, numbers, open, staff } = facts;
   const [wanted, setSelection] = useState(NOTHING);
+  const [arrival] = useState(() => ({ current: leftAt(code) }));
   const [modal, setModal] = useState(false);
   const [said, setSaid] = useState('');
   const selection = kept(wanted, numbers);
@@ -117,6 +119,7 @@ function Sentences(props: {
       ) : (
         <SentenceList
           ref={place}
+          arrival={arrival}
           list={{
             ...{ code, numbers, open, selection },
             onSelection: select,

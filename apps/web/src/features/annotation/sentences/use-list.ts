@@ -32,18 +32,21 @@ const numberOf = (target: EventTarget | null): number | null => {
   return row === null ? null : Number(row.dataset['no']);
 };
 
-/** Which row has the focus, and what keys and clicks do. `scrollTo` brings the row of a place into view. */
+/**
+ * Which row has the focus, and what keys and clicks do. `first`: the row it would have, and whether it takes it at once.
+ * `scrollTo` brings the row of a place into view.
+ */
 export function useList(
   { code, numbers, open, selection, onSelection, onSay }: ListState,
-  first: number,
+  first: { no: number; takesFocus: boolean },
   grid: RefObject<HTMLElement | null>,
   scrollTo: (place: number) => void,
 ) {
   const go = useGo();
   const { on: hasLetters } = useShortcuts();
-  const [wanted, setActive] = useState(first);
+  const [wanted, setActive] = useState(first.no);
   const active = includes(numbers, wanted) ? wanted : (numberAt(numbers, placeNear(numbers, wanted)) ?? wanted);
-  const takesFocus = useRef(false);
+  const takesFocus = useRef(first.takesFocus);
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-no="${active}"]`);
