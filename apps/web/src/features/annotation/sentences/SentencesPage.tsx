@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -85,7 +85,7 @@ function Sentences(props: {
   const [arrival] = useState(() => ({ current: leftAt(code) }));
   const [modal, setModal] = useState(false);
   const [said, setSaid] = useState('');
-  const selection = kept(wanted, numbers);
+  const selection = useMemo(() => kept(wanted, numbers), [wanted, numbers]);
   const { chosen } = selection;
   const { isBusy, assign, mark } = useBulk(code);
   const place = useFocusBack(chosen.size === 0);

@@ -1,7 +1,7 @@
 import type { NumberRun } from '@glosa/contract';
 import { describe, expect, it, test } from 'vitest';
 import { between, countOf, nextAfter, numberAt, placeNear, runsOf, writeRuns } from './runs.ts';
-import { everything, extended, kept, NOTHING, ranged, toggled } from './selection.ts';
+import { begun, everything, extended, kept, NOTHING, ranged, toggled } from './selection.ts';
 
 const RUNS: NumberRun[] = [
   [2, 4],
@@ -55,6 +55,7 @@ describe('a selection', () => {
     expect(chosen(grown)).toEqual([2, 9, 10, 11, 12]);
     expect(chosen(extended(grown, RUNS, 12, 7))).toEqual([2, 7, 9]);
     expect(chosen(extended(NOTHING, RUNS, 3, 4))).toEqual([3, 4]);
+    expect(chosen(extended(begun(grown, 3), RUNS, 3, 4))).toEqual([2, 3, 4, 9, 10, 11, 12]);
   });
   it('takes everything, or a range, and lets go of what is gone from the list', () => {
     expect(chosen(everything(RUNS))).toHaveLength(8);

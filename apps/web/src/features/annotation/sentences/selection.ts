@@ -19,6 +19,11 @@ export function toggled({ chosen }: Selection, number: number): Selection {
   return { chosen: next, anchor: number, base: next };
 }
 
+/** Ranges begin at a number from now on. */
+export function begun({ chosen }: Selection, number: number): Selection {
+  return { chosen, anchor: number, base: chosen };
+}
+
 /** Chooses what lies between the anchor and a number of the list, instead of the range that was there. */
 export function extended(
   { anchor, base }: Selection,
