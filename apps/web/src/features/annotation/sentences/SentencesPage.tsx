@@ -15,6 +15,7 @@ import { leftAt } from './return-place.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SentenceList } from './SentenceList.tsx';
 import { kept, NOTHING, ranged } from './selection.ts';
+import styles from './sentences.module.css';
 import { useBulk } from './use-bulk.ts';
 import type { ListState } from './use-list.ts';
 import { type ListFacts, type ListRows, useSentences } from './use-sentences.ts';
@@ -38,10 +39,12 @@ function Nowhere({ code }: { code: string }) {
   return (
     <>
       <PageHeading title={title} breadcrumbs={crumbs} />
-      <p>{t('annotation-list.hidden-why', { code })}</p>
-      <p>
-        <a href={paths.annotation()}>{t('annotation-list.to-texts')}</a>
-      </p>
+      <div className={styles['nowhere']}>
+        <p>{t('annotation-list.hidden-why', { code })}</p>
+        <p>
+          <a href={paths.annotation()}>{t('annotation-list.to-texts')}</a>
+        </p>
+      </div>
     </>
   );
 }
