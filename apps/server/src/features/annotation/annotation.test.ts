@@ -186,7 +186,7 @@ describeOnBothDatabases('annotation', (open) => {
     });
     expect((await goBack('undo', piotr)).data).toMatchObject({ progress: 'flagged' });
     const assigned = await anna.ask('PUT', `/api/annotation/assign/${code}`, {
-      body: { from: 1, to: 2, assignee: 'piotr' },
+      body: { ranges: [{ from: 1, to: 2, assignee: 'piotr' }] },
     });
     expect(assigned.json()).toMatchObject({ changed: 2 });
     expect(await get(piotr, `sentences/${code}?filter=mine`)).toMatchObject({ total: 2 });

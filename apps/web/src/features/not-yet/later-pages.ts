@@ -35,7 +35,9 @@ type Told =
   | 'manage-other-transcript'
   | 'themes'
   | 'event-theme'
-  | 'person-theme';
+  | 'person-theme'
+  | 'annotation'
+  | 'annotation-sentences';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   words: { promise: 'not-yet.words' },
@@ -49,8 +51,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
   'import-others': { promise: 'not-yet.import-others' },
-  annotation: { promise: 'not-yet.annotation' },
-  'annotation-sentences': { parent: annotation, promise: 'not-yet.annotation' },
   'annotation-editor': { parent: annotation, promise: 'not-yet.annotation' },
 };
 
