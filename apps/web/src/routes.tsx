@@ -65,6 +65,7 @@ const manageSources = lazyRouteComponent(
   () => import('./features/sources/manage/ManageSourcesPage.tsx'),
   'ManageSourcesPage',
 );
+const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -110,7 +111,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: notYet, guard: 'staff' },
   'annotation-sentences': { page: notYet, guard: 'staff' },
-  'annotation-editor': { page: notYet, guard: 'staff' },
+  'annotation-editor': { page: annotationEditor, guard: 'staff' },
 };
 
 function judge(guard: GuardName): Verdict {

@@ -120,7 +120,10 @@ export type SaidKey =
   | 'batch-done'
   | 'flagged'
   | 'unflagged'
-  | 'reopened';
+  | 'reopened'
+  | 'unsaved'
+  | 'no-next'
+  | 'no-previous';
 
 export interface EditorState {
   /** As the server knows it. */

@@ -5,10 +5,12 @@ import type {
   AnnotationProblem,
   AnnotationReading,
   AnnotationResult,
+  FormProblem,
   StepKind,
   TagClass,
   UndoState,
 } from '@glosa/contract';
+import { SPANS_AT_MOST } from '@glosa/contract';
 import { changeBegun, changeMade, changeRefused, withSentence } from './changing.ts';
 import { draftTyped, withoutDrafts } from './drafting.ts';
 import { type Choice, extended, type Move, moved, toggled } from './selection.ts';
@@ -34,12 +36,14 @@ export type Action =
   | { type: 'move'; move: Move }
   | { type: 'point'; tokenNo: number }
   | { type: 'toggle'; tokenNo?: number }
+  | { type: 'choose'; tokens: readonly number[] }
   | { type: 'extend'; by: 'next' | 'previous' }
   | { type: 'clear-selection' }
   | { type: 'mode'; mode?: AnnotationMode }
   | { type: 'cycle'; by: 1 | -1 }
   | { type: 'draft'; draft: ReadingDraft; classes: readonly TagClass[] }
   | { type: 'drafts-restored'; drafts: readonly KeptReading[] }
+  | { type: 'invalid'; tokens: readonly number[]; problem: FormProblem }
   | { type: 'draft-dropped'; tokens: readonly number[] }
   | { type: 'change-begun'; id: number; change: Change; seen: Seen; base: AnnotationReading | null }
   | { type: 'change-made'; id: number; result: AnnotationResult }
@@ -99,6 +103,14 @@ function choose(state: EditorState, { selection, isDone }: Choice, tokenNo: numb
   const next = { ...state, selection, together };
   const form = formAt(state, tokenNo);
   return saying(next, selection.includes(tokenNo) ? 'selected' : 'unselected', { form, count: selection.length });
+}
+
+/** Goes to words at once: one is stood on, several are selected. */
+function chooseAll(state: EditorState, tokens: readonly number[]): EditorState {
+  const known = tokens.filter((no) => spanAt(state.shown, no) !== undefined).slice(0, SPANS_AT_MOST);
+  const [current = state.current] = known;
+  const selection = known.length > 1 ? known.toSorted((a, b) => a - b) : [];
+  return { ...state, current, cycle: 0, selection, together: { ...NOBODY_ASKED, asked: state.together.asked } };
 }
 
 function extend(state: EditorState, by: 'next' | 'previous'): EditorState {
@@ -161,6 +173,8 @@ export function transition(state: EditorState, action: Action): EditorState {
       const next = choose(state, toggled(state.selection, tokenNo), tokenNo);
       return { ...next, current: tokenNo, cycle: tokenNo === state.current ? state.cycle : 0 };
     }
+    case 'choose':
+      return chooseAll(state, action.tokens);
     case 'extend':
       return extend(state, action.by);
     case 'clear-selection':
@@ -191,6 +205,7 @@ type LateAction = Exclude<
       | 'move'
       | 'point'
       | 'toggle'
+      | 'choose'
       | 'extend'
       | 'clear-selection'
       | 'mode'
@@ -209,6 +224,8 @@ function changed(state: EditorState, action: LateAction): EditorState {
       return draftTyped(state, targetsOf(state), action.draft, action.classes);
     case 'drafts-restored':
       return { ...state, drafts: [...state.drafts, ...action.drafts] };
+    case 'invalid':
+      return saying({ ...state, problem: action }, 'refused', { form: '', reason: action.problem.error });
     case 'draft-dropped':
       return { ...withoutDrafts(state, action.tokens), problem: null };
     case 'change-begun':

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import styles from './editor.module.css';
+import type { TagNames } from './names.ts';
+import type { EditorState } from './state.ts';
+import type { Calls } from './use-calls.ts';
+import { useSimilar } from './use-similar.ts';
+import type { Store } from './use-store.ts';
+
+/** After saving: how many other words of the form could be read the same. */
+export function SimilarStrip(props: { state: EditorState; store: Store; calls: Calls; names: TagNames }) {
+  const { state, store, calls, names } = props;
+  const { t, plural } = useI18n();
+  const { similarTo } = state;
+  const similar = useSimilar(calls.place, similarTo);
+  if (similarTo === null || similar === null || similar.tokens.length === 0) return null;
+  const review = () => {
+    store.dispatch({ type: 'choose', tokens: [similarTo.tokenNo] });
+    store.dispatch({ type: 'modal', modal: 'batch' });
+  };
+  return (
+    <div role="status" className={styles['strip']}>
+      <p>
+        {plural('annotate.similar-left', similar.tokens.length, { form: similar.form })}{' '}
+        <span>{names.inWords(similar.reading)}</span>
+      </p>
+      <Button small onClick={review}>
+        {t('annotate.review')}
+      </Button>
+      <IconButton label={t('annotate.not-now')} icon={<X />} onClick={() => store.dispatch({ type: 'similar-done' })} />
+    </div>
+  );
+}
