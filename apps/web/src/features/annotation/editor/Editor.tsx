@@ -9,6 +9,7 @@ import styles from './editor.module.css';
 import { FlagModal } from './FlagModal.tsx';
 import { focusSentence } from './focus.ts';
 import { GoModal } from './GoModal.tsx';
+import { HintList } from './Hints.tsx';
 import { HistoryModal } from './HistoryModal.tsx';
 import { KeysModal } from './KeysModal.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
@@ -137,8 +138,11 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
           <Announcer said={state.said} />
           <SimilarStrip {...{ state, store, calls, names }} />
           <Toolbar {...{ state, store, run }} />
+          {state.mode === 'single' && state.current !== 0 ? (
+            <HintList found={hints} names={names} onAccept={(index) => run({ hint: index })} />
+          ) : null}
         </div>
-        {state.current === 0 ? null : <Panel {...{ state, store, calls, names, hints, run }} />}
+        {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
       </div>
       <Modals {...{ data, state, store, calls, names, hints }} />
       <LeaveModal {...{ data, store, calls, drafts, names }} />

@@ -4,7 +4,6 @@ import { CompositePanel } from './CompositePanel.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { formOf } from './drafting.ts';
 import { focusSentence } from './focus.ts';
-import { HintList } from './Hints.tsx';
 import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
 import styles from './panel.module.css';
@@ -13,7 +12,6 @@ import { WORDS_LANG } from './Sentence.tsx';
 import { annotationsOn, type EditorState, singleReading, spanAt, stateOfToken } from './state.ts';
 import type { Calls } from './use-calls.ts';
 import type { Run } from './use-commands.ts';
-import type { Hints } from './use-hints.ts';
 import type { Store } from './use-store.ts';
 
 interface Props {
@@ -21,7 +19,6 @@ interface Props {
   store: Store;
   calls: Calls;
   names: TagNames;
-  hints: Hints;
   run: Run;
 }
 
@@ -58,7 +55,7 @@ function Head({ state, store }: Pick<Props, 'state' | 'store'>) {
   );
 }
 
-function SinglePanel({ state, store, names, hints, run }: Props) {
+function SinglePanel({ state, store, names, run }: Props) {
   const { tokens, draft, isDirty } = formOf(state);
   const problem = state.problem?.tokens.join() === tokens.join() ? state.problem.problem : null;
   const drop = () => {
@@ -66,22 +63,19 @@ function SinglePanel({ state, store, names, hints, run }: Props) {
     focusSentence();
   };
   return (
-    <>
-      <HintList found={hints} names={names} onAccept={(index) => run({ hint: index })} />
-      <ReadingForm
-        draft={draft}
-        isDirty={isDirty}
-        isBusy={tokens.some((no) => isPending(state.pending, no))}
-        isRead={tokens.some((no) => singleReading(state.shown, no) !== null)}
-        problem={problem}
-        names={names}
-        onDraft={(next) => store.dispatch({ type: 'draft', draft: next, classes: names.classes })}
-        onSave={() => run('save')}
-        onSaveAndGoOn={() => run('save-next')}
-        onClear={() => run('clear')}
-        onDrop={drop}
-      />
-    </>
+    <ReadingForm
+      draft={draft}
+      isDirty={isDirty}
+      isBusy={tokens.some((no) => isPending(state.pending, no))}
+      isRead={tokens.some((no) => singleReading(state.shown, no) !== null)}
+      problem={problem}
+      names={names}
+      onDraft={(next) => store.dispatch({ type: 'draft', draft: next, classes: names.classes })}
+      onSave={() => run('save')}
+      onSaveAndGoOn={() => run('save-next')}
+      onClear={() => run('clear')}
+      onDrop={drop}
+    />
   );
 }
 
