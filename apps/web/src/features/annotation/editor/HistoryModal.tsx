@@ -16,8 +16,10 @@ type WordChange = AnnotationStep['changes'][number];
 
 function Readings({ readings, names }: { readings: WordChange['before']; names: TagNames }) {
   const { t } = useI18n();
-  if (readings.length === 0) return t('annotate.no-reading');
-  return readings.map(({ part, ...reading }) => `${part}: ${names.inWords(reading)}`).join('; ');
+  const said = readings.map(({ part, ...reading }) => {
+    return `${part}: ${reading.posClass === '' ? t('annotate.no-reading') : names.inWords(reading)}`;
+  });
+  return said.length === 0 ? t('annotate.no-reading') : said.join('; ');
 }
 
 function Step({ step, names }: { step: AnnotationStep; names: TagNames }) {

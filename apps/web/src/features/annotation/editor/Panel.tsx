@@ -1,9 +1,10 @@
+import { useEffect } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CompositePanel } from './CompositePanel.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { formOf } from './drafting.ts';
-import { focusSentence } from './focus.ts';
+import { focusField, focusSentence } from './focus.ts';
 import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
 import styles from './panel.module.css';
@@ -58,6 +59,11 @@ function Head({ state, store }: Pick<Props, 'state' | 'store'>) {
 function SinglePanel({ state, store, names, run }: Props) {
   const { tokens, draft, isDirty } = formOf(state);
   const problem = state.problem?.tokens.join() === tokens.join() ? state.problem.problem : null;
+  // The reading has come back while its author is still there: the first fault is where they go on.
+  const [wrong] = Object.keys(problem?.fieldErrors ?? {});
+  useEffect(() => {
+    if (wrong !== undefined) focusField(wrong === 'posTag' ? 'class' : wrong.replace('categories.', ''));
+  }, [wrong]);
   const drop = () => {
     store.dispatch({ type: 'draft-dropped', tokens });
     focusSentence();

@@ -113,7 +113,10 @@ export function Sentence({
   const { t } = useI18n();
   const factsOf = useNameOf(names, shown);
   const members = mode === 'double' ? (activeAnnotation(state)?.subtokenIds ?? []) : [];
-  useEffect(() => document.getElementById(spanId(current))?.scrollIntoView?.({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    document.getElementById(spanId(current))?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
   const onPoint = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-token]') : null;
     if (element === null) return;

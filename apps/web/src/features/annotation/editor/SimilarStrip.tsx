@@ -14,7 +14,9 @@ export function SimilarStrip(props: { state: EditorState; store: Store; calls: C
   const { t, plural } = useI18n();
   const { similarTo } = state;
   const similar = useSimilar(calls.place, similarTo);
-  if (similarTo === null || similar === null || similar.tokens.length === 0) return null;
+  // Words that somebody read otherwise are no omission.
+  const open = similar?.tokens.filter(({ reading }) => reading === null) ?? [];
+  if (similarTo === null || similar === null || open.length === 0) return null;
   const review = () => {
     store.dispatch({ type: 'choose', tokens: [similarTo.tokenNo] });
     store.dispatch({ type: 'modal', modal: 'batch' });
@@ -22,7 +24,7 @@ export function SimilarStrip(props: { state: EditorState; store: Store; calls: C
   return (
     <div role="status" className={styles['strip']}>
       <p>
-        {plural('annotate.similar-left', similar.tokens.length, { form: similar.form })}{' '}
+        {plural('annotate.similar-left', open.length, { form: similar.form })}{' '}
         <span>{names.inWords(similar.reading)}</span>
       </p>
       <Button small onClick={review}>

@@ -96,7 +96,11 @@ export function SplitModal(props: { split: SplitState; suggestions: readonly str
   const send = () => {
     if (!split.isSending && isChanged(split)) void calls.split(asks);
   };
-  const label = asks ? 'annotate.split-anyway' : split.cuts.length === 0 ? 'annotate.join' : 'annotate.split';
+  const label = asks
+    ? 'annotate.split-anyway'
+    : split.cuts.length === 0 && split.was.length > 0
+      ? 'annotate.join'
+      : 'annotate.split';
   return (
     <Dialog
       title={t('annotate.split-title', { form: split.form })}
