@@ -28,7 +28,7 @@ const server = (port: number, folder: string) => ({
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
 });
 
-const CHANGES_CORPUS = /(imports|import-others|cards)\.spec\.ts$/;
+const CHANGES_CORPUS = /(annotation|imports|import-others|cards)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

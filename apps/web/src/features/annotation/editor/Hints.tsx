@@ -53,7 +53,7 @@ export function HintList(props: { found: Hints; names: TagNames; onAccept: (inde
   const { status, hints } = found;
   return (
     <section aria-label={t('annotate.hints')} className={styles['hints']} aria-busy={status === 'loading'}>
-      <h3>{t('annotate.hints')}</h3>
+      <h2>{t('annotate.hints')}</h2>
       {hints.length > 0 ? (
         <ol>
           {hints.map((hint, index) => (
