@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import styles from './editor.module.css';
@@ -23,7 +24,7 @@ const SEEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Says what came of a key, after what is being read. The same words said again are said again. */
-export function Announcer({ said }: { said: Said | null }) {
+export const Announcer = memo(function Announcer({ said }: { said: Said | null }) {
   const { t } = useI18n();
   if (said === null) return <LiveText>{''}</LiveText>;
   const { step, ...params } = said.params;
@@ -41,4 +42,4 @@ export function Announcer({ said }: { said: Said | null }) {
       ) : null}
     </div>
   );
-}
+});

@@ -21,7 +21,7 @@ import { SentenceHead } from './SentenceHead.tsx';
 import { SimilarStrip } from './SimilarStrip.tsx';
 import { SplitModal } from './SplitModal.tsx';
 import { beginEditor, type EditorState, singleReading, wordSpans } from './state.ts';
-import { Toolbar } from './Toolbar.tsx';
+import { Toolbar, toolbarFacts } from './Toolbar.tsx';
 import { unanswered } from './together.ts';
 import { type Calls, useCalls } from './use-calls.ts';
 import { useCommands } from './use-commands.ts';
@@ -81,17 +81,6 @@ function useRules(state: EditorState, store: Store, calls: Calls): void {
   }, [asked, calls]);
 }
 
-/** Tells how long a key took until what it did is in view. */
-function useMeasured(state: EditorState): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is each drawing that is measured
-  useEffect(() => {
-    const [mark] = performance.getEntriesByName('annotate-key');
-    if (mark === undefined) return;
-    performance.measure('annotate-shown', 'annotate-key');
-    performance.clearMarks('annotate-key');
-  }, [state]);
-}
-
 /** The editor of one sentence. It begins anew with each. */
 export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   const { t } = useI18n();
@@ -107,7 +96,6 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   const run = useCommands({ data, store, calls, names, hints: readHints });
   const onKeyDown = useEditorKeys(store, run);
   useRules(state, store, calls);
-  useMeasured(state);
   habits.mode = state.mode;
   habits.last = state.last;
   // The page before this one may have taken the focus along with it.
@@ -123,7 +111,7 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the parts within it */}
       <div className={styles['editor']} onKeyDown={onKeyDown}>
         <div className={styles['main']}>
-          <SentenceHead data={data} state={state} here={here} calls={calls} />
+          <SentenceHead data={data} sentence={state.sentence} shown={state.shown} here={here} calls={calls} />
           <DraftOffer drafts={drafts} />
           <Neighbour line={before} code={data.code} to="previous" />
           {state.current === 0 ? (
@@ -136,11 +124,9 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
           )}
           <Neighbour line={after} code={data.code} to="next" />
           <Announcer said={state.said} />
-          <SimilarStrip {...{ state, store, calls, names }} />
-          <Toolbar {...{ state, store, run }} />
-          {state.mode === 'single' && state.current !== 0 ? (
-            <HintList found={hints} names={names} onAccept={(index) => run({ hint: index })} />
-          ) : null}
+          <SimilarStrip similarTo={state.similarTo} {...{ store, calls, names }} />
+          <Toolbar {...toolbarFacts(state)} store={store} run={run} />
+          {state.mode === 'single' && state.current !== 0 ? <HintList found={hints} names={names} run={run} /> : null}
         </div>
         {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
       </div>

@@ -1,9 +1,10 @@
 import type { AnnotationHint } from '@glosa/contract';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
 import { WORDS_LANG } from './Sentence.tsx';
+import type { Run } from './use-commands.ts';
 import type { Hints } from './use-hints.ts';
 
 function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAccept: () => void }) {
@@ -47,8 +48,8 @@ function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAcce
 }
 
 /** What the word is read as elsewhere, the likeliest first. A number key takes one. */
-export function HintList(props: { found: Hints; names: TagNames; onAccept: (index: number) => void }) {
-  const { found, names, onAccept } = props;
+export const HintList = memo(function HintList(props: { found: Hints; names: TagNames; run: Run }) {
+  const { found, names, run } = props;
   const { t } = useI18n();
   const { status, hints } = found;
   return (
@@ -62,7 +63,7 @@ export function HintList(props: { found: Hints; names: TagNames; onAccept: (inde
               hint={hint}
               no={index + 1}
               names={names}
-              onAccept={() => onAccept(index)}
+              onAccept={() => run({ hint: index })}
             />
           ))}
         </ol>
@@ -79,4 +80,4 @@ export function HintList(props: { found: Hints; names: TagNames; onAccept: (inde
       )}
     </section>
   );
-}
+});

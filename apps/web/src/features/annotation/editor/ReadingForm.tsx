@@ -1,5 +1,5 @@
 import type { FormProblem } from '@glosa/contract';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { fieldId } from './focus.ts';
@@ -35,9 +35,22 @@ function FieldError({ field, text }: { field: string; text: string | undefined }
   );
 }
 
+/** The same for every word. */
+const ClassOptions = memo(function ClassOptions({ classes }: { classes: TagNames['classes'] }) {
+  const { name } = useI18n();
+  return [...Map.groupBy(classes, ({ group }) => group.tag)].map(([group, some]) => (
+    <optgroup key={group} label={name(some[0]?.group.name ?? { pl: group, en: group })}>
+      {some.map((one) => (
+        <option key={one.tag} value={one.tag}>
+          {name(one.name)}
+        </option>
+      ))}
+    </optgroup>
+  ));
+});
+
 function ClassField({ draft, names, problem, onDraft }: Pick<Props, 'draft' | 'names' | 'problem' | 'onDraft'>) {
-  const { t, name } = useI18n();
-  const groups = Map.groupBy(names.classes, ({ group }) => group.tag);
+  const { t } = useI18n();
   const error = problem?.fieldErrors?.['posTag'];
   const isUnknown = draft.posClass !== '' && names.classes.every(({ tag }) => tag !== draft.posClass);
   return (
@@ -52,15 +65,7 @@ function ClassField({ draft, names, problem, onDraft }: Pick<Props, 'draft' | 'n
       >
         <option value="">----</option>
         {isUnknown ? <option value={draft.posClass}>{draft.posClass}</option> : null}
-        {[...groups].map(([group, classes]) => (
-          <optgroup key={group} label={name(classes[0]?.group.name ?? { pl: group, en: group })}>
-            {classes.map((one) => (
-              <option key={one.tag} value={one.tag}>
-                {name(one.name)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ClassOptions classes={names.classes} />
       </select>
       <FieldError field="posTag" text={error} />
     </div>

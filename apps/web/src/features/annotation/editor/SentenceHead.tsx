@@ -1,24 +1,26 @@
-import type { EditorData } from '@glosa/contract';
+import type { AnnotatedSentence, EditorData } from '@glosa/contract';
 import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './editor.module.css';
-import { type EditorState, stateOfToken, wordSpans } from './state.ts';
+import { stateOfToken, wordSpans } from './state.ts';
 import type { Calls } from './use-calls.ts';
 
 /** How far the sentence has come, what was said of it, and who else is here. */
 export const SentenceHead = memo(function SentenceHead(props: {
   data: EditorData;
-  state: EditorState;
+  sentence: AnnotatedSentence;
+  /** With what is on its way. */
+  shown: AnnotatedSentence;
   here: readonly string[];
   calls: Calls;
 }) {
-  const { data, state, here, calls } = props;
+  const { data, sentence, shown, here, calls } = props;
   const { t, number } = useI18n();
-  const { progress, done, flag, assignee, edited } = state.sentence;
-  const words = wordSpans(state.shown);
-  const read = words.filter(({ tokenNo }) => stateOfToken(state.shown, tokenNo) !== 'none').length;
+  const { progress, done, flag, assignee, edited } = sentence;
+  const words = wordSpans(shown);
+  const read = words.filter(({ tokenNo }) => stateOfToken(shown, tokenNo) !== 'none').length;
   const reopen = async () => {
     const problem = await calls.status({ done: false }, 'reopened');
     if (problem !== null) showAlert({ kind: 'failure', text: problem });

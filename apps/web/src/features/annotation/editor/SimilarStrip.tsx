@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import styles from './editor.module.css';
@@ -9,10 +10,14 @@ import { useSimilar } from './use-similar.ts';
 import type { Store } from './use-store.ts';
 
 /** After saving: how many other words of the form could be read the same. */
-export function SimilarStrip(props: { state: EditorState; store: Store; calls: Calls; names: TagNames }) {
-  const { state, store, calls, names } = props;
+export const SimilarStrip = memo(function SimilarStrip(props: {
+  similarTo: EditorState['similarTo'];
+  store: Store;
+  calls: Calls;
+  names: TagNames;
+}) {
+  const { similarTo, store, calls, names } = props;
   const { t, plural } = useI18n();
-  const { similarTo } = state;
   const similar = useSimilar(calls.place, similarTo);
   // Words that somebody read otherwise are no omission.
   const open = similar?.tokens.filter(({ reading }) => reading === null) ?? [];
@@ -33,4 +38,4 @@ export function SimilarStrip(props: { state: EditorState; store: Store; calls: C
       <IconButton label={t('annotate.not-now')} icon={<X />} onClick={() => store.dispatch({ type: 'similar-done' })} />
     </div>
   );
-}
+});

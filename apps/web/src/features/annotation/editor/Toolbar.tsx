@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import type { AnnotationAction } from '../../../session/annotation-keys.ts';
 import { useShortcuts } from '../../../session/shortcuts.ts';
@@ -36,13 +37,37 @@ function ToolButton({ tool, run, isMain = false }: { tool: Tool; run: Run; isMai
   );
 }
 
+interface Facts {
+  mode: EditorState['mode'];
+  history: EditorState['history'];
+  /** Whether the current word has a reading. */
+  isRead: boolean;
+  canSplit: boolean;
+  canRepeat: boolean;
+  canJoin: boolean;
+  isFlagged: boolean;
+}
+
+/** What of the state decides about the buttons. */
+export function toolbarFacts(state: EditorState): Facts {
+  const { mode, history, shown, current, selection, last, sentence } = state;
+  return {
+    mode,
+    history,
+    isRead: singleReading(shown, current) !== null,
+    canSplit: splittableToken(state) !== null,
+    canRepeat: last !== null,
+    canJoin: selection.length > 1,
+    isFlagged: sentence.flag !== null,
+  };
+}
+
 /** Every action that has a key has a button too. */
-export function Toolbar({ state, store, run }: { state: EditorState; store: Store; run: Run }) {
+export const Toolbar = memo(function Toolbar(props: Facts & { store: Store; run: Run }) {
+  const { mode, history, isRead, canSplit, canRepeat, canJoin, isFlagged, store, run } = props;
   const { t } = useI18n();
   const settings = useShortcuts();
   const key = (action: AnnotationAction) => annotationKey(action, settings);
-  const { mode, history, shown, current, selection, last, sentence } = state;
-  const isRead = singleReading(shown, current) !== null;
   const tool = (command: AnnotationAction, label: string, isOff = false): Tool => ({
     command,
     label,
@@ -52,11 +77,11 @@ export function Toolbar({ state, store, run }: { state: EditorState; store: Stor
   const stepName = (step: typeof history.undo) => (step === null ? '' : ` – ${t(`annotate.step-${step}`)}`);
   const isSingle = mode === 'single';
   const single: Tool[] = [
-    tool('annotation-split', t('annotate.split'), splittableToken(state) === null),
-    tool('annotation-repeat', t('annotate.repeat'), last === null),
+    tool('annotation-split', t('annotate.split'), !canSplit),
+    tool('annotation-repeat', t('annotate.repeat'), !canRepeat),
     tool('annotation-batch', t('annotate.similar'), !isRead),
   ];
-  const double: Tool[] = [tool('annotation-together', t('annotate.together-check'), selection.length < 2)];
+  const double: Tool[] = [tool('annotation-together', t('annotate.together-check'), !canJoin)];
   const others: Tool[] = [
     {
       command: 'undo',
@@ -70,7 +95,7 @@ export function Toolbar({ state, store, run }: { state: EditorState; store: Stor
       key: 'Ctrl+Y',
       isOff: history.redo === null,
     },
-    tool('annotation-flag', t(sentence.flag === null ? 'annotate.flag' : 'annotate.flag-edit')),
+    tool('annotation-flag', t(isFlagged ? 'annotate.flag-edit' : 'annotate.flag')),
     tool('annotation-history', t('annotate.history')),
     tool('annotation-go', t('annotate.go-short')),
     tool('annotation-help', t('annotate.keys')),
@@ -96,4 +121,4 @@ export function Toolbar({ state, store, run }: { state: EditorState; store: Stor
       <ToolButton isMain run={run} tool={tool('annotation-done', t('annotate.done'))} />
     </div>
   );
-}
+});

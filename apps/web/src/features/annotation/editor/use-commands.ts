@@ -9,7 +9,7 @@ import { formOf, isOn } from './drafting.ts';
 import { focusField, focusSentence } from './focus.ts';
 import type { EditorCommand } from './keymap.ts';
 import type { TagNames } from './names.ts';
-import { isSameReading, missingCategories, readingOfDraft } from './reading-form.ts';
+import { draftOf, isSameReading, missingCategories, readingOfDraft } from './reading-form.ts';
 import { activeAnnotation, type Modal, singleReading, targetsOf } from './state.ts';
 import { addable, unanswered } from './together.ts';
 import type { Calls } from './use-calls.ts';
@@ -52,9 +52,20 @@ function saveForm({ store: { now, dispatch }, calls, names, t }: Tools): boolean
   return true;
 }
 
-function giveReading({ store: { now }, calls }: Tools, reading: AnnotationReading) {
+/** A reading in which something is missing comes into the form, where the focus goes to what is missing. */
+function giveReading({ store: { now, dispatch }, calls, names, t }: Tools, reading: AnnotationReading) {
   const tokens = targetsOf(now());
-  if (tokens.length > 0) void calls.annotate(tokens, reading);
+  if (tokens.length === 0) return;
+  const draft = draftOf(reading);
+  const [missing] = missingCategories(draft, names.classes);
+  if (missing === undefined) {
+    void calls.annotate(tokens, reading);
+    return;
+  }
+  const error = t('annotation.error.missing-category', { category: names.categoryName(missing) });
+  dispatch({ type: 'draft', draft, classes: names.classes });
+  const fieldErrors = { [`categories.${missing}`]: error };
+  dispatch({ type: 'invalid', tokens, problem: { error, code: 'incomplete', fieldErrors } });
 }
 
 function acceptHint(tools: Tools, index: number) {

@@ -37,7 +37,6 @@ export function useEditorKeys({ now }: Store, run: Run) {
     event.preventDefault();
     // A key that is held down walks on; it does not save again and again.
     if (event.repeat && typeof command === 'string' && !/span|extend/.test(command)) return;
-    performance.mark('annotate-key');
     run(command, place === 'field');
   };
 }

@@ -1,6 +1,6 @@
 /** Readings that a word has elsewhere, asked for when somebody stays on it. */
 import { type AnnotationHint, annotationHints } from '@glosa/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { PageError } from '../../../api/page-error.ts';
 import { type EditorState, targetsOf, tokenAt } from './state.ts';
@@ -56,6 +56,7 @@ export function useHints({ code, sentenceNo }: SentencePlace, state: EditorState
       stop.abort();
     };
   }, [code, sentenceNo, tokenNo, version, isWanted]);
+  const none = useMemo<Hints>(() => ({ tokenNo, status: 'loading', ...NONE }), [tokenNo]);
   // Those of another word would be accepted for this one.
-  return found.tokenNo === tokenNo ? found : { tokenNo, status: 'loading', ...NONE };
+  return found.tokenNo === tokenNo ? found : none;
 }
