@@ -1,11 +1,11 @@
-import type { AnnotatedSentence, TokenState } from '@glosa/contract';
+import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract';
 import { type MouseEvent, memo, useEffect, useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { SENTENCE_ID, spanId } from './focus.ts';
 import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
 import styles from './sentence.module.css';
-import { activeAnnotation, annotationsOn, type EditorState, stateOfToken } from './state.ts';
+import { activeAnnotation, type EditorState, worstState } from './state.ts';
 import type { Store } from './use-store.ts';
 
 /** The language of the words; it has no code of its own. */
@@ -67,17 +67,27 @@ const Span = memo(function Span(props: SpanFacts) {
   );
 });
 
+function byToken(annotations: readonly Annotation[]): Map<number, Annotation[]> {
+  const found = new Map<number, Annotation[]>();
+  for (const one of annotations) {
+    for (const no of one.subtokenIds) found.set(no, [...(found.get(no) ?? []), one]);
+  }
+  return found;
+}
+
 function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
   const { t } = useI18n();
   return useMemo(() => {
     const order = new Map(sentence.doubleAnnotations.map(({ annotationId }, i) => [annotationId, i + 1]));
+    const singlesOf = byToken(sentence.singleAnnotations);
+    const doublesOf = byToken(sentence.doubleAnnotations);
     const known = new Map<number, { name: string; lemma: string; tags: string; forms: string; state: TokenState }>();
     return (tokenNo: number, text: string) => {
       const found = known.get(tokenNo);
       if (found !== undefined) return found;
-      const singles = annotationsOn(sentence, 'single', tokenNo);
-      const doubles = annotationsOn(sentence, 'double', tokenNo);
-      const state = stateOfToken(sentence, tokenNo);
+      const singles = singlesOf.get(tokenNo) ?? [];
+      const doubles = doublesOf.get(tokenNo) ?? [];
+      const state = worstState(singles);
       const read = singles.map(names.inWords).join('; ');
       const said = [
         `${text}: ${read === '' ? t('annotate.no-reading') : read}`,

@@ -175,8 +175,11 @@ export function annotationsOn(sentence: AnnotatedSentence, mode: AnnotationMode,
 }
 
 /** The worst that can be said of the single readings of a subtoken. */
-export function stateOfToken(sentence: AnnotatedSentence, tokenNo: number): TokenState {
-  const states = annotationsOn(sentence, 'single', tokenNo).map(({ state }) => state);
+export const stateOfToken = (sentence: AnnotatedSentence, tokenNo: number): TokenState =>
+  worstState(annotationsOn(sentence, 'single', tokenNo));
+
+export function worstState(annotations: readonly Pick<Annotation, 'state'>[]): TokenState {
+  const states = annotations.map(({ state }) => state);
   return (['invalid', 'check', 'draft'] as const).find((state) => states.includes(state)) ?? 'none';
 }
 
