@@ -77,6 +77,7 @@ import {
   moveSourceUp,
   sourceFile,
   sourceLosses,
+  sourceVersions,
 } from './manage-sources.ts';
 import {
   deleteOtherTranscript,
@@ -268,6 +269,7 @@ export const ENDPOINTS = [
   changeSourcePackage,
   sourceLosses,
   deleteSource,
+  sourceVersions,
   sourceFile,
   searchSources,
   compareSources,

@@ -23,6 +23,8 @@ export type { Disagreement } from './evaluate/derive.ts';
 export { type Evaluation, evaluateRules, type RuleMatch } from './evaluate/evaluate.ts';
 export { type AlmostFit, NEAREST_RULES, type RuleMiss } from './evaluate/nearest.ts';
 export type { ChosenToken, TestPart } from './evaluate/tokens.ts';
+export { formatTagset, parseTagset, TAGSET_FORMAT, type TagsetResult } from './file/parse-tagset.ts';
+export { LISTED_PROBLEMS, type TagsetProblem, type TagsetProblemCode } from './file/shapes.ts';
 export type {
   DoubleRule,
   LemmaSource,

@@ -7,7 +7,6 @@ export type Filling = ReadonlyMap<string, readonly ChosenToken[]>;
 
 /** How well an attempt went: what is missing where it is not whole. */
 export interface Attempt {
-  filling: Filling;
   /** Tokens that nothing took, in the order of the text. */
   unplaced: readonly ChosenToken[];
   /** Ids of slots that lack tokens they need; of a group that needs one, the first. */
@@ -17,8 +16,11 @@ export interface Attempt {
 export const minOf = (slot: RuleSlot): number => slot.min ?? 1;
 export const maxOf = (slot: RuleSlot): number => slot.max ?? Math.max(1, minOf(slot));
 
-/** Index of the first test that the token passes, or -1. */
-const fitOf = (token: ChosenToken, slot: RuleSlot): number => slot.any.findIndex((test) => passes(token, test));
+/** Token × slot: index of the first of the slot's tests that the token passes, or -1. */
+type Fits = readonly (readonly number[])[];
+
+const fitsOf = (rule: DoubleRule, tokens: readonly ChosenToken[]): Fits =>
+  tokens.map((token) => rule.slots.map(({ any }) => any.findIndex((test) => passes(token, test))));
 
 /**
  * Every way in which all tokens fill the slots, best first: earlier slots filled before later ones, by earlier tests, by
@@ -26,9 +28,11 @@ const fitOf = (token: ChosenToken, slot: RuleSlot): number => slot.any.findIndex
  */
 export function assignments(rule: DoubleRule, tokens: readonly ChosenToken[]): Filling[] {
   const found: { filling: Filling; key: number[] }[] = [];
-  for (const places of placings(rule, tokens, false)) {
+  const fits = fitsOf(rule, tokens);
+  if (fits.some((row) => row.every((fit) => fit < 0))) return [];
+  for (const places of placings(rule, fits, false)) {
     if (missingSlots(rule, places).length > 0) continue;
-    found.push({ filling: fillingOf(rule, tokens, places), key: keyOf(rule, tokens, places) });
+    found.push({ filling: fillingOf(rule, tokens, places), key: keyOf(rule, tokens, fits, places) });
   }
   return found.sort((one, other) => compareKeys(one.key, other.key)).map(({ filling }) => filling);
 }
@@ -36,29 +40,40 @@ export function assignments(rule: DoubleRule, tokens: readonly ChosenToken[]): F
 /** The attempt that lacks least: what stands between these tokens and the rule. */
 export function nearestAttempt(rule: DoubleRule, tokens: readonly ChosenToken[]): Attempt {
   let best: { attempt: Attempt; key: number[] } | null = null;
-  for (const places of placings(rule, tokens, true)) {
+  const fits = fitsOf(rule, tokens);
+  for (const places of placings(rule, fits, true)) {
     const missing = missingSlots(rule, places);
     const unplaced = tokens.filter((_, at) => places[at] === -1);
-    const key = [missing.length + unplaced.length, unplaced.length, ...keyOf(rule, tokens, places)];
+    const lacks = [missing.length + unplaced.length, unplaced.length];
+    // Most ways lack more than the best so far: their preference need not be known.
+    if (best && compareKeys(lacks, best.key) > 0) continue;
+    const key = [...lacks, ...keyOf(rule, tokens, fits, places)];
     if (best && compareKeys(best.key, key) <= 0) continue;
-    best = { key, attempt: { filling: fillingOf(rule, tokens, places), unplaced, missing } };
+    best = { key, attempt: { unplaced, missing } };
   }
-  return best?.attempt ?? { filling: new Map(), unplaced: tokens, missing: [] };
+  return best?.attempt ?? { unplaced: tokens, missing: [] };
 }
 
+/**
+ * So many ways are tried. A sensible rule has some dozens; one whose slots all take any token would have a quarter of a
+ * million. Those with earlier slots filled come first.
+ */
+const TRIED_WAYS = 5000;
+
 /** For each token the index of its slot, -1 for none; every way that keeps to the numbers slots admit. */
-function* placings(rule: DoubleRule, tokens: readonly ChosenToken[], partial: boolean): Generator<readonly number[]> {
-  const fits = tokens.map((token) => rule.slots.flatMap((slot, at) => (fitOf(token, slot) >= 0 ? [at] : [])));
-  if (!partial && fits.some((slots) => slots.length === 0)) return;
+function* placings(rule: DoubleRule, fits: Fits, partial: boolean): Generator<readonly number[]> {
   const room = rule.slots.map(maxOf);
   const places: number[] = [];
+  let tried = 0;
   function* place(at: number): Generator<readonly number[]> {
-    if (at === tokens.length) {
+    if (tried === TRIED_WAYS) return;
+    if (at === fits.length) {
+      tried++;
       yield places;
       return;
     }
-    for (const slot of fits[at] ?? []) {
-      if (room[slot] === 0) continue;
+    for (const [slot, fit] of (fits[at] ?? []).entries()) {
+      if (fit < 0 || room[slot] === 0) continue;
       (room[slot] as number)--;
       places[at] = slot;
       yield* place(at + 1);
@@ -88,9 +103,9 @@ function fillingOf(rule: DoubleRule, tokens: readonly ChosenToken[], places: rea
 }
 
 /** For each slot and each number it admits: the test passed and the token; what is empty counts as the worst. */
-function keyOf(rule: DoubleRule, tokens: readonly ChosenToken[], places: readonly number[]): number[] {
+function keyOf(rule: DoubleRule, tokens: readonly ChosenToken[], fits: Fits, places: readonly number[]): number[] {
   return rule.slots.flatMap((slot, at) => {
-    const own = tokens.filter((_, i) => places[i] === at).map((token) => [fitOf(token, slot), token.token]);
+    const own = tokens.flatMap(({ token }, i) => (places[i] === at ? [[fits[i]?.[at] ?? 0, token]] : []));
     const room = Math.min(maxOf(slot), tokens.length);
     return [...own, ...Array.from({ length: room - own.length }, () => [Infinity, Infinity])].flat();
   });

@@ -4,7 +4,7 @@ import type { Tagset } from '../tagset.ts';
 import { assignments, type Filling } from './assign.ts';
 import { type Disagreement, deriveCategories, deriveLemma, disagreements } from './derive.ts';
 import { nearestRules, type RuleMiss } from './nearest.ts';
-import { type ChosenToken, comparable, distanceOf } from './tokens.ts';
+import { type ChosenToken, comparable, strangersAmong } from './tokens.ts';
 
 /** A composite form that the tokens make, with everything filled in. */
 export interface RuleMatch {
@@ -69,7 +69,7 @@ function inOrder(rules: readonly DoubleRule[]): DoubleRule[] {
 
 function matchesOf(tagset: Tagset, rules: readonly DoubleRule[], tokens: readonly ChosenToken[]): RuleMatch[] {
   const matches = rules.flatMap((rule) => {
-    if (distanceOf(tokens) > (rule.reach ?? Infinity)) return [];
+    if (strangersAmong(tokens) > (rule.gap ?? Number.POSITIVE_INFINITY)) return [];
     const phrase = phraseOf(rule, tokens);
     return phrase === null ? [] : (matchOf(tagset, rule, tokens, phrase) ?? []);
   });
@@ -90,8 +90,7 @@ function matchOf(
     filling,
     warnings: disagreements(rule, filling, categories),
   }));
-  const fewest = Math.min(...ways.map(({ warnings }) => warnings.length));
-  const best = ways.find(({ warnings }) => warnings.length === fewest);
+  const [best] = ways.sort((one, other) => one.warnings.length - other.warnings.length);
   if (!best) return null;
   const derived = deriveCategories(rule, best.filling);
   return {

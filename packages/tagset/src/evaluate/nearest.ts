@@ -1,7 +1,7 @@
 /** Why no rule took the tokens: what each of the nearest lacks. */
 import type { DoubleRule, RuleSlot } from '../rules/rule.ts';
 import { nearestAttempt } from './assign.ts';
-import { type ChosenToken, distanceOf, failedParts, type TestPart } from './tokens.ts';
+import { type ChosenToken, failedParts, strangersAmong, type TestPart } from './tokens.ts';
 
 /** A token that would fill a slot but for one thing. */
 export interface AlmostFit {
@@ -23,8 +23,8 @@ export interface RuleMiss {
   almost: readonly AlmostFit[];
   /** True where every token has its slot and the words are not one of the rule's fixed expressions. */
   phrase: boolean;
-  /** Where the tokens are farther apart than the rule reaches: how far, and how far it reaches. */
-  apart: { distance: number; reach: number } | null;
+  /** Where more other tokens stand among them than the rule admits: how many, and how many it admits. */
+  apart: { between: number; gap: number } | null;
 }
 
 /** So many rules are named. */
@@ -46,9 +46,9 @@ function distance({ missing, unplaced, almost, phrase, apart }: RuleMiss): numbe
 
 function missOf(rule: DoubleRule, tokens: readonly ChosenToken[]): RuleMiss {
   const { missing, unplaced } = nearestAttempt(rule, tokens);
-  const distance = distanceOf(tokens);
-  const { reach = Number.POSITIVE_INFINITY } = rule;
-  const isApart = distance > reach;
+  const between = strangersAmong(tokens);
+  const { gap = Number.POSITIVE_INFINITY } = rule;
+  const isApart = between > gap;
   const slots = rule.slots.filter(({ id }) => missing.includes(id));
   return {
     rule: rule.id,
@@ -56,12 +56,16 @@ function missOf(rule: DoubleRule, tokens: readonly ChosenToken[]): RuleMiss {
     unplaced: unplaced.map(({ token }) => token),
     almost: unplaced.flatMap((token) => slots.flatMap((slot) => almostFit(token, slot))),
     phrase: rule.phrases !== undefined && missing.length + unplaced.length === 0 && !isApart,
-    apart: isApart ? { distance, reach } : null,
+    apart: isApart ? { between, gap } : null,
   };
 }
 
 function almostFit(token: ChosenToken, slot: RuleSlot): AlmostFit[] {
-  const failures = slot.any.map((test) => failedParts(token, test)).filter((failed) => failed.length === 1);
-  const fails = failures[0]?.[0];
-  return fails === undefined ? [] : [{ slot: slot.id, token: token.token, fails }];
+  const failures = slot.any.flatMap((test) => {
+    const [fails, ...others] = failedParts(token, test);
+    // The wrong class alone brings a token near only where the word itself is the one asked for.
+    const isNear = fails !== 'class' || test.lemma !== undefined || test.form !== undefined;
+    return fails !== undefined && others.length === 0 && isNear ? [fails] : [];
+  });
+  return failures.slice(0, 1).map((fails) => ({ slot: slot.id, token: token.token, fails }));
 }

@@ -55,7 +55,7 @@ export function failedParts(token: ChosenToken, test: TokenTest): TestPart[] {
   return PARTS.filter(({ holds }) => !holds(token, test)).map(({ part }) => part);
 }
 
-/** How far the last of the tokens is from the first; they come in the order of the text. */
-export function distanceOf(tokens: readonly ChosenToken[]): number {
-  return (tokens.at(-1)?.token ?? 0) - (tokens[0]?.token ?? 0);
+/** How many tokens of the sentence stand among these, which come in the order of the text. */
+export function strangersAmong(tokens: readonly ChosenToken[]): number {
+  return (tokens.at(-1)?.token ?? 0) - (tokens[0]?.token ?? 0) + 1 - tokens.length;
 }

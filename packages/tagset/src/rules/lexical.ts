@@ -17,7 +17,7 @@ const PRONOUN = slot('ZAIM', 'zaimek', 'pronoun', [
 ]);
 
 const degree: DoubleRule = {
-  ...{ id: 'degan', class: 'degan', order: 15, ...namesOf('degan'), reach: 5 },
+  ...{ id: 'degan', class: 'degan', order: 15, ...namesOf('degan'), gap: 1 },
   slots: [
     headed(slot('POS', 'stopień równy', 'positive degree', [{ class: ['adj', 'adv'], categories: { deg: ['pos'] } }])),
     slot('WIĘCEJ', '„więcej”, „barziej”', '“więcej”, “barziej”', [{ class: ['adv'], form: [...MORE, ...MOST] }]),
@@ -31,7 +31,7 @@ const degree: DoubleRule = {
 };
 
 const numeral: DoubleRule = {
-  ...{ id: 'numan', class: 'numan', order: 16, ...namesOf('numan'), reach: 5 },
+  ...{ id: 'numan', class: 'numan', order: 16, ...namesOf('numan'), gap: 0 },
   slots: [
     {
       ...headed(slot('LICZ', 'liczebnik', 'numeral', [{ class: ['num', 'numcol', 'adjnum'] }])),
@@ -51,7 +51,7 @@ const numeral: DoubleRule = {
 };
 
 const preposition: DoubleRule = {
-  ...{ id: 'prepan', class: 'prepan', order: 17, ...namesOf('prepan'), reach: 2 },
+  ...{ id: 'prepan', class: 'prepan', order: 17, ...namesOf('prepan'), gap: 0 },
   slots: [
     PREP,
     headed(slot('CZŁON', 'człon główny', 'main part', [{ class: ['subst', 'prep', 'adv', 'frag', 'adj'] }])),
@@ -63,7 +63,7 @@ const preposition: DoubleRule = {
 };
 
 const adverbial: DoubleRule = {
-  ...{ id: 'advan', class: 'advan', order: 18, ...namesOf('advan'), reach: 2 },
+  ...{ id: 'advan', class: 'advan', order: 18, ...namesOf('advan'), gap: 0 },
   slots: [
     PREP,
     headed(
@@ -79,7 +79,7 @@ const adverbial: DoubleRule = {
 };
 
 const conjunction: DoubleRule = {
-  ...{ id: 'conjan', class: 'conjan', order: 19, ...namesOf('conjan'), reach: 5 },
+  ...{ id: 'conjan', class: 'conjan', order: 19, ...namesOf('conjan'), gap: 0 },
   slots: [
     {
       ...headed(
@@ -115,7 +115,7 @@ const PRONOMINAL = from('ZAIM', [...NOMINAL, 'prt']);
 
 /** A negative pronoun with a preposition inside: „ni w czem”. */
 const negative: DoubleRule = {
-  ...{ id: 'pronan', class: 'pronan', order: 20, ...namesOf('pronan'), reach: 3 },
+  ...{ id: 'pronan', class: 'pronan', order: 20, ...namesOf('pronan'), gap: 0 },
   slots: [
     headed(PRONOUN),
     slot('NI', '„ni”, „nie”', '“ni”, “nie”', [{ class: ['part', 'conj', 'frag'], form: ['ni', 'nie'] }]),
@@ -128,7 +128,7 @@ const negative: DoubleRule = {
 
 /** An indefinite pronoun whose ending stands by itself: „kto koli”. */
 const indefinite: DoubleRule = {
-  ...{ id: 'pronan-koli', class: 'pronan', order: 21, ...namesOf('pronan'), reach: 3 },
+  ...{ id: 'pronan-koli', class: 'pronan', order: 21, ...namesOf('pronan'), gap: 0 },
   slots: [
     headed(PRONOUN),
     slot('KOLI', '„koli”', '“koli”', [{ class: ['part', 'frag', 'adv'], form: ['koli', 'kole', 'kolwie', 'kolwiek'] }]),

@@ -30,9 +30,7 @@ export const ADVERBIALS: readonly RulePhrase[] = list(
     'przez pochyby',
     'przez lutości',
     'przed laty',
-    'przed tym',
-    'po tym',
-    'po tem',
+
     'z tąd',
     'do tąd',
     'do kąd',
@@ -42,19 +40,9 @@ export const ADVERBIALS: readonly RulePhrase[] = list(
 );
 
 export const CONJUNCTIONS: readonly RulePhrase[] = list(
-  ...['a przeto', 'a tako', 'a tak', 'a więc', 'a zatem', 'a wszakże', 'a wszakoż', 'a jednak', 'a potem', 'ale i'],
-  ...[
-    'dla tego',
-    'dla tego iż',
-    'dla tego że',
-    'dla tego aby',
-    'przez to',
-    'prze to',
-    'prze to iż',
-    'za tym',
-    'przed tym niż',
-  ],
-  ...['jako by', 'jako gdyby', 'tako iż', 'tak iż', 'tak że', 'tak aby', 'tako aby', 'po tym jako', 'po tym gdy'],
-  ...['mimo to', 'mimo to iż', 'chocia by', 'choć by', 'al bo', 'i to', 'jeśli by', 'gdy by'],
-  ...['nie tylko', 'nie jedno', 'nie jeno', 'nie iżby', 'ani też', 'nad to', 'wtenczas gdy', 'tedy gdy'],
+  ...['a przeto', 'a tako', 'a tak', 'a więc', 'a zatem', 'a wszakże', 'a wszakoż', 'a jednak'],
+  ...['dla tego', 'dla tego iż', 'dla tego że', 'dla tego aby', 'prze to', 'prze to iż', 'za tym', 'przed tym niż'],
+  ...['jako by', 'jako gdyby', 'tako iż', 'tak iż', 'tak aby', 'tako aby', 'po tym jako', 'po tym gdy'],
+  ...['mimo to iż', 'chocia by', 'choć by', 'al bo', 'jeśli by', 'gdy by'],
+  ...['nie tylko', 'nie jeno', 'nie iżby', 'ani też', 'wtenczas gdy', 'tedy gdy'],
 );

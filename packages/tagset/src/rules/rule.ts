@@ -78,8 +78,8 @@ export interface DoubleRule extends TagNames {
   /** Rules are tried from the lowest; equal ones in the order of their ids. */
   order: number;
   slots: readonly RuleSlot[];
-  /** The farthest that the first and the last token may be apart: 1 is side by side. Any distance where nothing is said. */
-  reach?: number;
+  /** So many other tokens at most stand among those of the form. Any number where nothing is said; 0: side by side. */
+  gap?: number;
   /** Of each group of optional slots at least one has to be filled. */
   oneOf?: readonly (readonly string[])[];
   /** Broken agreement is a warning, never a reason to refuse: scribes err. */

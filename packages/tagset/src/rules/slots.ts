@@ -58,20 +58,26 @@ export const REFLEXIVE_OR_ACTIVE: ValueSource = { cases: [when({ slot: 'SIĘ' },
 
 const NON_FINITE = ['inf', 'pcon', 'pant'];
 
+type Case = ReturnType<typeof when>;
+
+/** Those cases that ask for slots a rule has. */
+const among = (slots: readonly RuleSlot[], cases: readonly Case[]): Case[] =>
+  cases.filter((one) => slots.some(({ id }) => id === one.when.slot));
+
 /** Mood of a form whose auxiliary bears it; that of an infinitive or a participle says nothing. */
-export const MOOD_OF_AUXILIARY: ValueSource = {
-  cases: [
+export const moodOfAuxiliary = (slots: readonly RuleSlot[]): ValueSource => ({
+  cases: among(slots, [
     when({ slot: 'BY' }, 'cond'),
     when({ slot: 'NIECH' }, 'imp'),
     when({ slot: 'POS', class: ['impt'] }, 'imp'),
     when({ slot: 'POS', class: NON_FINITE }, null),
-  ],
+  ]),
   else: 'ind',
-};
+});
 
 /** Tense of a form whose auxiliary bears it. A second one makes it pluperfect; beside a conditional it says no tense. */
-export const TENSE_OF_AUXILIARY: ValueSource = {
-  cases: [
+export const tenseOfAuxiliary = (slots: readonly RuleSlot[]): ValueSource => ({
+  cases: among(slots, [
     when({ slot: 'BYŁ' }, 'plq'),
     when({ slot: 'BY' }, null),
     when({ slot: 'NIECH' }, null),
@@ -81,8 +87,8 @@ export const TENSE_OF_AUXILIARY: ValueSource = {
     when({ slot: 'POS', class: ['fin'] }, 'pres'),
     when({ slot: 'POS', class: ['aor'] }, 'aor'),
     when({ slot: 'POS', class: ['ipf'] }, 'ipf'),
-  ],
-};
+  ]),
+});
 
 export const PERSON_OF_AUXILIARY: ValueSource = {
   cases: [when({ slot: 'POS', class: NON_FINITE }, null)],

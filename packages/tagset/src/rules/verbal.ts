@@ -11,7 +11,7 @@ import {
   COMPANIONS,
   headed,
   INF,
-  MOOD_OF_AUXILIARY,
+  moodOfAuxiliary,
   NIECH,
   namesOf,
   optional,
@@ -24,7 +24,7 @@ import {
   REFLEXIVE_OR_ACTIVE,
   SIE,
   slot,
-  TENSE_OF_AUXILIARY,
+  tenseOfAuxiliary,
   when,
 } from './slots.ts';
 
@@ -32,6 +32,7 @@ interface Details {
   agree?: readonly RuleAgreement[];
   oneOf?: readonly (readonly string[])[];
   lemma?: DoubleRule['lemma'];
+  gap?: number;
   result: Record<string, ValueSource>;
 }
 
@@ -51,8 +52,15 @@ const agree = (one: string, other: string, ...categories: string[]): RuleAgreeme
 const of = (...slots: string[]): ValueSource => ({ from: slots });
 const personOf = (...slots: string[]): ValueSource => ({ from: slots, default: 'ter' });
 
+const auxiliary = (slots: readonly RuleSlot[]) => ({ mood: moodOfAuxiliary(slots), tns: tenseOfAuxiliary(slots) });
+
 const PARTICIPLE = { num: of('L'), gen: of('L'), asp: of('L'), vce: REFLEXIVE_OR_ACTIVE };
 const PASSIVE = { vce: 'pass', num: of('PPAS'), gen: of('PPAS'), asp: of('PPAS') };
+
+/** What helps a passive, an impersonal form and a predicative to their mood and tense. */
+const PASSIVE_HELP = [PASSIVE_AUX, optional(BYL), optional(PERSON), optional(BY), optional(NIECH)];
+const IMPERSONAL_HELP = [optional(PASSIVE_AUX), optional(BY), optional(NIECH)];
+const PREDICATIVE_HELP = [optional(PASSIVE_AUX), optional(BYL), optional(BY), optional(AGL)];
 
 /** Any form of a verb to which “się” can belong. */
 const VERB = slot('CZAS', 'forma czasownika', 'form of a verb', [
@@ -98,9 +106,9 @@ export const VERBAL_RULES: readonly DoubleRule[] = [
       result: { mood: 'imp', vce: REFLEXIVE_OR_ACTIVE, per: personOf('FIN'), num: of('FIN'), asp: of('FIN') },
     },
   ),
-  rule(8, 'pass', [PPAS, PASSIVE_AUX, optional(BYL), optional(PERSON), optional(BY), optional(NIECH), ...COMPANIONS], {
+  rule(8, 'pass', [PPAS, ...PASSIVE_HELP, ...COMPANIONS], {
     agree: [agree('PPAS', 'POS', 'num', 'gen'), agree('PPAS', 'BYŁ', 'num', 'gen'), agree('PPAS', 'OS', 'num')],
-    result: { ...PASSIVE, mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, per: PERSON_OF_AUXILIARY },
+    result: { ...PASSIVE, ...auxiliary(PASSIVE_HELP), per: PERSON_OF_AUXILIARY },
   }),
   rule(9, 'passell', [PPAS, AGL, ...COMPANIONS], {
     agree: [agree('PPAS', 'AGL', 'num')],
@@ -109,13 +117,10 @@ export const VERBAL_RULES: readonly DoubleRule[] = [
   rule(
     10,
     'impsan',
-    [
-      slot('IMPS', 'bezosobnik', 'impersonal form', [{ class: ['imps'] }]),
-      ...[optional(PASSIVE_AUX), optional(BY), optional(NIECH), ...COMPANIONS],
-    ],
+    [slot('IMPS', 'bezosobnik', 'impersonal form', [{ class: ['imps'] }]), ...[...IMPERSONAL_HELP, ...COMPANIONS]],
     {
       oneOf: [['POS', 'BY']],
-      result: { mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, asp: of('IMPS') },
+      result: { ...auxiliary(IMPERSONAL_HELP), asp: of('IMPS') },
     },
   ),
   rule(
@@ -123,13 +128,13 @@ export const VERBAL_RULES: readonly DoubleRule[] = [
     'predan',
     [
       slot('PRED', 'predykatyw', 'predicative', [{ class: ['winien'] }, { class: ['pred'], exceptLemma: ['to'] }]),
-      ...[optional(PASSIVE_AUX), optional(BYL), optional(BY), optional(AGL), ...COMPANIONS],
+      ...[...PREDICATIVE_HELP, ...COMPANIONS],
     ],
     {
       oneOf: [['POS', 'BY', 'AGL']],
       agree: [agree('PRED', 'POS', 'num', 'gen'), agree('PRED', 'AGL', 'num')],
       result: {
-        ...{ mood: MOOD_OF_AUXILIARY, tns: TENSE_OF_AUXILIARY, num: of('PRED'), gen: of('PRED') },
+        ...{ ...auxiliary(PREDICATIVE_HELP), num: of('PRED'), gen: of('PRED') },
         // A predicative has no person; a form of the kind of “powinien” has one.
         per: { cases: [when({ slot: 'PRED', class: ['winien'] }, personOf('AGL', 'BY', 'POS'))] },
       },
@@ -148,10 +153,13 @@ export const VERBAL_RULES: readonly DoubleRule[] = [
     { result: { mood: 'ind', tns: 'past', asp: of('INF') } },
   ),
   rule(13, 'aglfin', [PRESENT_BE, AGL, ...COMPANIONS], {
-    agree: [agree('JEŚM', 'AGL', 'num', 'per')],
+    // The person is that of the marker: in „ście są” the form it leans on is one of the third person.
+    agree: [agree('JEŚM', 'AGL', 'num')],
     result: { mood: 'ind', tns: 'pres', per: of('AGL', 'JEŚM'), num: of('JEŚM'), asp: of('JEŚM') },
   }),
   rule(14, 'refl', [VERB, SIE, ...COMPANIONS.slice(1)], {
+    // In Middle Polish 96 of 100 have a verb at most four words away, while any sentence has verbs farther off.
+    gap: 3,
     lemma: { from: 'CZAS', suffix: ' się' },
     result: { vce: 'refl', per: of('CZAS'), num: of('CZAS'), gen: of('CZAS'), asp: of('CZAS') },
   }),

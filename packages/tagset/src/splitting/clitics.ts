@@ -16,13 +16,16 @@ export interface Clitic {
 
 /** Classes that a person marker is found on: forms on -ł, “by” and whatever may open a clause. */
 const HOSTS = ['praet', 'by', 'part', 'comp', 'conj', 'adv', 'advpron', 'adj', 'subst', 'pronadj', 'pronsubst'];
+const DECLINED = ['adj', 'subst', 'pronadj', 'pronsubst'];
 const PERSON_HOSTS = [...HOSTS, 'ppron12', 'winien', 'pred'];
 
 type Where = Clitic['afterLetter'];
 
 function marker(form: string, num: string, per: string, ctyp: string, afterLetter?: Where): Clitic {
   const categories = { num, per, voc: afterLetter === 'consonant' ? 'wok' : 'nwok', ctyp };
-  return { form, class: 'aglt', lemma: 'być', categories, after: PERSON_HOSTS, ...(afterLetter && { afterLetter }) };
+  // What declines ends in a vowel before a marker: „któreś” is „które|ś”.
+  const after = afterLetter === 'consonant' ? PERSON_HOSTS.filter((tag) => !DECLINED.includes(tag)) : PERSON_HOSTS;
+  return { form, class: 'aglt', lemma: 'być', categories, after, ...(afterLetter && { afterLetter }) };
 }
 
 /** `num` and `per` are those of the forms that bear them; plain “by” bears none. */

@@ -68,7 +68,7 @@ function isExpected({ clitics }: Chain, reading: PieceReading | null): boolean {
 }
 
 function compareChains(one: Chain, other: Chain): number {
-  return one.stem.length - other.stem.length || other.clitics.length - one.clitics.length;
+  return one.stem.length - other.stem.length || one.clitics.length - other.clitics.length;
 }
 
 /** The pieces as they are written in the word, which may have capitals. */

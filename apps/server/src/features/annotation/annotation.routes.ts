@@ -25,10 +25,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import { assignRange, markDone } from './assign.ts';
+import { assignRanges, markDone } from './assign.ts';
 import { type Annotator, changeSentence, requireLayer, requireSentence } from './change-sentence.ts';
 import { saidOf } from './describe.ts';
-import { compositeAt, describeEvaluation, evaluate, planApart, planDouble } from './double.ts';
+import { compositeAt, describeEvaluation, evaluate, planApart, planDouble, requireHere } from './double.ts';
 import { currentGrammar } from './grammar.ts';
 import { findHints } from './hints.ts';
 import { readHistory } from './history.ts';
@@ -119,7 +119,10 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
   );
   route(app, deleteDouble, ({ params, query, session }) =>
     changeSentence(storage, { ...params, version: query.version }, annotator(session), {
-      touches: (sentence) => compositeAt(sentence, params.id).words,
+      touches: async (sentence, reader) => {
+        await requireHere(reader, sentence, params.id);
+        return compositeAt(sentence, params.id).words;
+      },
       plan: (sentence) => planApart(sentence, params.id),
     }),
   );
@@ -143,9 +146,7 @@ function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): 
   route(app, redoAnnotation, ({ params, body, session }) =>
     goBack(storage, { ...params, ...body, direction: 'redo' }, annotator(session)),
   );
-  route(app, assignSentences, async ({ params, body }) => ({
-    changed: await assignRange(storage, { ...params, ...body }),
-  }));
+  route(app, assignSentences, ({ params, body }) => assignRanges(storage, { ...params, ...body }));
   route(app, markSentences, ({ params, body, session }) =>
     markDone(storage, { ...params, ...body }, annotator(session)),
   );

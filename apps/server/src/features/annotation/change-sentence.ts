@@ -61,7 +61,7 @@ export interface PlannedStep {
 
 export interface ChangeWork {
   /** Words that the change is about. @throws FormError where they are not there */
-  touches: (sentence: Sentence) => readonly Word[];
+  touches: (sentence: Sentence, reader: Reader) => readonly Word[] | Promise<readonly Word[]>;
   /** @throws FormError */
   plan: (sentence: Sentence, reader: Reader) => Promise<PlannedStep> | PlannedStep;
 }
@@ -78,7 +78,7 @@ export async function changeSentence(
     const layer = await requireLayer(writer, order.code);
     await takeTurn(writer, layer.textId);
     const sentence = await requireSentence(writer, layer, order.sentenceNo);
-    await requireSeen(writer, sentence, order, touches(sentence));
+    await requireSeen(writer, sentence, order, await touches(sentence, writer));
     const step = await plan(sentence, writer);
     const isChange = step.changes.length > 0;
     if (isChange) {

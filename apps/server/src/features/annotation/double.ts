@@ -2,7 +2,8 @@
 import type { AnnotationStatus, DoubleReading, Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { type ChosenToken, type Evaluation, evaluateRules, type RuleMatch, type Tagset } from '@glosa/tagset';
-import { FormError } from '../../errors.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { FormError, NotFound } from '../../errors.ts';
 import type { PlannedStep } from './change-sentence.ts';
 import { currentGrammar } from './grammar.ts';
 import { type CompositeState, compositeStateOf, type Piece, type Sentence, sorted, type Word } from './sentence.ts';
@@ -152,6 +153,13 @@ export function compositeAt(
   const words = sentence.words.filter((word) => found.members.some((member) => member.word === word.id));
   const tokens = membersOf(sentence).find((one) => one.id === id)?.tokens ?? [];
   return { words, state: compositeStateOf(found), tokens };
+}
+
+/** Whoever names a composite form of another sentence has the wrong address. @throws NotFound */
+export async function requireHere(reader: Reader, { composites }: Sentence, id: number): Promise<void> {
+  if (composites.some((one) => one.id === id)) return;
+  const elsewhere = await reader.selectFrom('composite').select('id').where('id', '=', id).executeTakeFirst();
+  if (elsewhere !== undefined) throw new NotFound(`No composite form ${id} in that sentence.`);
 }
 
 export function planApart(sentence: Sentence, id: number): PlannedStep {

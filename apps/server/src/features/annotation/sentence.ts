@@ -163,6 +163,7 @@ export async function loadTransliterations(
   reader: Reader,
   sentences: readonly Sentence[],
 ): Promise<Map<number, string>> {
+  if (sentences.length === 0) return new Map();
   const rows = await listTransliterated(
     reader,
     sentences.map(({ row }) => row.id),

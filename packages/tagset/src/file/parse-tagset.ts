@@ -1,0 +1,62 @@
+/** A tagset as a file: JSON that an installation replaces its tagset with. */
+import type { Category, CategoryValue } from '../categories.ts';
+import type { ClassGroup, DoubleClass, PosClass } from '../classes.ts';
+import type { Clitic } from '../splitting/clitics.ts';
+import { freeze, type Tagset } from '../tagset.ts';
+import { checkTagset } from './check-tagset.ts';
+import { names, rule, tag } from './read-rules.ts';
+import { list, object, oneOf, optional, record, required, TagsetLog, type TagsetProblem, text } from './shapes.ts';
+
+/** Says what the file is and how it is to be read. */
+export const TAGSET_FORMAT = 'tagset/1';
+
+export type TagsetResult =
+  | { tagset: Tagset; problems: readonly [] }
+  /** `count` of all problems, of which the first are listed. */
+  | { tagset: null; problems: readonly TagsetProblem[]; count: number };
+
+const value = object<CategoryValue>({ tag: required(tag), ...names, kindOf: optional(tag) });
+const category = object<Category>({ tag: required(tag), ...names, values: required(list(value, 1, 100)) });
+const group = object<ClassGroup>({ tag: required(tag), ...names });
+const tags = list(tag, 0, 100);
+const posClass = object<PosClass>({
+  ...{ tag: required(tag), group: required(tag), ...names },
+  ...{ categories: required(tags), optional: required(tags) },
+});
+const doubleClass = object<DoubleClass>({ tag: required(tag), ...names, categories: required(tags) });
+const clitic = object<Clitic>({
+  ...{ form: required(text(20)), class: required(tag), lemma: required(text(100)) },
+  ...{ categories: required(record(tag, tag, 100)), after: required(tags) },
+  afterLetter: optional(oneOf('vowel', 'consonant')),
+});
+
+const file = object<Partial<Tagset> & { format: string }>({
+  format: required(oneOf(TAGSET_FORMAT)),
+  categories: optional(list(category, 1, 100)),
+  groups: optional(list(group, 1, 100)),
+  classes: optional(list(posClass, 1, 300)),
+  doubleClasses: optional(list(doubleClass, 0, 200)),
+  rules: optional(list(rule, 0, 200)),
+  clitics: optional(list(clitic, 0, 300)),
+});
+
+/**
+ * Reads a tagset from parsed JSON. A part that the file does not have stays as it is in `current`, so that the rules can
+ * be replaced alone; the whole has to fit together. Takes any value and never throws. The tagset cannot be changed.
+ */
+export function parseTagset(json: unknown, current: Tagset): TagsetResult {
+  const log = new TagsetLog();
+  const read = file(json, '', log);
+  if (read && log.count === 0) {
+    const { format: _, ...parts } = read;
+    const tagset: Tagset = { ...current, ...parts };
+    checkTagset(tagset, log);
+    if (log.count === 0) return { tagset: freeze(tagset), problems: [] };
+  }
+  return { tagset: null, problems: log.problems, count: log.count };
+}
+
+/** The file that a tagset is read from again without any difference; to be written as JSON. */
+export function formatTagset(tagset: Tagset): Tagset & { format: typeof TAGSET_FORMAT } {
+  return { format: TAGSET_FORMAT, ...tagset };
+}
