@@ -70,6 +70,7 @@ const annotationSentences = lazyRouteComponent(
   () => import('./features/annotation/sentences/SentencesPage.tsx'),
   'SentencesPage',
 );
+const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -115,7 +116,7 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'import-others': { page: importOthers, guard: 'staff' },
   annotation: { page: annotation, guard: 'staff' },
   'annotation-sentences': { page: annotationSentences, guard: 'staff' },
-  'annotation-editor': { page: notYet, guard: 'staff' },
+  'annotation-editor': { page: annotationEditor, guard: 'staff' },
 };
 
 function judge(guard: GuardName): Verdict {
