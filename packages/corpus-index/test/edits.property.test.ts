@@ -67,7 +67,7 @@ const sample = fc.record({ size: fc.integer({ min: 0, max: 8 }), seed: fc.consta
 const key: fc.Arbitrary<FrequencyKey> = fc.oneof(
   fc.record({ by: fc.constant('node'), attribute, token: fc.constantFrom<number | 'all'>(1, 2, 'all') }),
   fc.record({ by: fc.constantFrom('left', 'right'), attribute, token: fc.constantFrom(1, 2) }),
-  fc.record({ by: fc.constant('region'), region: fc.constantFrom('text', 'card', 's', 'foreign') }),
+  fc.record({ by: fc.constant('region'), region: fc.constantFrom('text', 'card', 's', 'foreign', 'theme') }),
   fc.constant({ by: 'region', region: 'text', attribute: 'lang' } as const),
 );
 const arrangement = fc.record({ sort, sample }, { requiredKeys: [] });

@@ -35,7 +35,9 @@ export function valuesAt(corpus: PlainCorpus, position: number, attribute: strin
   const readings = token.readings.length > 0 ? token.readings : [EMPTY];
   const regions = corpus.regions.filter((region) => region.kind === attribute && covers(region, position));
   const values =
-    regions.length > 0 ? regions.map(({ label }) => label) : readings.flatMap((r) => valuesIn(token, attribute, r));
+    regions.length > 0
+      ? regions.flatMap((region) => (region.kind === 'theme' ? namesOf(region, 'theme') : [region.label]))
+      : readings.flatMap((r) => valuesIn(token, attribute, r));
   return values.filter((value) => value !== '');
 }
 
@@ -117,9 +119,19 @@ export function regionsOf(corpus: PlainCorpus, kind: string, tests: readonly Reg
       region.kind === kind &&
       region.start < region.end &&
       tests.every((test) =>
-        valuePasses(test, test.attribute === null ? region.label : (region.attributes[test.attribute] ?? '')),
+        test.attribute === null ? valuePasses(test, region.label) : listPasses(test, namesOf(region, test.attribute)),
       ),
   );
+}
+
+/** What a region has of an attribute, which may be several things. */
+export function namesOf({ attributes }: PlainRegion, attribute: string): string[] {
+  return (attributes[attribute] ?? '').split('\n');
+}
+
+function listPasses(test: RegionTest, names: readonly string[]): boolean {
+  if (test.operator === '!=') return !names.some((name) => valuePasses({ ...test, operator: '=' }, name));
+  return names.some((name) => valuePasses(test, name));
 }
 
 export function groupPasses({ reading }: PlainGroup, tests: readonly RegionTest[]): boolean {

@@ -12,7 +12,17 @@ import type {
 } from '../src/query/ast.ts';
 import type { HitMode } from '../src/query/modes.ts';
 import { choose, length, type Span, sorted, tokensOf } from './oracle-spans.ts';
-import { compares, covers, groupPasses, regionsOf, tokenHolds, valuesAt, wordMatches } from './oracle-token.ts';
+import {
+  compares,
+  covers,
+  groupPasses,
+  namesOf,
+  regexOf,
+  regionsOf,
+  tokenHolds,
+  valuesAt,
+  wordMatches,
+} from './oracle-token.ts';
 import type { PlainCorpus, PlainHit, PlainToken } from './spec.ts';
 
 type Labels = Readonly<Record<string, number>>;
@@ -55,8 +65,11 @@ export class Oracle {
         (region) =>
           covers(region, start) &&
           same.some(({ region: kind, attribute, value }) => {
-            const has = attribute === null ? region.label : region.attributes[attribute];
-            return region.kind === kind && value.kind === 'label' && value.label === has;
+            if (region.kind !== kind || value.kind === 'range') return false;
+            const names = attribute === null ? [region.label] : namesOf(region, attribute);
+            if (value.kind === 'label') return names.includes(value.label);
+            const pattern = new RegExp(`^${regexOf(value.source)}$`, 'u');
+            return names.some((name) => name !== '' && pattern.test(name));
           }),
       ),
     );
@@ -318,7 +331,11 @@ export class Oracle {
         if (right.kind === 'value') {
           const isEqual = operator === '=' || operator === '!=';
           if (!isEqual) throw new RangeError('not asked');
-          const test = { kind: 'test', attribute: left.attribute, matcher: right.matcher } as const;
+          const { attribute } = left;
+          const test =
+            attribute === 'theme'
+              ? ({ kind: 'inside', region: attribute, tests: [{ attribute, operator: '=', ...right }] } as const)
+              : ({ kind: 'test', attribute, matcher: right.matcher } as const);
           return tokenHolds(this.corpus, test, one) === (operator === '=');
         }
         const other = labels[right.label];

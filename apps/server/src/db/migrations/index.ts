@@ -6,6 +6,7 @@ import { phoneticVariants } from './002-phonetic-variants.ts';
 import { people } from './003-people.ts';
 import { staff } from './004-staff.ts';
 import { otherStates } from './005-other-states.ts';
+import { links } from './006-links.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -15,6 +16,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '003-people': people(engine),
     '004-staff': staff(engine),
     '005-other-states': otherStates(engine),
+    '006-links': links(),
   };
 }
 
