@@ -127,7 +127,7 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
   });
 
   it('what there is, and what else could be meant', { timeout: PATIENCE }, () => {
-    const names = fc.oneof(attribute, fc.constantFrom('tag', 'feat', 'var', 'wnorm'));
+    const names = fc.oneof(attribute, fc.constantFrom('tag', 'feat', 'var', 'wnorm', 'theme', 'source', 'sure'));
     const value = fc.constantFrom('', 'a', 'A', 'ab', 'x', 'b', 'n', 'gen', 'seed', 'abaab', 'n:gen', 'num=', 'á', 'Á');
     fc.assert(
       fc.property(edits, anyQuery, scope, names, value, ({ edited, fresh }, q, where, name, prefix) => {

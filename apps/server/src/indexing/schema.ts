@@ -42,7 +42,7 @@ const OTHER_NAMES = {
   double: 'złożona zlozona',
   foreign: 'obcy obcojęzyczne',
   theme: 'temat motyw',
-  parallel: 'paralela',
+  parallel: 'paralela miejsce_paralelne',
   source: 'źródło zrodlo',
   relation: 'relacja',
 } as const;
