@@ -120,7 +120,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
     expect(await suggest('theme:kro')).toContainEqual({
       text: '"Trzej Królowie"',
       kind: 'value',
-      count: 8,
+      count: 7,
       name: null,
     });
     expect((await suggest('i theme:"trzej k')).map(({ text }) => text)).toEqual(['Trzej Królowie']);
@@ -129,24 +129,25 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
     expect((await suggest('<the')).map(({ text }) => text)).toEqual(['theme']);
   });
 
-  it.each([
-    ...[
-      'theme:',
-      'theme:"',
-      'theme:""',
-      "theme:'",
-      'theme:*',
-      'theme:"\\',
-      'theme:"\n"',
-      '!theme:Dary',
-      'theme&source',
-    ],
-    ...[`theme:${'a*'.repeat(400)}`, `source:"${'x'.repeat(900)}"`, '<theme name="(a+)+$"/>', '[theme="(.*a){12}"]'],
-    ...['theme:a-b', 'theme:Dary-Gwiazda', 'i within theme:x', '<theme><theme>', '</parallel', '<parallel source=x'],
-    ...['certainty:low', 'name:x', '[theme>"A"]', 'a:[] b:[] :: a.theme = b.theme', 'theme:Dary'.repeat(60)],
-    ...[`${'theme:Dary '.repeat(600)}`, '[theme="" & parallel=""]', '<theme label>"e1"/>', 'theme:"Dary"%c'],
-  ])('survives %j', async (q) => {
-    SentenceResults.parse(await get('sentences', { q }));
+  it('survives what nobody would ask', async () => {
+    const queries = [
+      ...[
+        'theme:',
+        'theme:"',
+        'theme:""',
+        "theme:'",
+        'theme:*',
+        'theme:"\\',
+        'theme:"\n"',
+        '!theme:Dary',
+        'theme&source',
+      ],
+      ...[`theme:${'a*'.repeat(400)}`, `source:"${'x'.repeat(900)}"`, '<theme name="(a+)+$"/>', '[theme="(.*a){12}"]'],
+      ...['theme:a-b', 'theme:Dary-Gwiazda', 'i within theme:x', '<theme><theme>', '</parallel', '<parallel source=x'],
+      ...['certainty:low', 'name:x', '[theme>"A"]', 'a:[] b:[] :: a.theme = b.theme', 'theme:Dary'.repeat(60)],
+      ...['theme:Dary '.repeat(80), '[theme="" & parallel=""]', '<theme label>"e1"/>', 'theme:"Dary"%c'],
+    ];
+    for (const q of queries) SentenceResults.parse(await get('sentences', { q }));
   });
 
   describe('after changes', () => {
@@ -190,7 +191,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
       const revision = server.indexing.revision();
       await importThemes(
         database,
-        await themesOf('e5\t\t1\tPodarki\tPresents\ne6\t\t2\tX\tY\n', 'e5\tRO\t1r.2\t1r.2\thigh\n'),
+        await themesOf('e5\t\t1\tPodarki\tPresents\ne6\te5\t1\tX\tY\n', 'e5\tRO\t1r.2\t1r.2\thigh\n'),
       );
       await server.indexing.settled();
       expect(server.indexing.revision()).toBe(revision);
