@@ -1,5 +1,5 @@
 import { fold } from '../src/index.ts';
-import type { Comparison, Condition, Matcher, Order, RegionTest } from '../src/query/ast.ts';
+import type { Comparison, Condition, Filter, Matcher, Order, RegionTest } from '../src/query/ast.ts';
 import type { PlainCorpus, PlainGroup, PlainRegion, PlainToken } from './spec.ts';
 
 type Reading = PlainToken['readings'][number];
@@ -177,4 +177,19 @@ function isOrdered(corpus: PlainCorpus, { attribute, operator, value }: Order, p
   if (at < 0 || first === undefined || last === undefined) return false;
   const holds = { '<': at < first, '>': at > last, '<=': at <= last, '>=': at >= first };
   return holds[operator];
+}
+
+/** Whether a hit may start there. Filters of one kind are alternatives. */
+export function passesFilters({ regions }: PlainCorpus, filters: readonly Filter[], start: number): boolean {
+  const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
+  const around = regions.filter((region) => covers(region, start));
+  return [...kinds.values()].every((same) => same.some((filter) => around.some((region) => isMeant(filter, region))));
+}
+
+function isMeant({ region: kind, attribute, value }: Filter, region: PlainRegion): boolean {
+  if (region.kind !== kind || value.kind === 'range') return false;
+  const names = attribute === null ? [region.label] : namesOf(region, attribute);
+  if (value.kind === 'label') return names.includes(value.label);
+  const pattern = new RegExp(`^${regexOf(value.source)}$`, 'u');
+  return names.some((name) => name !== '' && pattern.test(name));
 }

@@ -16,8 +16,7 @@ import {
   compares,
   covers,
   groupPasses,
-  namesOf,
-  regexOf,
+  passesFilters,
   regionsOf,
   tokenHolds,
   valuesAt,
@@ -53,26 +52,8 @@ export class Oracle {
 
   hits(query: Query, mode: HitMode): PlainHit[] {
     const found = choose(this.spans(query.body, null, mode), mode);
-    const kept = found.filter(({ start }) => this.passes(query, start));
+    const kept = found.filter(({ start }) => passesFilters(this.corpus, query.filters, start));
     return kept.map(({ start, end, members }) => (members === undefined ? { start, end } : { start, end, members }));
-  }
-
-  /** Filters of one kind are alternatives. */
-  private passes({ filters }: Query, start: number): boolean {
-    const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
-    return [...kinds.values()].every((same) =>
-      this.corpus.regions.some(
-        (region) =>
-          covers(region, start) &&
-          same.some(({ region: kind, attribute, value }) => {
-            if (region.kind !== kind || value.kind === 'range') return false;
-            const names = attribute === null ? [region.label] : namesOf(region, attribute);
-            if (value.kind === 'label') return names.includes(value.label);
-            const pattern = new RegExp(`^${regexOf(value.source)}$`, 'u');
-            return names.some((name) => name !== '' && pattern.test(name));
-          }),
-      ),
-    );
   }
 
   /** All spans that fit, sorted; `bound` are the stretches of what is around. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What is linked to a text, by a name that changes with it: the index asks which texts it has as they are. */
@@ -9,6 +9,8 @@ export function links(): Migration {
         .alterTable('corpus_text')
         .addColumn('links', 'text', (c) => c.notNull().defaultTo(''))
         .execute();
+      // No name that any state has: where links are as they have been, they are not taken for none.
+      await sql`update corpus_text set links = 'before' where id in (select text_id from passage)`.execute(db);
     },
   };
 }

@@ -6,7 +6,7 @@ import { importFiles } from '../../../test/import-files.ts';
 import { importThemes } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { zipOf } from '../../../test/zips.ts';
-import { changeNode, deleteNode } from '../sources/manage-sources.service.ts';
+import { changeNode, deleteNode } from './manage-sources.service.ts';
 
 const EDITOR = { actor: 'redaktor', requestId: '', at: new Date(0) };
 const THEME = 'id\tparent\tord\tname_pl\tname_en\n';
