@@ -73,7 +73,7 @@ async function itemsAt(reader: Reader, setting: Setting, caret: AtCaret, q: stri
         ...(caret.prefix.length > 1 && !caret.isExact ? attributeItems(caret.prefix, ':', FILTERS) : []),
       ];
     case 'name':
-      return nameItems(setting, caret, limit);
+      return nameItems(setting, caret, q, limit);
     case 'value':
       return valueItems(reader, setting, caret, q, limit);
   }
@@ -162,14 +162,16 @@ function layerItem(text: string): Item {
 /** What themes or sources are called, with the number of their passages. Names of several words stand in quotation marks. */
 async function nameItems(
   setting: Setting,
-  { attribute, prefix, isQuoted }: Extract<AtCaret, { kind: 'name' }>,
+  { from, attribute, prefix, isQuoted }: Extract<AtCaret, { kind: 'name' }>,
+  q: string,
   limit: number,
 ): Promise<Item[]> {
   const found = await values(setting, attribute.toLowerCase(), prefix, limit);
+  const end = isQuoted && !/^["„“”«»]/u.test(q.slice(from + prefix.length)) ? '"' : '';
   return found.map(({ value, count }) => {
     const escaped = value.replace(/["„“”«»\\]/gu, '\\$&');
     const isWord = /^[\p{L}\p{N}_.-]+$/u.test(value);
-    return { text: isQuoted ? escaped : isWord ? value : `"${escaped}"`, kind: 'value', count, name: null };
+    return { text: isQuoted ? `${escaped}${end}` : isWord ? value : `"${escaped}"`, kind: 'value', count, name: null };
   });
 }
 

@@ -51,6 +51,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
       ['Kasper theme:e5', 1],
       ['Kasper theme:Dary', 1],
       ['Kasper theme:dary', 1],
+      ['Jezus theme:meka', 4],
       ['Kasper theme:"The gifts"', 1],
       ['Kasper theme:Dar*', 1],
       ['Kasper theme:Infancy', 1],
@@ -116,14 +117,17 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
   });
 
   it('offers names with the number of their passages, in quotation marks where they need them', async () => {
-    const suggest = async (q: string) => Suggestions.parse(await get('suggest', { q })).items;
+    const suggest = async (q: string, at = q.length) =>
+      Suggestions.parse(await get('suggest', { q, at: String(at) })).items;
     expect(await suggest('theme:kro')).toContainEqual({
       text: '"Trzej Królowie"',
       kind: 'value',
       count: 7,
       name: null,
     });
-    expect((await suggest('i theme:"trzej k')).map(({ text }) => text)).toEqual(['Trzej Królowie']);
+    expect((await suggest('i theme:"trzej k')).map(({ text }) => text)).toEqual(['Trzej Królowie"']);
+    expect((await suggest('i theme:"trzej k', 16)).map(({ text }) => text)).toEqual(['Trzej Królowie"']);
+    expect((await suggest('i theme:"trzej k"', 16)).map(({ text }) => text)).toEqual(['Trzej Królowie']);
     expect((await suggest('source:NHS')).map(({ text }) => text)).toEqual(['NHS', '"NHS 2"', '"NHS 1"']);
     expect((await suggest('th')).map(({ text }) => text)).toContain('theme:');
     expect((await suggest('<the')).map(({ text }) => text)).toEqual(['theme']);

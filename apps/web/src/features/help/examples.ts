@@ -21,7 +21,7 @@ export const EXAMPLES = {
     'król layer:transliteration',
     'lang:la',
     'i theme:"Trzej Królowie"',
-    'i theme:Jesus',
+    'i theme:Infancy',
     'i source:NHS',
   ],
   near: ['syn <<5>> boży', 'lemma:nie []{0,3} lemma:być', 'lemma:mieć <<s>> lemma:być', 'lemma:mieć ... lemma:być'],
