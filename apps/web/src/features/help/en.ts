@@ -269,7 +269,7 @@ export const HELP_EN: HelpText = {
       'in one layer',
       'words in Latin',
       'in passages about the Three Kings',
-      'the same by an English name',
+      'in passages about the childhood, with the themes below it; by an English name',
       'in passages drawn from one source',
     ],
     near: [

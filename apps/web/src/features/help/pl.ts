@@ -270,7 +270,7 @@ export const HELP_PL: HelpText = {
       'w jednej warstwie',
       'słowa łacińskie',
       'we fragmentach o Trzech Królach',
-      'tak samo według nazwy angielskiej',
+      'we fragmentach o dzieciństwie i tematach mu podrzędnych, według nazwy angielskiej',
       'we fragmentach zaczerpniętych z jednego źródła',
     ],
     near: [
