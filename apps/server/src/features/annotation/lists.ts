@@ -14,7 +14,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { requireLayer } from './change-sentence.ts';
 import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
-import { currentGrammar, isValid } from './grammar.ts';
+import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 import {
   findCounts,
   listAnnotatedTexts,
@@ -71,6 +71,7 @@ export async function listSentencesPage(
   const ids = found.slice((page - 1) * SENTENCES_PAGE, page * SENTENCES_PAGE).map(({ id }) => id);
   const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
   const surroundings = await loadSurroundings(reader, sentences);
+  const grammar = await currentGrammar(reader);
   const { words, annotated } = await findCounts(reader, layer.layerId);
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
@@ -79,7 +80,9 @@ export async function listSentencesPage(
     counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
     people: peopleOf(states),
     staff: await listStaff(reader),
-    sentences: sentences.map((sentence) => describeListed(sentence, surroundings, presence, layer.code, actor)),
+    sentences: sentences.map((sentence) =>
+      describeListed(sentence, surroundings, grammar, presence, layer.code, actor),
+    ),
   };
 }
 
@@ -115,7 +118,7 @@ async function filterOf(reader: Reader, layerId: number, filter: SentenceFilter,
 
 /** Sentences with a reading that the tagset does not allow, or that was made for another spelling. */
 async function invalidSentences(reader: Reader, layerId: number): Promise<Set<number>> {
-  const grammar = currentGrammar();
+  const grammar = await currentGrammar(reader);
   const known = new Map<string, boolean>();
   const isRight = (kind: 'single' | 'double', posClass: string | null, categories: string) => {
     const key = `${kind} ${posClass} ${categories}`;
@@ -153,12 +156,12 @@ async function sentencesWith(reader: Reader, layerId: number, part: string): Pro
 function describeListed(
   sentence: Sentence,
   surroundings: Surroundings,
+  grammar: Grammar,
   presence: Presence,
   code: string,
   actor: string,
 ): ListedSentence {
   const { progress, flag, assignee, edited } = saidOf(sentence);
-  const grammar = currentGrammar();
   return {
     ...lineOf(sentence, surroundings),
     tokens: sentence.words.flatMap(({ pieces }) => pieces.map((piece) => stateOfPiece(piece, grammar))),
@@ -194,7 +197,7 @@ export async function readEditor(
   if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
   presence.enter(layer.code, no, actor);
   const surroundings = await loadSurroundings(reader, around);
-  const grammar = currentGrammar();
+  const grammar = await currentGrammar(reader);
   const has = (number: number) => (around.some(({ row }) => row.ord === number) ? number : null);
   return {
     ...describeSentence(sentence, surroundings, grammar, mode),
