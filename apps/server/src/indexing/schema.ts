@@ -96,8 +96,7 @@ export const INDEX_SCHEMA = {
 const NAMES_OF_INDEX: readonly string[] = [
   ...INDEX_SCHEMA.strings.flatMap(({ name, folded }) => [name, folded]),
   ...Object.values(INDEX_SCHEMA.readings),
-  ...INDEX_SCHEMA.numbers,
-  ...INDEX_SCHEMA.flags.map((name) => name.toLowerCase()),
+  ...[...INDEX_SCHEMA.numbers, ...INDEX_SCHEMA.flags].map((name) => name.toLowerCase()),
   ...INDEX_SCHEMA.regions.map(({ name }) => name),
   ...INDEX_SCHEMA.groups,
   ...INDEX_SCHEMA.reserved,
