@@ -11,6 +11,8 @@ const executablePath = findChromium();
 const dataFolder = join(tmpdir(), `glosa-e2e-${process.pid}`);
 // Workers have other numbers than the process that starts the server, but they inherit what it says.
 process.env['GLOSA_E2E_DATA'] ??= dataFolder;
+// Both servers, and what tests start besides, compile the same files: what was compiled once is kept.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
 const asRoot = process.getuid?.() === 0;
 
 // Workers load this file too, but only the process that starts the server made the folder of its own number.
@@ -28,7 +30,7 @@ const server = (port: number, folder: string) => ({
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
 });
 
-const CHANGES_CORPUS = /(imports|import-others|cards)\.spec\.ts$/;
+const CHANGES_CORPUS = /(imports|import-others|cards|manage-sources|annotation|annotation-lists)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,8 +41,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Wide, for machines that do other work at the same time.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The machine that decides what is released may stand still for a moment; what needed a second try is named and counted.
   retries: process.env['CI'] ? 1 : 0,
   use: {

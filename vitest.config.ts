@@ -1,20 +1,43 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
+
+// The threads and commands that tests start compile the server every time anew; what was compiled once is kept.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
+
+const FIXED_SEED = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
+
+/** In every project: one that has a configuration of its own does not take this one over. */
+const ALIKE = {
+  isolate: false,
+  // Vitest would leave one core to an editor, and so half of a machine with two.
+  maxWorkers: '100%',
+  // As in the browser: where a release is decided a test may have a second try, and is named and counted.
+  retry: process.env['CI'] ? 1 : 0,
+};
+
+/** For the slowest of machines: no test is about time, so what it proves does not depend on how long it takes. */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 90_000 } } };
 
 /**
  * What runs in Node, and the web application: its components in a DOM, everything else of it without one, because making
  * a DOM takes longer than most files. A test of the latter that needs a DOM after all says so in its first line:
  * `// @vitest-environment jsdom`.
+ *
+ * Files of one kind share a process, in which a module is loaded once: whoever changes something that outlives a file
+ * (the environment, a global, a clock) puts it back.
  */
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Vitest would leave one core to an editor, and so half of a machine with two.
-    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
+          ...ALIKE,
+          setupFiles: [FIXED_SEED],
           globalSetup: ['apps/server/test/postgres-server.ts'],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
@@ -22,17 +45,29 @@ export default defineConfig({
             'sample-corpus/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web', environment: 'node', include: ['apps/web/src/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'web',
+          environment: 'node',
+          ...ALIKE,
+          setupFiles: [FIXED_SEED],
+          include: ['apps/web/src/**/*.test.ts'],
+          ...PATIENCE,
+        },
       },
       {
         extends: './apps/web/vite.config.ts',
-        test: { name: 'web-dom', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'], testTimeout: 30_000 },
+        test: {
+          name: 'web-dom',
+          environment: 'jsdom',
+          ...ALIKE,
+          include: ['apps/web/src/**/*.test.tsx'],
+          ...PATIENCE,
+        },
       },
     ],
   },

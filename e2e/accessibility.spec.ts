@@ -8,8 +8,9 @@ const FULL: Readonly<Record<string, string>> = {
   '/results': '/results?q=lemma:być&page=1',
   '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
+const NOWHERE = '/no/such/page';
 const PATHS = [
-  ...PAGE_ROUTES.map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
+  ...PAGE_ROUTES.filter(({ area }) => area !== 'session').map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
   '/texts/item?code=SK&mode=transliteration',
   '/texts/item?code=MP&mode=transcription',
   '/texts/item?code=RO&panel=sources&at=1r.2',
@@ -22,21 +23,36 @@ const PATHS = [
   '/results?q=lemma:być&page=1&view=collocations&minimum=1',
   '/about?id=2',
   '/results?q=%5Bform%3D&page=1',
-  '/no/such/page',
+  NOWHERE,
 ];
 
 for (const path of PATHS) {
-  // Both languages in one browser: the second page comes from its cache.
-  test(`${path} has no violation`, async ({ page, baseURL, faults }) => {
+  // Both languages in one browser: the second page comes from its cache. It differs in its words alone, so that the colours
+  // they are drawn in are looked at once.
+  test(`${path} answers with a heading and a title, and has no violation`, async ({ page, baseURL, faults }) => {
     for (const lang of LANGUAGES) {
       await comeAs(page, baseURL, { lang });
-      await visit(page, path);
+      expect(await visit(page, path)).toBe(path === NOWHERE ? 404 : 200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expectClean(page);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      if (lang === 'pl') await expectClean(page);
+      else expect(await violations(page, { rules: 'all but contrast' })).toEqual([]);
     }
-    if (path === '/no/such/page') faults.length = 0;
+    // The browser itself logs the status of the document.
+    if (path === NOWHERE) faults.length = 0;
   });
 }
+
+test('every page for which one has to log in leads to the login page', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  for (const { path } of PAGE_ROUTES.filter(({ area }) => area === 'session')) {
+    expect(await visit(page, path.replace('{id}', '1')), path).toBe(200);
+    await expect(page, path).toHaveURL(/\/login$/);
+    await expect(page.locator('main h1'), path).toHaveText(say('pl', 'page.login'));
+    await expect(page, path).toHaveTitle(/\S/);
+  }
+});
 
 test.describe('what opens over a page', () => {
   test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL, { accepted: false }));

@@ -4,16 +4,24 @@ import type { Page } from '@playwright/test';
 import { expect, NARROW, test, WIDE } from './site.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const CONTRAST = 'color-contrast';
 const SIZES = [
   ['wide', WIDE],
   ['narrow', NARROW],
 ] as const;
 
+interface Scope {
+  /** Contrast is that of text with what is behind it. Default: all. */
+  rules?: 'all' | 'contrast' | 'all but contrast';
+  /** Only what is in it, by CSS selector: the page around it was looked at elsewhere. */
+  within?: string;
+}
+
 /**
  * Violations as `rule: element`, none where all is well. Legacy mode is for pages without frames, such as all of ours,
  * and spares a second page for every run; of rules that pass not every element is described. The checks are the same.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, { rules = 'all', within }: Scope = {}): Promise<string[]> {
   expect(page.frames()).toHaveLength(1);
   await page.evaluate(settleColours);
   // The builder sends half a megabyte of rules twice for every run, which takes longer than the checks themselves. A page
@@ -21,8 +29,11 @@ export async function violations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
     .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
     .setLegacyMode();
+  if (rules === 'contrast') axe.withRules(CONTRAST);
+  else axe.withTags(RULES);
+  if (rules === 'all but contrast') axe.disableRules(CONTRAST);
+  if (within !== undefined) axe.include(within);
   const { violations: found } = await axe.analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
@@ -33,8 +44,11 @@ async function settleColours(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** The same page in both themes and at both widths: only styles differ, so it is loaded once. */
-export async function expectClean(page: Page): Promise<void> {
+/**
+ * The same page in both themes and at both widths: only styles differ, so it is loaded once. The themes have the same
+ * elements in the same places, so that in the second one nothing but colours has to be looked at again.
+ */
+export async function expectClean(page: Page, within?: string): Promise<void> {
   for (const contrast of ['off', 'on']) {
     await page.evaluate((value) => {
       document.documentElement.dataset['contrast'] = value;
@@ -42,7 +56,8 @@ export async function expectClean(page: Page): Promise<void> {
     for (const [name, size] of SIZES) {
       await page.setViewportSize(size);
       await test.step(`contrast ${contrast}, ${name}`, async () => {
-        expect(await violations(page)).toEqual([]);
+        const scope: Scope = { rules: contrast === 'on' ? 'contrast' : 'all', ...(within !== undefined && { within }) };
+        expect(await violations(page, scope)).toEqual([]);
       });
     }
   }

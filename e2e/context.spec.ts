@@ -7,7 +7,7 @@ test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
 const CARD = '/texts/item?code=RO&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=10';
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Źródła, tematy/ });
 const mark = (page: Page, verse: string) =>
-  page.locator('main').getByRole('button', { name: new RegExp(`^Werset ${verse.replace('.', '\\.')}:`) });
+  page.locator('main').getByRole('button', { name: new RegExp(`^Wers ${verse.replace('.', '\\.')}:`) });
 const linked = (page: Page) => page.locator('main [data-linked]');
 
 test('marks in the margin say how much touches a verse, and a click shows it', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, logIn, makePerson, newPassword, press, tabTo, told, typeLogin } from './people.ts';
+import { ADMIN, logInByForm as logIn, makePerson, newPassword, press, tabTo, told, typeLogin } from './people.ts';
 import { comeAs, expect, say, test, visit } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);

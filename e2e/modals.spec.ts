@@ -1,7 +1,7 @@
 /** Every modal of the product: one line each, all held to the same rules. */
 import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
-import { ADMIN, logIn, makePerson, press } from './people.ts';
+import { ADMIN, findPerson, logIn, makePerson, press } from './people.ts';
 import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
@@ -80,7 +80,7 @@ const MODALS: readonly Modal[] = [
     open: async (page, baseURL) => {
       const { login } = await makePerson(baseURL, 'user');
       await logIn(page, ADMIN);
-      await press(page, page.getByRole('button', { name: new RegExp(`^${t('users.reset')}.*${login}`) }));
+      await press(page, (await findPerson(page, login)).getByRole('button', { name: t('users.reset') }));
     },
   },
   {
@@ -90,7 +90,8 @@ const MODALS: readonly Modal[] = [
       await logIn(page, person);
       await page.context().clearCookies({ name: /sid/ });
       await logIn(page, ADMIN);
-      await press(page, page.getByRole('button', { name: new RegExp(`^${t('users.end-sessions')}.*${person.login}`) }));
+      const line = await findPerson(page, person.login);
+      await press(page, line.getByRole('button', { name: t('users.end-sessions') }));
     },
   },
   {
@@ -143,12 +144,12 @@ for (const { name, open, hasOpener = true, asks = false } of MODALS) {
       await page.keyboard.press('Tab');
       expect(await focusIsInside(page)).toBe(true);
     }
-    await expectClean(page);
+    await expectClean(page, 'dialog[open]');
     await page.setViewportSize(WIDE);
     await page.keyboard.press('Escape');
     if (asks) {
       await expect(dialog.getByRole('alert').getByRole('button').last()).toBeFocused();
-      await expectClean(page);
+      await expectClean(page, 'dialog[open]');
     } else {
       await expect(dialog).toHaveCount(0);
       if (hasOpener) await expect(page.locator('main button:focus')).toHaveCount(1);

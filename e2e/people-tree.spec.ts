@@ -1,6 +1,6 @@
 /** What each screen of accounts and sessions offers to those who listen, and where the focus is after each step. */
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, logIn, makePerson, newPassword, press, tabTo, told } from './people.ts';
+import { ADMIN, findPerson, logIn, makePerson, newPassword, press, tabTo, told } from './people.ts';
 import { comeAs, expect, NARROW, say, test, visit } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
@@ -82,7 +82,7 @@ test('a line of the table of people names every control by its account', async (
   await page.route('**/api/auth/change-role', (route) =>
     route.fulfill({ json: { error: 'Nie teraz.', code: 'last-admin' } }),
   );
-  await tabTo(page, row(page, login).getByRole('combobox'));
+  await tabTo(page, (await findPerson(page, login)).getByRole('combobox'));
   await page.keyboard.press('ArrowUp');
   await expect(row(page, login).getByRole('combobox')).toHaveAccessibleDescription('Nie teraz.');
   await page.setViewportSize(NARROW);
@@ -98,6 +98,7 @@ test('a line of the table of people names every control by its account', async (
 test('what went wrong with an address is gone when it is edited again', async ({ page, baseURL }) => {
   const { login } = await makePerson(baseURL, 'user');
   await logIn(page, ADMIN);
+  await findPerson(page, login);
   const change = row(page, login).getByRole('button', { name: t('users.email-of', { login }) });
   const address = row(page, login).getByRole('textbox', { name: t('users.email-of', { login }) });
   await press(page, change);
@@ -119,7 +120,7 @@ test('a line stays where it was changed, though the filter would hide it now', a
   const { login } = await makePerson(baseURL, 'user');
   await logIn(page, ADMIN);
   await page.getByRole('search').last().getByLabel(t('users.active')).selectOption('yes');
-  const active = row(page, login).getByRole('switch');
+  const active = (await findPerson(page, login)).getByRole('switch');
   await tabTo(page, active);
   await page.keyboard.press('Space');
   await expect(told(page, t('users.is-inactive'))).toBeVisible();
@@ -138,7 +139,7 @@ test('a modal says what it is about when the focus goes past it, and has no land
 }) => {
   const { login } = await makePerson(baseURL, 'user');
   await logIn(page, ADMIN);
-  await press(page, row(page, login).getByRole('button', { name: t('users.reset') }));
+  await press(page, (await findPerson(page, login)).getByRole('button', { name: t('users.reset') }));
   const dialog = page.getByRole('dialog', { name: t('users.reset-title', { login }) });
   await expect(dialog).toHaveAccessibleDescription(t('users.reset-text'));
   await expect(dialog.getByRole('banner').or(dialog.getByRole('contentinfo'))).toHaveCount(0);

@@ -80,8 +80,8 @@ export async function typeLogin(page: Page, { login, password }: Person): Promis
   await page.keyboard.press('Enter');
 }
 
-/** Logs in and goes on to a page. */
-export async function logIn(page: Page, person: Person, path = '/users'): Promise<void> {
+/** Logs in through the form and goes on to a page. */
+export async function logInByForm(page: Page, person: Person, path = '/users'): Promise<void> {
   await page.goto('/login');
   await typeLogin(page, person);
   await expect(page.getByText(say('pl', 'alert.login_success'))).toBeVisible();
@@ -89,14 +89,49 @@ export async function logIn(page: Page, person: Person, path = '/users'): Promis
   await page.locator('main h1').first().waitFor();
 }
 
-/** Walks with Tab until an element has the focus, as a person without a mouse does. */
+/** A page of the site with nothing of the application in it; it has an icon, or the browser would ask for one. */
+const BLANK_PATH = '/blank';
+const BLANK = { contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' };
+
+/** Logs in past the form, where the form is not what a test is about, and goes on to a page. */
+export async function logIn(page: Page, { login, password }: Person, path = '/users'): Promise<void> {
+  await page.route(BLANK_PATH, (route) => route.fulfill(BLANK), { times: 1 });
+  await page.goto(BLANK_PATH);
+  await page.request.get('/api/auth/is-logged-in');
+  const user = (await send(page.request, '/api/auth/login', { login, password })) as { id: number };
+  // What the form writes down: who is there, and whose unsaved text this browser keeps.
+  await page.evaluate((one) => {
+    localStorage.setItem('user', JSON.stringify(one));
+    localStorage.setItem('drafts-of', String(one.id));
+  }, user);
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+}
+
+/** Far more than any page has places for the focus; a walk that is kept in a modal does not pass where it began. */
+const MOST_STEPS = 1000;
+
+/**
+ * Walks with Tab until an element has the focus, as a person without a mouse does. Gives up when the way has led round
+ * the page and past where it began without coming there.
+ */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
-  for (let steps = 0; steps < 150; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+  const start = await page.evaluateHandle(() => document.activeElement);
+  const where = () =>
+    target.evaluate((element, from) => {
+      const { activeElement } = document;
+      if (activeElement === element) return 'there';
+      return activeElement === from ? 'where it began' : 'on the way';
+    }, start);
+  let rounds = 0;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    const place = await where();
+    if (place === 'there') return;
+    if (place === 'where it began' && ++rounds > 2) break;
     await page.keyboard.press(key);
   }
-  throw new Error(`Tab never came to ${target}`);
+  throw new Error(`${key} never came to ${target}`);
 }
 
 /** Presses a button by keyboard. */
@@ -107,3 +142,14 @@ export async function press(page: Page, target: Locator): Promise<void> {
 
 /** The alert that says what was done. */
 export const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+
+/**
+ * The line of a person in the table of people, which a filter brings near: every test adds people, and to come to one of
+ * them with Tab through the lines of all the others takes as long as there are tests.
+ */
+export async function findPerson(page: Page, login: string): Promise<Locator> {
+  await page.getByLabel(say('pl', 'users.filter')).fill(login);
+  const lines = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(lines).toHaveCount(1);
+  return lines.filter({ has: page.getByRole('rowheader', { name: login, exact: true }) });
+}

@@ -1,26 +1,6 @@
-import { PAGE_ROUTES } from '@glosa/contract';
 import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 
-/** Pages that answer only where there is something to show: a text, and a person of the sample corpus. */
-const OF_SOMETHING: Readonly<Record<string, string>> = {
-  '/texts/item': '/texts/item?code=RO',
-  '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
-};
-
-/** An address that the page answers at. */
-const address = (path: string) => OF_SOMETHING[path] ?? path.replace('{id}', '1');
-
 test.describe('every page', () => {
-  for (const { path, area } of PAGE_ROUTES) {
-    test(`${path} answers with a heading and a title`, async ({ page, baseURL }) => {
-      await comeAs(page, baseURL);
-      expect(await visit(page, address(path))).toBe(200);
-      await expect(page.locator('main h1')).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S/);
-      if (area === 'session') await expect(page).toHaveURL(/\/login/);
-    });
-  }
-
   test('that does not exist says so with status 404 and ways on', async ({ page, baseURL, faults }) => {
     await comeAs(page, baseURL);
     expect(await visit(page, '/no/such/page')).toBe(404);

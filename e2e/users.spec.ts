@@ -1,5 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, logIn, makePerson, newPassword, type Person, press, tabTo, told, typeLogin } from './people.ts';
+import {
+  ADMIN,
+  findPerson,
+  logIn,
+  makePerson,
+  newPassword,
+  type Person,
+  press,
+  tabTo,
+  told,
+  typeLogin,
+} from './people.ts';
 import { comeAs, expect, say, test, visit } from './site.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
@@ -87,6 +98,7 @@ test('another password: nothing is sent while the two differ, and cancelling for
     if (request.url().endsWith('/change-password')) sent.push(request.url());
   });
   await logIn(page, ADMIN);
+  await findPerson(page, person.login);
   const open = () => press(page, row(page, person.login).getByRole('button', { name: t('users.reset') }));
   await open();
   const dialog = page.getByRole('dialog', { name: t('users.reset-title', { login: person.login }) });
@@ -115,7 +127,7 @@ test('another password: nothing is sent while the two differ, and cancelling for
 test('a role is changed at once and can be taken back', async ({ page, baseURL }) => {
   const { login } = await makePerson(baseURL, 'user');
   await logIn(page, ADMIN);
-  const role = row(page, login).getByRole('combobox', { name: t('users.role-of', { login }) });
+  const role = (await findPerson(page, login)).getByRole('combobox', { name: t('users.role-of', { login }) });
   await tabTo(page, role);
   await page.keyboard.press('ArrowUp');
   await expect(told(page, `${login}: ${t('user.roles.editor')}`)).toBeVisible();
@@ -128,7 +140,7 @@ test('a role is changed at once and can be taken back', async ({ page, baseURL }
 test('an e-mail address is changed in its place', async ({ page, baseURL }) => {
   const { login } = await makePerson(baseURL, 'user');
   await logIn(page, ADMIN);
-  const line = row(page, login);
+  const line = await findPerson(page, login);
   await press(page, line.getByRole('button', { name: t('users.email-of', { login }) }));
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
@@ -145,7 +157,8 @@ test('an editor who is deactivated is refused at the next request', async ({ pag
   const other = await elsewhere(browser, baseURL, person);
   expect((await other.request.get('/api/auth/account')).status()).toBe(200);
   await logIn(page, ADMIN);
-  const active = row(page, person.login).getByRole('switch', { name: t('users.active-of', { login: person.login }) });
+  const line = await findPerson(page, person.login);
+  const active = line.getByRole('switch', { name: t('users.active-of', { login: person.login }) });
   await tabTo(page, active);
   await page.keyboard.press('Space');
   await expect(told(page, t('users.is-inactive'))).toBeVisible();
@@ -161,7 +174,8 @@ test('a person is logged out everywhere, after a question', async ({ page, brows
   const person = await makePerson(baseURL, 'editor');
   const other = await elsewhere(browser, baseURL, person);
   await logIn(page, ADMIN);
-  await press(page, row(page, person.login).getByRole('button', { name: t('users.end-sessions') }));
+  const line = await findPerson(page, person.login);
+  await press(page, line.getByRole('button', { name: t('users.end-sessions') }));
   const dialog = page.getByRole('dialog', { name: t('users.end-title', { login: person.login }) });
   await expect(dialog.getByRole('button', { name: t('form.cancel') })).toBeFocused();
   await press(page, dialog.getByRole('button', { name: t('users.end-submit') }));
@@ -237,7 +251,8 @@ test('a change long after the login asks for the password once more, and is then
     (route) => route.fulfill({ json: { error: 'x', code: 'confirm-password' } }),
     { times: 1 },
   );
-  await tabTo(page, row(page, login).getByRole('combobox'));
+  const role = (await findPerson(page, login)).getByRole('combobox');
+  await tabTo(page, role);
   await page.keyboard.press('ArrowUp');
   const dialog = page.getByRole('dialog', { name: t('confirm.title') });
   await expect(dialog.getByLabel(t('users.password')).and(page.locator('input'))).toBeFocused();
@@ -251,7 +266,7 @@ test('a change long after the login asks for the password once more, and is then
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
   await expect(told(page, `${login}: ${t('user.roles.editor')}`)).toBeVisible();
-  await expect(row(page, login).getByRole('combobox')).toBeFocused();
+  await expect(role).toBeFocused();
 });
 
 test('shortcuts of the account hold on the reading page', async ({ page, baseURL }) => {

@@ -29,6 +29,32 @@ export function run(command, args, { capture = false, env } = {}) {
   };
 }
 
+/** Characters of what a command wrote that are kept: enough for its last words. */
+const TAIL = 4000;
+
+/** Runs a command to its end and shows what it writes meanwhile; `tail` is the end of it. */
+export async function runShown(command, args, { env } = {}) {
+  const child = spawn(command, args, options({ stdio: ['inherit', 'pipe', 'pipe'], env }));
+  let tail = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.on('data', (chunk) => {
+      to.write(chunk);
+      tail = (tail + chunk).slice(-TAIL);
+    });
+  }
+  const ok = await new Promise((done) => {
+    child.once('error', (error) => {
+      tail += error.message;
+      done(false);
+    });
+    child.once('close', (status) => done(status === 0));
+  });
+  return { ok, tail };
+}
+
 /** Starts a command that goes on running. */
 export function start(command, args, { env } = {}) {
   return spawn(command, args, options({ stdio: 'inherit', env }));

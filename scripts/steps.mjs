@@ -15,15 +15,22 @@ export const CHECKS = {
   dependencies: ['node', 'tools/dependencies.ts'],
 };
 
-/** Runs checks one after another; output is shown for those that fail. Returns how many passed and failed. */
+/**
+ * Runs checks one after another; output is shown for those that fail. Returns how many passed and failed, and of those that
+ * failed the name and the output.
+ */
 export function runChecks(checks) {
   let passed = 0;
+  const faults = [];
   for (const [name, [command, ...args]] of Object.entries(checks)) {
     const from = Date.now();
     const { ok, output } = run(command, args, { capture: true });
     if (ok) passed++;
-    else console.log(output.trimEnd());
+    else {
+      console.log(output.trimEnd());
+      faults.push({ name, message: output });
+    }
     console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);
   }
-  return { passed, failed: Object.keys(checks).length - passed };
+  return { passed, failed: faults.length, faults };
 }

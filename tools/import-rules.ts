@@ -76,7 +76,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   texts: ['users', 'sources'],
   // How a stretch of a text is shown is the business of texts.
   themes: ['texts'],
-  sources: ['users'],
+  sources: ['users', 'texts'],
 };
 
 /** Zones that may use only these packages from the registry. */

@@ -17,6 +17,7 @@ import { buildSessionDesk, type SessionLimits } from './features/login/session-d
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
+import { describeSource, isSourcePage } from './features/sources/describe-source.ts';
 import { registerSourceSearch } from './features/sources/source-search.routes.ts';
 import { registerSources } from './features/sources/sources.routes.ts';
 import { registerCitations } from './features/texts/cite.routes.ts';
@@ -110,6 +111,7 @@ async function describePage(
   if (page === 'text') return describeText(storage, query, language);
   if (page === 'event-theme') return describeTheme(storage.read, 'event', query['id'], language);
   if (page === 'person-theme') return describeTheme(storage.read, 'person', query['id'], language);
+  if (isSourcePage(page)) return describeSource(storage.read, page, query['id'], language);
   return undefined;
 }
 

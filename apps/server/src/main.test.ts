@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OF_THIS_MACHINE } from '../test/environment.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 
@@ -14,7 +15,7 @@ interface Running {
 }
 
 function start(environment: Record<string, string>): Running {
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...environment };
+  const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,7 +28,7 @@ function start(environment: Record<string, string>): Running {
 
 async function addressOf({ said }: Running): Promise<string | undefined> {
   const find = () => /is ready: (http\S+)/.exec(said())?.[1];
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return find();
 }
 
@@ -50,7 +51,7 @@ describe('the server', () => {
     expect(second.said()).toContain(`(pid ${first.child.pid})`);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-    await expect.poll(first.said, { timeout: 30_000 }).toContain('The index holds');
+    await expect.poll(first.said).toContain('The index holds');
     first.child.kill('SIGTERM');
     expect((await first.exit)[0]).toBe(0);
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, TEST_PASSWORD } from '../test/accounts.ts';
 import { buildTestClient } from '../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
+import { OF_THIS_MACHINE } from '../test/environment.ts';
 import { buildTestApp, type TestApp } from '../test/test-app.ts';
 import { socketAddress } from './db/socket.ts';
 import { openUserDesk, type UserDesk } from './features/users/user-desk.ts';
@@ -35,7 +36,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
 
   const run = async (parameters: string[], input = '', { dataDir, databaseUrl } = database.config) => {
     const env = {
-      ...{ PATH: process.env['PATH'] ?? '', LANG: 'en_GB.UTF-8', DATA_DIR: dataDir },
+      ...{ ...OF_THIS_MACHINE, LANG: 'en_GB.UTF-8', DATA_DIR: dataDir },
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     };
     const child = spawn(process.execPath, [COMMAND, ...parameters], { env, stdio: 'pipe' });

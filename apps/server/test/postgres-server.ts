@@ -58,15 +58,11 @@ async function startServer(): Promise<PostgresServer> {
     const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
     const initdb = spawn(join(bin, executable('initdb')), initOptions(data), { ...as, cwd: folder, stdio: 'pipe' });
     await finished(initdb);
-    const port = await freePort();
-    const server = spawn(join(bin, executable('postgres')), serverOptions(data, port), {
-      ...as,
-      cwd: folder,
-      stdio: 'pipe',
-    });
+    const { server, port } = await startOnFreePort((port) =>
+      spawn(join(bin, executable('postgres')), serverOptions(data, port), { ...as, cwd: folder, stdio: 'pipe' }),
+    );
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
-    await ready(server);
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
@@ -133,6 +129,21 @@ async function copyBinaries(folder: string): Promise<string> {
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
+}
+
+/** Between the look for a free port and its use somebody else may take it: then another one is looked for. */
+async function startOnFreePort(start: (port: number) => ChildProcess): Promise<{ server: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const server = start(port);
+    try {
+      await ready(server);
+      return { server, port };
+    } catch (error) {
+      server.kill('SIGQUIT');
+      if (attempt === 3) throw error;
+    }
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -14,13 +14,16 @@ const INDEX_HTML = `<!doctype html>
 </html>
 `;
 
+/** What a search may take on the slowest of machines, in milliseconds. */
+const PATIENCE = 30_000;
+
 export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   indexing: Indexing;
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet'> {
+export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget'> {
   maxLag?: number;
   trustedProxy?: string;
   onlyHttps?: boolean;
@@ -43,7 +46,7 @@ export async function buildTestApp(
   say: (text: string) => void = () => {},
   given: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { onError = fail, maxLag, now = () => new Date(), log, ...more } = given;
+  const { onError = fail, maxLag, now = () => new Date(), log, budget = PATIENCE, ...more } = given;
   const {
     trustedProxy = 'loopback',
     onlyHttps = false,
@@ -62,6 +65,7 @@ export async function buildTestApp(
     databaseUrl: config.databaseUrl,
     say,
     onError,
+    budget,
     ...options,
   });
   if (onError === fail) await indexing.settled();

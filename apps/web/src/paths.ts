@@ -130,7 +130,8 @@ export const paths = {
   importOthers: (part: { history?: string; page?: number | undefined } = {}) =>
     withQuery('/import-others', { ...part }),
   annotation: () => '/annotation',
-  annotationSentences: (code: string) => withQuery('/annotation/sentences', { code }),
+  annotationSentences: (code: string, part: { filter?: string; contains?: string } = {}) =>
+    withQuery('/annotation/sentences', { code, ...part }),
   annotationEditor: (code: string, sentenceNo?: string) => withQuery('/annotation/editor', { code, sentenceNo }),
 } as const;
 

@@ -65,6 +65,12 @@ const manageSources = lazyRouteComponent(
   () => import('./features/sources/manage/ManageSourcesPage.tsx'),
   'ManageSourcesPage',
 );
+const annotation = lazyRouteComponent(() => import('./features/annotation/texts/AnnotationPage.tsx'), 'AnnotationPage');
+const annotationSentences = lazyRouteComponent(
+  () => import('./features/annotation/sentences/SentencesPage.tsx'),
+  'SentencesPage',
+);
+const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -108,9 +114,9 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'manage-card': { page: manageCard, guard: 'staff' },
   'manage-sources': { page: manageSources, guard: 'staff' },
   'import-others': { page: importOthers, guard: 'staff' },
-  annotation: { page: notYet, guard: 'staff' },
-  'annotation-sentences': { page: notYet, guard: 'staff' },
-  'annotation-editor': { page: notYet, guard: 'staff' },
+  annotation: { page: annotation, guard: 'staff' },
+  'annotation-sentences': { page: annotationSentences, guard: 'staff' },
+  'annotation-editor': { page: annotationEditor, guard: 'staff' },
 };
 
 function judge(guard: GuardName): Verdict {

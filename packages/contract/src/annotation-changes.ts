@@ -171,7 +171,8 @@ const steps = {
   role,
   params: z.strictObject({ code: TextCode }),
   query,
-  body: z.strictObject({ sentenceNo: z.int().min(1).optional() }),
+  /** `step`: only where it is this one. */
+  body: z.strictObject({ sentenceNo: z.int().min(1).optional(), step: z.int().optional() }),
   answer: z.union([
     FormProblem,
     z.object({
@@ -217,17 +218,36 @@ export const changeSentenceStatus = endpoint({
   }),
 });
 
+/** So many ranges are assigned by one call at most. */
+export const ASSIGNED_AT_MOST = 5000;
+
+/** Sentences by number, and the login of the person they are given to; null: nobody. */
+export const AssignedRange = z.strictObject({
+  from: z.int().min(1),
+  to: z.int().min(1),
+  assignee: z.string().max(100).nullable(),
+});
+export type AssignedRange = z.infer<typeof AssignedRange>;
+
 export const assignSentences = endpoint({
   name: 'assignSentences',
   method: 'PUT',
   path: '/api/annotation/assign/{code}',
-  summary: 'Gives a range of sentences to a person, or with null to nobody',
+  summary: 'Gives ranges of sentences to people, or with null to nobody; says whose they were before',
   feature,
   role,
   params: z.strictObject({ code: TextCode }),
   query,
-  body: z.strictObject({ from: z.int().min(1), to: z.int().min(1), assignee: z.string().max(100).nullable() }),
-  answer: z.union([FormProblem, z.object({ changed: z.int() })]),
+  body: z.strictObject({
+    /** In the order of the text, none over another. */
+    ranges: z
+      .array(AssignedRange)
+      .min(1)
+      .max(ASSIGNED_AT_MOST)
+      .refine((ranges) => ranges.every(({ from }, i) => i === 0 || from > (ranges[i - 1]?.to ?? 0))),
+  }),
+  /** `before`: sent back it undoes the change. */
+  answer: z.union([FormProblem, z.object({ changed: z.int(), before: z.array(AssignedRange) })]),
   errors,
 });
 
@@ -241,7 +261,8 @@ export const markSentences = endpoint({
   params: z.strictObject({ code: TextCode }),
   query,
   body: z.strictObject({ sentences: z.array(z.int().min(1)).min(1).max(BATCH_AT_MOST), done: z.boolean() }),
-  answer: z.union([FormProblem, z.object({ changed: z.int(), history: UndoState })]),
+  /** `step`: the id of what an undo takes back; null: nothing changed. */
+  answer: z.union([FormProblem, z.object({ changed: z.int(), step: z.int().nullable(), history: UndoState })]),
   errors,
 });
 

@@ -60,6 +60,10 @@ export const annotatedTexts = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 });
 
+/** First and last number of sentences that follow each other. */
+const NumberRun = z.tuple([z.int(), z.int()]);
+export type NumberRun = z.infer<typeof NumberRun>;
+
 export const SENTENCES_PAGE = 100;
 export const SENTENCE_FILTERS = ['all', 'not-done', 'done', 'flagged', 'invalid', 'mine'] as const;
 export const SentenceFilter = z.enum(SENTENCE_FILTERS);
@@ -100,9 +104,12 @@ export const annotationSentences = endpoint({
     pages: z.int(),
     /** Sentences that pass the filter. */
     total: z.int(),
+    /** The numbers of all that pass, on whatever page they are, and of those of them that are not done. */
+    numbers: z.array(NumberRun),
+    open: z.array(NumberRun),
     counts: AnnotationCounts,
-    /** Done, flagged and assigned sentences by person. */
-    people: z.array(z.object({ login: z.string(), assigned: z.int(), done: z.int() })),
+    /** By person: sentences assigned to them, those of them that are not done, and sentences that they have called done. */
+    people: z.array(z.object({ login: z.string(), assigned: z.int(), open: z.int(), done: z.int() })),
     /** To whom sentences can be assigned. */
     staff: z.array(z.string()),
     sentences: z.array(ListedSentence),

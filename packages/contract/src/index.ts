@@ -78,6 +78,7 @@ import {
   moveSourceUp,
   sourceFile,
   sourceLosses,
+  sourceVersions,
 } from './manage-sources.ts';
 import {
   deleteOtherTranscript,
@@ -270,6 +271,7 @@ export const ENDPOINTS = [
   changeSourcePackage,
   sourceLosses,
   deleteSource,
+  sourceVersions,
   sourceFile,
   searchSources,
   compareSources,

@@ -25,6 +25,16 @@ const formNames = z
 export const SourceForm = z.strictObject({ name: formNames, abbr: formNames, show: z.boolean() });
 export type SourceForm = z.infer<typeof SourceForm>;
 
+/**
+ * The form of a node that is there. `before`: what the form began with; where another person has changed that meanwhile,
+ * the answer is the problem `conflict`, and nothing is stored. Without it the last one to save is right.
+ */
+export const SourceChange = SourceForm.extend({ before: SourceForm.optional() });
+export type SourceChange = z.infer<typeof SourceChange>;
+
+/** `now`: of a conflict, what the node is called and whether it is shown. */
+const ChangeProblem = FormProblem.extend({ now: SourceForm.optional() });
+
 /** What hangs on a node and what is below it. */
 export const SourceLosses = z.object({
   nodes: z.int(),
@@ -82,14 +92,14 @@ export const changeSourceFolder = endpoint({
   role,
   params: byId,
   query: z.strictObject({ ...langQuery }),
-  body: SourceForm,
-  answer: formResult(SourceChildren.shape),
+  body: SourceChange,
+  answer: z.union([ChangeProblem, SourceChildren]),
   errors: refusals,
 });
 
 /** How a package fared. With `error` nothing has changed; `losses` are what has to be agreed to with `confirm=1`. */
 export const SourcePackageResult = z.union([
-  FormProblem.extend({ report: ImportReport.optional(), losses: SourceLosses.optional() }),
+  ChangeProblem.extend({ report: ImportReport.optional(), losses: SourceLosses.optional() }),
   z.object({
     node: SourceNode,
     path: SourceChildren.shape.path,
@@ -103,8 +113,6 @@ const sourcePackage = {
   feature,
   role,
   query: z.strictObject({ confirm: z.literal('1').optional(), ...langQuery }),
-  /** In the part `json`. */
-  body: SourceForm,
   bodyType: 'zip-json',
   answer: SourcePackageResult,
   errors: [...refusals, 'too-large', 'unsupported-media-type', 'too-many-requests'],
@@ -117,6 +125,8 @@ export const addSourcePackage = endpoint({
   path: '/api/source-nodes/{id}/package',
   summary: 'A package with a source below a folder, or with id 0 at the root',
   params: underId,
+  /** In the part `json`. */
+  body: SourceForm,
 });
 
 export const changeSourcePackage = endpoint({
@@ -126,6 +136,8 @@ export const changeSourcePackage = endpoint({
   path: '/api/source-nodes/{id}/package',
   summary: 'Names of a package, whether it is shown, and with a file also its verses',
   params: byId,
+  /** In the part `json`. */
+  body: SourceChange,
 });
 
 export const sourceLosses = endpoint({
@@ -155,15 +167,42 @@ export const deleteSource = endpoint({
   errors: refusals,
 });
 
-export const sourceFile = endpoint({
-  name: 'sourceFile',
+/** A file of a package that was accepted once. */
+export const SourceVersion = z.object({
+  /** Counts from 1; the latest is what the package has now. */
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Login; empty: the command line. */
+  actor: z.string(),
+  fileName: z.string(),
+  /** Bytes of the zip. */
+  size: z.int(),
+});
+export type SourceVersion = z.infer<typeof SourceVersion>;
+
+export const sourceVersions = endpoint({
+  name: 'sourceVersions',
   method: 'GET',
-  path: '/api/source-nodes/{id}/file',
-  summary: 'The zip of a package as it is now',
+  path: '/api/source-nodes/{id}/versions',
+  summary: 'The files of a package, the latest first, the last hundred of them',
   feature,
   role,
   params: byId,
   query: z.strictObject({ ...langQuery }),
+  answer: z.object({ versions: z.array(SourceVersion) }),
+  errors: ['unauthenticated', 'forbidden', 'not-found'],
+});
+
+export const sourceFile = endpoint({
+  name: 'sourceFile',
+  method: 'GET',
+  path: '/api/source-nodes/{id}/file',
+  summary: 'The zip of a package as it was accepted last, or as that version; what it was renamed since is not in it',
+  feature,
+  role,
+  params: byId,
+  query: z.strictObject({ version: urlInteger(1).optional(), ...langQuery }),
   answer: z.string(),
   isFile: true,
   errors: ['unauthenticated', 'forbidden', 'not-found'],

@@ -69,7 +69,8 @@ export const searchSources = endpoint({
   name: 'searchSources',
   method: 'GET',
   path: '/api/search/sources/{query}',
-  summary: 'Of an id: verses of the node with the passages linked to them. Of words: nodes and verses that have them',
+  summary:
+    'Of the id of a node: its verses with the passages linked to them. Of anything else: nodes and verses found by it',
   feature,
   role,
   params: z.strictObject({ query: z.string().min(1).max(200) }),
@@ -112,7 +113,7 @@ export const searchSources = endpoint({
       findings: z.array(SourceFinding),
     }),
   ]),
-  errors: ['not-found'],
+  errors: [],
 });
 
 /** A source and this many texts at most stand side by side. */

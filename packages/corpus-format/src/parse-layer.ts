@@ -8,7 +8,7 @@ import type { LayerHeader, LayerKind, Manifest, ParsedDouble, ParsedLayer, Trans
 import { LayerBuilder } from './layer-builder.ts';
 import { byNaturalName } from './natural-order.ts';
 import { type ImportProblem, ProblemLog } from './problem.ts';
-import { indexIds, readDoubles } from './tables/doubles.ts';
+import { indexIds, type RawDouble, readDoubles, resolveDoubles } from './tables/doubles.ts';
 import { readImages } from './tables/images.ts';
 import { openTable } from './tables/open-table.ts';
 import type { RawTable } from './tables/table.ts';
@@ -97,6 +97,7 @@ class LayerParts {
   readonly #header: LayerHeader = { title: null, licence: null, source: null, language: null, xml: null };
   readonly #builder: LayerBuilder;
   #doubles: ParsedDouble[] = [];
+  readonly #besideText: RawDouble[] = [];
   #sentencesFromConllu: ParsedLayer['sentences'] | null = null;
 
   constructor(kind: LayerKind, files: Sorted, options: ParseOptions, log: ProblemLog) {
@@ -165,6 +166,7 @@ class LayerParts {
       log,
       header: this.#header,
       reported: new Set(),
+      doubles: this.#besideText,
       breaks: { texts: 0, cards: 0, verses: 0 },
     };
     let complete = true;
@@ -226,9 +228,12 @@ class LayerParts {
       const allByRule = sentences.supplied > 0 && sentences.supplied === sentences.sentences.length;
       if (allByRule && !log.failed) this.#sentencesFromConllu = recutSentences(target, starts);
     });
+    let raw = [...this.#besideText];
+    // Joined, not pushed: a table of hundreds of thousands of rows is more than a call takes arguments.
     table('doubles', (doubles) => {
-      this.#doubles = this.#doubles.concat(readDoubles(doubles, indexIds(words, joined), tags, log));
+      raw = raw.concat(readDoubles(doubles, log));
     });
+    this.#doubles = this.#doubles.concat(resolveDoubles(raw, indexIds(words, joined), tags, log));
     table('images', (images) => readImages(images, cards, log));
   }
 }

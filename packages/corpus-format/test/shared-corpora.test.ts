@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -38,7 +38,7 @@ async function read(path: string, kind: 'transcription' | 'transliteration', cod
     ...transcription,
   });
   const errors = [...container.problems, ...problems].filter((problem) => problem.severity === 'error');
-  return { layer, alignment, errors };
+  return { layer, alignment, errors, ofContainer: container.problems };
 }
 
 const errorsOf = async (path: string) => (await read(path, 'transcription', 'any')).errors;
@@ -121,16 +121,20 @@ describe.runIf(present('naughty/zip'))('hostile archives', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('those of the generator are refused or accepted as their names say', { timeout: 300_000 }, async () => {
+  /** Of files with one flipped bit or one cut every fourth will do; `GLOSA_ALL_CORPORA=1` takes them all. */
+  const isTaken = (name: string, i: number) =>
+    !name.startsWith('any-') || i % 4 === 0 || process.env['GLOSA_ALL_CORPORA'] !== undefined;
+  const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+  it.runIf(hasPython)('those of the generator are refused or accepted as their names say', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'corpus-format-'));
     try {
       const sample = join(SHARED, 'corpora/mpdt/BG_Dz-transcription.zip');
       execFileSync('python3', [join(SHARED, 'naughty/gen/make-zips.py'), folder, sample]);
-      for (const name of readdirSync(folder)) {
-        const { problems } = await openContainer(readFileSync(join(folder, name)));
-        const errors = await errorsOf(join(folder, name));
+      for (const name of readdirSync(folder).sort().filter(isTaken)) {
+        const { errors, ofContainer } = await read(join(folder, name), 'transcription', 'any');
         if (name.startsWith('bad-')) expect(errors, name).not.toEqual([]);
-        if (name.startsWith('ok-')) expect(problems, name).toEqual([]);
+        if (name.startsWith('ok-')) expect(ofContainer, name).toEqual([]);
       }
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,11 +1,19 @@
 /** The formats that a text is taken away in: CoNLL-U, running text, TEI as one document. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tagRules } from '@glosa/tagset';
 import { describe, expect, it } from 'vitest';
-import { parseLayer, writeConllu, writePlain, writeTeiDocument } from '../src/index.ts';
+import {
+  openContainer,
+  type ParsedLayer,
+  parseLayer,
+  writeConllu,
+  writePlain,
+  writeTeiDocument,
+} from '../src/index.ts';
 import { FULL_TAGS } from './full-tagset.ts';
 import { comparable } from './layers.ts';
-import { file, layerOf, parse } from './samples.ts';
+import { brief, codes, file, layerOf, parse, tei } from './samples.ts';
 
 const LINES =
   '<pb n="1r"/><lb n="1"/><s n="1"><w lemma="być" pos="praet" msd="num=sg">był</w> ' +
@@ -72,18 +80,58 @@ describe('running text of a layer', () => {
 });
 
 describe('a layer as one TEI document', () => {
+  const conllu = '1\tbył\tbyć\t_\tpraet\t_\t_\t_\t_\tDouble=1:cond\n2\tby\tby\t_\tby\t_\t_\t_\t_\tDouble=1:cond\n\n';
+  const body = '<pb n="1"/><lb n="1"/><s><w>był</w> <w>by</w></s>';
+
   it('says in a comment what it is, and keeps composite forms beside the text', () => {
-    const conllu = '1\tbył\tbyć\t_\tpraet\t_\t_\t_\t_\tDouble=1:cond\n2\tby\tby\t_\tby\t_\t_\t_\t_\tDouble=1:cond\n\n';
-    const body = '<pb n="1"/><lb n="1"/><s><w>był</w> <w>by</w></s>';
     const layer = layerOf(body, 'transcription', file('tokens.conllu', conllu));
     const text = writeTeiDocument(layer, 'range: 1.1--1.2 -->$& <x');
     expect(text).toContain('\n<!-- range: 1.1–1.2 –>$& <x -->\n');
     expect(text).toContain('<span type="cond" target="#w.1.1.1 #w.1.1.2"></span>');
     const again = parse([file('text.xml', text)]);
-    expect(again.problems.map(({ code, severity }) => [code, severity])).toEqual([['TEI-PROFILE', 'warning']]);
+    expect(again.problems).toEqual([]);
     expect(again.layer?.words.map(({ form }) => form)).toEqual(['był', 'by']);
+    expect(again.layer && composites(again.layer)).toEqual(composites(layer));
+  });
+
+  const beside = (inside: string) =>
+    tei('<pb n="1"/><lb n="1"/><s><w xml:id="a">był</w> <w xml:id="b">by</w></s>', {
+      header: `<standOff>${inside}</standOff>`,
+    });
+  const group = (spans: string) => beside(`<spanGrp type="composite">${spans}</spanGrp>`);
+
+  it.each([
+    ['a word that is not there', group('<span type="cond" target="#a #c"/>'), 'REF-WORD 2:78'],
+    ['one word only', group('<span type="cond" target="#a"/>'), 'TAB-VALUE/members 2:78'],
+    ['a class of words', group('<span type="praet" target="#a #b"/>'), 'TAG-CLASS/double 2:78'],
+    [
+      'the same twice',
+      group('<span type="cond" target="#a #b"/><span type="cond" target="#b #a"/>'),
+      'duplicate 2:112',
+    ],
+    [
+      'a category of another class',
+      group('<span type="cond" target="#a #b"><note type="categories">cas</note></span>'),
+      'TAG-VALUE/form 2:78',
+    ],
+  ])('names what is wrong with a composite form beside the text: %s', (_, text, problem) => {
+    const { layer, problems } = parse([file('text.xml', text)]);
+    expect([layer, brief(problems).map((one) => one.slice(-problem.length))]).toEqual([null, [problem]]);
+  });
+
+  it.each([
+    '<listPerson><person/></listPerson>',
+    '<spanGrp type="theme"><span target="#a">x</span></spanGrp>',
+    '<spanGrp type="composite"><span type="cond" target="#a #b"><term type="gloss">x</term></span></spanGrp>',
+    '<spanGrp type="composite"><span type="cond" target="#a #b">x</span></spanGrp>',
+  ])('says once what stands beside the text and is not taken: %s', (inside) => {
+    const { layer, problems } = parse([file('text.xml', beside(`${inside}${inside}`.replace(/(.*cond.*)\1/, '$1')))]);
+    expect(codes(problems)).toEqual(['TEI-PROFILE/outside-text']);
+    expect(layer?.doubles.length).toBe(inside.includes('cond') ? 1 : 0);
   });
 });
+
+const composites = ({ doubles }: ParsedLayer) => doubles.map(({ place: _, ...double }) => double);
 
 const SAMPLES = join(import.meta.dirname, '../../../sample-corpus/corpus');
 
@@ -107,6 +155,8 @@ describe('sample texts written and read again', () => {
     if (layer.doubles.length === 0) expect(bare(words)).toEqual(bare(first.words));
     expect([verses, sentences]).toEqual([first.verses, first.sentences]);
     expect(cards.map(({ address }) => address)).toEqual(first.cards.map(({ address }) => address));
+    expect(again.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(composites(again.layer)).toEqual(composites(layer));
 
     // The same text without any annotation, and all of it from the other file.
     const plain = { ...layer, doubles: [], words: layer.words.map((word) => ({ ...word, pieces: [] })) };
@@ -119,5 +169,28 @@ describe('sample texts written and read again', () => {
     expect(annotated.layer && readings(annotated.layer)).toEqual(readings(layer));
     const forms = (one: typeof layer) => one.doubles.map(({ members, posClass }) => [posClass, members]);
     expect(annotated.layer && forms(annotated.layer)).toHaveLength(forms(layer).length);
+  });
+});
+
+describe('composite forms of whole texts', () => {
+  const corpora = join(import.meta.dirname, '../../../../shared/corpora/mpdt');
+  const real = ['BG_Dz', 'KORBA1'].map((code) => [code, join(corpora, `${code}-transcription.zip`)] as const);
+  const samples = ['RO', 'SK'].map((code) => [code, join(SAMPLES, `${code}-transcription`)] as const);
+  const there = [...samples, ...real].filter(([, path]) => existsSync(path));
+
+  it.each(there)('%s: are read from its TEI as they were', async (code, path) => {
+    const entries = path.endsWith('.zip')
+      ? (await openContainer(readFileSync(path))).entries
+      : readdirSync(path).map((name) => ({ name, bytes: readFileSync(join(path, name)) }));
+    const options = { code, tags: tagRules() };
+    const { layer } = parseLayer('transcription', entries, options);
+    if (!layer) throw new Error('not read');
+    expect(layer.doubles.length).toBeGreaterThan(0);
+    const again = parseLayer('transcription', [file('text.xml', writeTeiDocument(layer, code))], options);
+    expect(again.problems.filter(({ code: name }) => name === 'TEI-PROFILE')).toEqual([]);
+    expect(again.layer && composites(again.layer)).toEqual(composites(layer));
+    const pieces = (one: ParsedLayer) =>
+      one.words.map((word) => word.pieces.map(({ form, readings }) => [form, readings]));
+    expect(again.layer && pieces(again.layer)).toEqual(pieces(layer));
   });
 });

@@ -12,7 +12,7 @@ import { strictQuery, wordQuery } from './random-query.ts';
 import { attribute, query } from './results/plain.ts';
 
 const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 100) };
-const PATIENCE = 60_000 + RUNS.numRuns * 500;
+const PATIENCE = 180_000 + RUNS.numRuns * 500;
 
 /** Answer, or why there is none. */
 function outcome<T>(ask: () => T): T | { refused: unknown } {

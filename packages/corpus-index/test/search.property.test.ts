@@ -10,7 +10,7 @@ import type { PlainCorpus, PlainHit } from './spec.ts';
 /** Corpora tried, each with several queries. */
 const RUNS = { numRuns: Number(process.env['CORPUS_INDEX_RUNS'] ?? 100) };
 /** In milliseconds: grows with what is asked for by hand. */
-const PATIENCE = 60_000 + RUNS.numRuns * 500;
+const PATIENCE = 180_000 + RUNS.numRuns * 500;
 const ALL = { offset: 0, size: 10_000 };
 
 describe('the engine equals the oracle on random corpora', () => {

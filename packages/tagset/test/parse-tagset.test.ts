@@ -129,6 +129,25 @@ describe('a tagset file', () => {
     );
   });
 
+  it('may have a rule that takes anything anywhere: the evaluator still answers', () => {
+    const slots = Array.from({ length: 12 }, (_, at) => ({
+      ...{ id: `S${at}`, pl: 'miejsce', en: 'slot', head: at === 0, min: 0, max: 5 },
+      any: [{ exceptLemma: ['x'] }],
+    }));
+    const rule = { id: 'r', class: 'perf', order: 1, pl: 'reguła', en: 'rule', slots, agree: [], result: {} };
+    const file = (own: object) => ({ format: 'tagset/1', rules: [{ ...rule, lemma: { from: 'S0' }, ...own }] });
+    const evaluate = (own: object) => {
+      const { tagset, problems } = parseTagset(file(own), DEFAULT_TAGSET);
+      if (!tagset) throw new Error(JSON.stringify(problems));
+      return evaluateRules(tagset, tokens('a//conj b//conj c//conj d//conj e//conj'));
+    };
+    expect(evaluate({})).toMatchObject({ match: { slots: [{ slot: 'S0', tokens: [1, 2, 3, 4, 5] }] } });
+    const needed = { ...slots[11], min: 1, any: [{ lemma: ['zzz'] }] };
+    expect(evaluate({ slots: [...slots.slice(0, 11), needed] })).toMatchObject({
+      nearest: [{ rule: 'r', missing: ['S11'] }],
+    });
+  });
+
   it('is never taken as it is: cases nested too deep, and more problems than are listed', () => {
     let source: unknown = 'cond';
     for (let depth = 0; depth < 1000; depth++) source = { cases: [{ when: { slot: 'L' }, value: source }] };

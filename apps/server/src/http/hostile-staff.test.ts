@@ -43,19 +43,25 @@ const text = fc.oneof(
 );
 const value = fc.oneof(text, text, fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(true, false, null, 0, 1e99, -1));
 
-const staffCalls: readonly Endpoint[] = ENDPOINTS.filter(({ role }) => role === 'staff');
+/** By name: of what was asked, a failure then shows no more than that. */
+const staffCalls = new Map(
+  ENDPOINTS.filter(({ role }: Endpoint) => role === 'staff').map((one): [string, Endpoint] => [one.name, one]),
+);
+
+/** Some objects are no text: `{"toString": null}`. */
+const asText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
 
 /** Such a part leads elsewhere, to a page perhaps: whoever sends the address takes it out together with the one before. */
 const isDots = (one: string) => /^(?:\.|%2e){1,2}$/i.test(one);
 
 interface Asked {
-  endpoint: Endpoint;
+  call: string;
   parts: string[];
   query: [string, string][];
   values: unknown[];
 }
 const asked: fc.Arbitrary<Asked> = fc.record({
-  endpoint: fc.constantFrom(...staffCalls),
+  call: fc.constantFrom(...staffCalls.keys()),
   parts: fc.array(part, { minLength: 4, maxLength: 4 }),
   query: fc.array(
     fc.tuple(
@@ -88,22 +94,22 @@ describeOnBothDatabases('whatever staff ask', (open) => {
   });
   afterAll(() => server.close());
 
-  const ask = ({ endpoint, parts, query, values }: Asked) => {
+  const ask = (endpoint: Endpoint, { parts, query, values }: Asked) => {
     let at = 0;
     const path = endpoint.path.replace(/\{\w+\}/g, () => parts[at++] ?? 'x');
     const url = query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
     if (endpoint.bodyType === 'zip') {
-      const body = multipartBody([{ content: String(values[0]) }]);
+      const body = multipartBody([{ content: asText(values[0]) }]);
       return staff.ask('POST', url, { body, headers: { 'content-type': multipartType() } });
     }
     if (endpoint.bodyType === 'zip-json') {
       const json = JSON.stringify(Object.fromEntries(fieldsOf(endpoint).map((name, i) => [name, values[i]])));
-      const body = multipartBody([{ head: fieldHead('json'), content: json }, { content: String(values[0]) }]);
+      const body = multipartBody([{ head: fieldHead('json'), content: json }, { content: asText(values[0]) }]);
       return staff.ask(endpoint.method, url, { body, headers: { 'content-type': multipartType() } });
     }
     const fields = fieldsOf(endpoint).map((name, i): [string, unknown] => [name, values[i]]);
     if (endpoint.bodyType === 'form') {
-      const body = new URLSearchParams(fields.map(([name, one]): [string, string] => [name, String(one)])).toString();
+      const body = new URLSearchParams(fields.map(([name, one]): [string, string] => [name, asText(one)])).toString();
       return staff.ask(endpoint.method, url, {
         body,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -113,18 +119,15 @@ describeOnBothDatabases('whatever staff ask', (open) => {
   };
 
   it('is answered without a failure of the server', async () => {
-    expect(staffCalls.length).toBeGreaterThan(30);
+    expect(staffCalls.size).toBeGreaterThan(30);
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
-        const answer = await ask(one);
-        expect([one.endpoint.name, answer.statusCode]).toEqual([
-          one.endpoint.name,
-          expect.toSatisfy((code: number) => code < 500),
-        ]);
+        const answer = await ask(staffCalls.get(one.call) as Endpoint, one);
+        expect([one.call, answer.statusCode]).toEqual([one.call, expect.toSatisfy((code: number) => code < 500)]);
         if (answer.statusCode >= 400) PageErrorBody.strict().parse(answer.json());
         if (!one.parts.some(isDots)) expect(answer.headers['cache-control']).toBe('no-store');
       }),
-      { numRuns: Number(process.env['GLOSA_ROUNDS'] ?? 1500) },
+      { numRuns: Number(process.env['GLOSA_ROUNDS'] ?? 600) },
     );
   });
 });

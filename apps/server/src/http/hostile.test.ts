@@ -93,7 +93,7 @@ const request: fc.Arbitrary<InjectOptions> = fc
     return { url, method, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions;
   });
 
-describeOnBothDatabases('whatever is asked', (open) => {
+describeOnBothDatabases('whatever is asked', (open, engine) => {
   let server: TestApp;
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -103,7 +103,8 @@ describeOnBothDatabases('whatever is asked', (open) => {
       transcription: { '1r': { '1': 'Otoć to', '2': 'jest' }, '1v': { '1': 'a|by' } },
       transliteration: { '1r': { '1': 'Otocz tho', '2': 'yeſt' } },
     });
-    server = await buildTestApp(database);
+    // As long as in production: some of these searches would never end.
+    server = await buildTestApp(database, undefined, { budget: 2000 });
     ({ app } = server);
   });
   afterAll(() => server.close());
@@ -128,7 +129,7 @@ describeOnBothDatabases('whatever is asked', (open) => {
   it('is answered without a failure of the server', async () => {
     await fc.assert(
       fc.asyncProperty(request, async (options) => void (await check(options))),
-      { numRuns: 1500 },
+      { numRuns: Number(process.env['GLOSA_ROUNDS'] ?? 800) },
     );
   });
 
@@ -150,13 +151,16 @@ describeOnBothDatabases('whatever is asked', (open) => {
     expect(strings.length).toBeGreaterThan(400);
     for (const text of strings) {
       const encoded = encodeURIComponent(text);
-      await check({ url: `/api/search/sentences?q=${encoded}` });
-      await check({ url: `/api/search/sentences?q=a&texts=${encoded}` });
+      // The index and the empty pages know nothing of the database: they are asked once.
+      if (engine === 'sqlite') {
+        await check({ url: `/api/search/sentences?q=${encoded}` });
+        await check({ url: `/api/search/sentences?q=a&texts=${encoded}` });
+        await check({ url: `/results?q=${encoded}` });
+      }
       await check({ url: `/api/texts/transcription/list-verses-numbers/RPrz/${encoded}` });
       await check({ url: `/api/texts/text/RPrz/1/${encoded}/1/${encoded}?mode=other:${encoded}` });
       await check({ url: `/api/texts/resolve/${encoded}/${encoded}` });
       await check({ url: `/texts/item?code=RPrz&startCardNumber=1&startVerseNo=${encoded}` });
-      await check({ url: `/results?q=${encoded}` });
       await check({ url: `/t/RPrz:${encoded}` });
     }
   });

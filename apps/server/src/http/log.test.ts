@@ -103,9 +103,13 @@ describeOnBothDatabases('the log', (open) => {
       if (name === 'logout') continue;
       const url = `${path.replace(/\{\w+\}/g, '1')}?q=${query}`;
       const whole = Object.fromEntries(fields.map((field) => [field, field === 'email' ? email : password]));
+      if (method === 'GET') {
+        await browser.ask(method, url);
+        continue;
+      }
       for (const body of [whole, { login: 'hanna', password }, `{"password":"${password}`, { login: 'hanna', email }]) {
-        await browser.ask(method, url, method === 'GET' ? {} : { body });
-        await browser.ask(method, path.replace(/\{\w+\}/g, '1'), method === 'GET' ? {} : { body });
+        await browser.ask(method, url, { body });
+        await browser.ask(method, path.replace(/\{\w+\}/g, '1'), { body });
       }
     }
     const other = buildTestClient(app);

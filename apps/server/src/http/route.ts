@@ -11,7 +11,7 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest, Defect, Forbidden, Unauthenticated } from '../errors.ts';
+import { BadRequest, Defect, Forbidden, NotFound, Unauthenticated } from '../errors.ts';
 import type { CsrfGuard } from './csrf.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -65,6 +65,11 @@ export interface RouteOptions<E extends Endpoint> {
    * throws is the answer; what it returns is called when the file is there, or will not be.
    */
   beforeUpload?: (call: Call<E>) => Release | undefined;
+  /**
+   * True where a path with parts that cannot be is no address at all: 404 instead of 400. So it is where addresses have
+   * been put together of `/api` and whatever path came with the data.
+   */
+  isPathChecked?: boolean;
 }
 
 declare module 'fastify' {
@@ -98,7 +103,7 @@ export function route<const E extends Endpoint>(
     onRequest: (request, reply) => authorize(app, endpoint, request, reply),
     preParsing: async (request) => requireBodyType(endpoint, request),
     handler: async (request, reply) => {
-      const call = readCall(app, endpoint, request, reply);
+      const call = readCall(app, endpoint, request, reply, options);
       if (isMultipart(endpoint)) await readForm(request, reply, endpoint, call, options);
       // Whoever is known may have to wait for others; the server's own limit is for those who say nothing at all.
       if (endpoint.method !== 'GET' && endpoint.role !== 'public') {
@@ -141,6 +146,7 @@ function readCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
+  { isPathChecked = false }: RouteOptions<E>,
 ): Call<E> {
   const query = parseQuery(request.raw.url ?? '');
   // The path's names come in whatever form the sender typed them; ours are stored in NFC. A NUL is never part of one.
@@ -148,6 +154,7 @@ function readCall<E extends Endpoint>(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => [name, value.normalize('NFC')]),
   );
   if (Object.values(params).some((value) => value.includes('\0'))) throw new BadRequest('NUL in the path.');
+  if (isPathChecked && endpoint.params?.safeParse(params).success === false) throw new NotFound('No such path.');
   if (endpoint.body !== undefined && request.headers['content-type'] === undefined) {
     throw new BadRequest('The body is missing.', 'unsupported-media-type');
   }

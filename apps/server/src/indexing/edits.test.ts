@@ -71,7 +71,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
     const built = await builtAt();
     await replace('B', 'Otoć otoć zmieniony', 2);
     await announce('B');
-    await expect.poll(() => perText('otoć'), { timeout: 10_000 }).toEqual(['A 1', 'B 2', 'C 1']);
+    await expect.poll(() => perText('otoć')).toEqual(['A 1', 'B 2', 'C 1']);
     expect(await perText('drugi')).toEqual([]);
     expect(await perText('zmieniony')).toEqual(['B 1']);
     const after = await ask('otoć', { 'if-none-match': String(before.headers.etag) });
@@ -132,7 +132,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
     await replace('B', 'Otoć cichy', 2);
     await server.indexing.settled();
     const { revision } = (await ask('cichy')).json();
-    await expect.poll(() => said.filter((text) => text.includes('built in')).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => said.filter((text) => text.includes('built in')).length).toBe(1);
     expect(await builtAt()).toBeGreaterThan(built);
     expect((await ask('cichy')).json()).toMatchObject({ total: 1, revision });
     expect(await perText('otoć')).toEqual(['A 1', 'B 1', 'C 1']);
@@ -164,7 +164,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
         .execute();
       announceChangeOfAll(database.storage, writer);
     });
-    await expect.poll(() => said.join(), { timeout: 20_000 }).toContain('built in');
+    await expect.poll(() => said.join()).toContain('built in');
     expect(await perText('otoć')).toEqual(['A 1', 'B 1', 'C 1']);
   });
 });

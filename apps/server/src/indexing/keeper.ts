@@ -8,7 +8,7 @@ import type { BuildOrder } from './build-worker.ts';
 import { compose, type Edition, type HeldText, isManyEdited, roomFor, type Segment } from './edition.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
-import { SearchPool } from './search-pool.ts';
+import { BUDGET, SearchPool } from './search-pool.ts';
 import { SegmentThread } from './segment-thread.ts';
 import type { FedSegment } from './segment-worker.ts';
 import { readSnapshotMeta } from './snapshot-meta.ts';
@@ -34,6 +34,8 @@ export interface KeeperOptions {
   retryAfter?: number;
   /** How long after the last edit segments are made part of the base, in milliseconds. */
   quiet?: number;
+  /** How long a search may take, in milliseconds; `BUDGET` if not said. */
+  budget?: number;
 }
 
 /** The snapshot that is kept as a file, and the threads that search it. */
@@ -270,7 +272,7 @@ export class IndexKeeper {
       return [code, { stamp, tokens: tokens.get(code.normalize('NFC')) ?? 0 }] as const;
     });
     const edition: Edition = { revision: name, segments: [], texts: null };
-    const pool = new SearchPool(buffer, edition, SEARCHERS, this.options.onError);
+    const pool = new SearchPool(buffer, edition, SEARCHERS, this.options.onError, this.options.budget ?? BUDGET);
     return { index, source, texts: new Map(texts), pool };
   }
 }

@@ -7,7 +7,7 @@ import { type Lane, Lanes } from './lanes.ts';
 import type { SearchMessage, SearchReply, SearchThreadData } from './search-worker.ts';
 
 /** How long a request may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
-const BUDGET = 2000;
+export const BUDGET = 2000;
 /** How long one whose asker has gone away may still run, in milliseconds: less than a new thread costs. */
 const GRACE = 250;
 /** Requests that may wait in a lane; more are turned away at once. */
@@ -67,6 +67,7 @@ export class SearchPool {
   private readonly editions = new Map<string, OpenEdition>();
   private latest: string;
   private readonly onError: (error: unknown) => void;
+  private readonly budget: number;
   private readonly seats: Seat[] = [];
   private readonly queues: Record<Lane, Task[]> = { quick: [], heavy: [] };
   private readonly lanes = new Lanes();
@@ -83,11 +84,13 @@ export class SearchPool {
     edition: Edition,
     sizes: Readonly<Record<Lane, number>>,
     onError: (error: unknown) => void,
+    budget: number,
   ) {
     this.base = base;
     this.latest = edition.revision;
     this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
     this.onError = onError;
+    this.budget = budget;
     this.opened.promise.catch(() => {});
     for (const lane of ['quick', 'heavy'] as const) {
       for (let i = 0; i < sizes[lane]; i++) this.seats.push(emptySeat(lane));
@@ -126,7 +129,7 @@ export class SearchPool {
     this.use(revision);
     const task: Task = { revision, request, isImpatient: patience === undefined, resolve, reject };
     const onAbort = () => this.abandon(task, signal?.reason);
-    const timer = setTimeout(() => this.expire(task), patience ?? BUDGET);
+    const timer = setTimeout(() => this.expire(task), patience ?? this.budget);
     signal?.addEventListener('abort', onAbort);
     queue.push(task);
     this.fill();
@@ -210,7 +213,7 @@ export class SearchPool {
       if (task === undefined) continue;
       seat.task = task;
       seat.startedAt = performance.now();
-      seat.timer = setTimeout(() => this.stop(seat), BUDGET);
+      seat.timer = setTimeout(() => this.stop(seat), this.budget);
       const { revision, request } = task;
       seat.worker?.postMessage({ id: ++this.sent, revision, request } satisfies SearchMessage);
     }
@@ -241,7 +244,8 @@ export class SearchPool {
     const seat = this.seats.find((one) => one.task === task);
     if (seat !== undefined) {
       clearTimeout(seat.timer);
-      seat.timer = setTimeout(() => this.stop(seat), Math.min(GRACE, BUDGET - (performance.now() - seat.startedAt)));
+      const left = this.budget - (performance.now() - seat.startedAt);
+      seat.timer = setTimeout(() => this.stop(seat), Math.min(GRACE, left));
     }
     this.fill();
   }

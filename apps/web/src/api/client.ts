@@ -121,6 +121,18 @@ export async function call<E extends Endpoint>(
   });
 }
 
+/** The bytes of a call that is answered with a file. Throws as `call` does. */
+export async function callBlob<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  return counted(async () => {
+    try {
+      return await (await send(endpoint, input as LooseInput, undefined)).blob();
+    } catch (error) {
+      if (error instanceof PageError && error.status === 401) reportUnauthenticated(endpoint.path);
+      throw error;
+    }
+  });
+}
+
 /** What a public call that is answered with a file says, where it is text. Throws as `call` does. */
 export async function callText<E extends Endpoint>(
   endpoint: E,

@@ -11,6 +11,7 @@ export interface FileFieldTexts {
   choose: string;
   /** Takes the chosen file back. */
   remove: string;
+  /** Stands after the name; '' where none need be chosen. */
   required: string;
 }
 
@@ -97,7 +98,7 @@ export function FileField(props: {
             id={id}
             type="file"
             accept={accept}
-            required
+            required={texts.required !== ''}
             data-autofocus={autoFocus || undefined}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={`${id}-error ${id}-help`}

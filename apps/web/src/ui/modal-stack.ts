@@ -10,9 +10,10 @@ interface Waiting {
 
 const stack: Waiting[] = [];
 
-function focusOn(element: Element | null): boolean {
+/** Whether the element is there and takes the focus. */
+export function focusOn(element: Element | null, options?: FocusOptions): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected || element === document.body) return false;
-  element.focus();
+  element.focus(options);
   return document.activeElement === element;
 }
 
@@ -47,5 +48,6 @@ export function closeModal(dialog: HTMLDialogElement, origins: readonly (Element
     if (focusOn(below.focused)) return;
   }
   // All of it may be gone: then the page's heading is the nearest place.
-  if (!origins.some(focusOn)) focusOn(document.querySelector('dialog[open] h2') ?? document.querySelector('main h1'));
+  if (!origins.some((origin) => focusOn(origin)))
+    focusOn(document.querySelector('dialog[open] h2') ?? document.querySelector('main h1'));
 }

@@ -48,7 +48,16 @@ export function readFragment(
   const header: LayerHeader = { ...layer.header };
   const builder = new LayerBuilder(layer.kind, layer.kind === 'transliteration' ? 'none' : 'punctuation', log);
   const breaks = { texts: 0, cards: 0, verses: 0 };
-  const context: TeiContext = { kind: layer.kind, builder, tags, log, header, reported: new Set(), breaks };
+  const context: TeiContext = {
+    kind: layer.kind,
+    builder,
+    tags,
+    log,
+    header,
+    reported: new Set(),
+    doubles: [],
+    breaks,
+  };
   const edit: NonNullable<TeiContext['edit']> = { runsOn: null, start: prefix.length + 1 };
   const source = `${prefix}\n${content}\n</body></text></TEI>`;
   const reader = new TeiReader(source, { ...context, edit });

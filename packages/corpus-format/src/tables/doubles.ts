@@ -1,7 +1,7 @@
-import type { ParsedDouble, ParsedWord } from '../layer.ts';
+import type { ParsedDouble, ParsedWord, SourcePlace } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
 import { checkDouble, parseCategories, type TagRules } from '../tags.ts';
-import { type Column, type RawTable, type Row, readTable } from './table.ts';
+import { type Column, type RawTable, readTable } from './table.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'tokens', required: true, aliases: ['tokeny'] },
@@ -32,40 +32,60 @@ export function indexIds(words: readonly ParsedWord[], joined: ReadonlyMap<strin
   return ids;
 }
 
-/** `doubles`: composite forms, their members given by xml:id. */
-export function readDoubles(
-  table: RawTable,
+/** A composite form as a file has it. */
+export interface RawDouble {
+  /** xml:ids of its members, `#` before them or not. */
+  tokens: string;
+  posClass: string;
+  /** '' where there is none. */
+  lemma: string;
+  categories: string;
+  places: { tokens: SourcePlace; class: SourcePlace; categories: SourcePlace };
+}
+
+/** The rows of `doubles`. */
+export function readDoubles(table: RawTable, log: ProblemLog): RawDouble[] {
+  return readTable(table, COLUMNS, log).map((row) => ({
+    tokens: row.get('tokens'),
+    posClass: row.get('class'),
+    lemma: row.get('lemma'),
+    categories: row.get('categories'),
+    places: { tokens: row.place('tokens'), class: row.place('class'), categories: row.place('categories') },
+  }));
+}
+
+/** Composite forms with their members found by xml:id; those that are wrong are reported. */
+export function resolveDoubles(
+  raw: readonly RawDouble[],
   ids: ReadonlyMap<string, PieceAddress>,
   tags: TagRules,
   log: ProblemLog,
 ): ParsedDouble[] {
   const doubles: ParsedDouble[] = [];
   const seen = new Map<string, number>();
-  for (const row of readTable(table, COLUMNS, log)) {
-    const members = readMembers(row, ids, log);
-    const place = row.place('tokens');
-    const posClass = row.get('class');
-    const categories = parseCategories(row.get('categories'), row.place('categories'), log);
-    checkDouble(posClass, categories, tags, row.place('class'), log, row.place('categories'));
+  for (const { tokens, posClass, lemma, categories: written, places } of raw) {
+    const place = places.tokens;
+    const members = findMembers(tokens, place, ids, log);
+    const categories = parseCategories(written, places.categories, log);
+    checkDouble(posClass, categories, tags, places.class, log, places.categories);
     if (!members) continue;
     const key = `${posClass} ${members.map((member) => `${member.word}.${member.piece}`).sort()}`;
     const other = seen.get(key);
-    if (other !== undefined) {
-      log.error(['TAB-VALUE', 'duplicate'], { ...place, found: row.get('tokens'), params: { other } });
-    }
+    if (other !== undefined) log.error(['TAB-VALUE', 'duplicate'], { ...place, found: tokens, params: { other } });
     seen.set(key, place.line);
-    doubles.push({ posClass, lemma: row.get('lemma') || null, categories, members, place });
+    doubles.push({ posClass, lemma: lemma || null, categories, members, place });
   }
   return doubles;
 }
 
-function readMembers(row: Row, ids: ReadonlyMap<string, PieceAddress>, log: ProblemLog): PieceAddress[] | null {
-  const names = row
-    .get('tokens')
-    .split(/\s+/u)
-    .filter((name) => name !== '');
+function findMembers(
+  tokens: string,
+  place: SourcePlace,
+  ids: ReadonlyMap<string, PieceAddress>,
+  log: ProblemLog,
+): PieceAddress[] | null {
+  const names = tokens.split(/\s+/u).filter((name) => name !== '');
   const members: PieceAddress[] = [];
-  const place = row.place('tokens');
   let known = true;
   for (const name of names) {
     const address = ids.get(name.replace(/^#/, ''));

@@ -194,7 +194,7 @@ function keepRow(rows: Cells[], row: Cells): void {
 
 /** A sheet stores no empty cells: here every row gets as many as the header has, and those beyond that it holds. */
 function filled(rows: readonly Cells[]): Cells[] {
-  const width = Math.max(...(rows[0]?.cells.map(({ column }) => column) ?? [0]));
+  const width = (rows[0]?.cells ?? []).reduce((widest, { column }) => Math.max(widest, column), 0);
   if (rows.length * width > CELLS_LIMIT) throw new Unreadable(`> ${CELLS_LIMIT}`);
   return rows.map(({ line, cells }) => {
     const byColumn = new Map(cells.map((one) => [one.column, one]));

@@ -1,6 +1,7 @@
 import type { LayerHeader, LayerKind } from '../layer.ts';
 import type { LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
+import type { RawDouble } from '../tables/doubles.ts';
 import type { TagRules } from '../tags.ts';
 
 /** What the files of one upload share. */
@@ -13,6 +14,8 @@ export interface TeiContext {
   header: LayerHeader;
   /** Elements, and other things to be said once, that have been reported. */
   reported: Set<string>;
+  /** Composite forms that stand beside the text. */
+  doubles: RawDouble[];
   breaks: { texts: number; cards: number; verses: number };
   /** Of the content of one card, which is edited; `start`: where it begins. `runsOn`: the word that goes on after it. */
   edit?: { start: number; runsOn: number | null };

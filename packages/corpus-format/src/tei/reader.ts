@@ -7,6 +7,7 @@ import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT, type Rem
 import { addHeader, HeaderReader } from './header.ts';
 import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
+import { StandOffReader } from './stand-off.ts';
 import { extent, number } from './values.ts';
 
 /** A choice or substitution being read. */
@@ -43,6 +44,7 @@ export class TeiReader implements XmlHandler {
   #choice: Choice | null = null;
   #capture: Capture | null = null;
   #header: HeaderReader | null = null;
+  #standOff: StandOffReader | null = null;
   /** Depth of the `text` element, 0 outside it. */
   #textDepth = 0;
   #texts = 0;
@@ -77,8 +79,9 @@ export class TeiReader implements XmlHandler {
     if (this.#stack.length === 1) this.#openRoot(element);
     const id = attributes.get('xml:id');
     if (id !== undefined) this.#builder.numbering.id(id, place, this.#textDepth > 0 || name === 'text');
-    if (this.#header) {
-      this.#header.open(element);
+    const aside = this.#header ?? this.#standOff;
+    if (aside) {
+      aside.open(element);
     } else if (this.#textDepth > 0) {
       this.#openInText(element, frame);
     } else if (name === 'teiHeader') {
@@ -86,7 +89,9 @@ export class TeiReader implements XmlHandler {
       this.#header.open(element);
     } else if (name === 'text') {
       this.#openText(element);
-    } else if (name === 'standOff' || name === 'facsimile' || name === 'sourceDoc') {
+    } else if (name === 'standOff') {
+      this.#standOff = new StandOffReader(this.#context.doubles, () => this.#reportOnce('outside-text', name, place));
+    } else if (name === 'facsimile' || name === 'sourceDoc') {
       this.#reportOnce('outside-text', name, place);
     }
   }
@@ -336,7 +341,8 @@ export class TeiReader implements XmlHandler {
   }
 
   text(text: string, place: PlaceOf): void {
-    if (this.#header) this.#header.text(text);
+    const aside = this.#header ?? this.#standOff;
+    if (aside) aside.text(text);
     else if (this.#textDepth === 0) return;
     else if (this.#capture) this.#capture.text += text;
     else if (this.#pc) this.#markText(text);
@@ -361,6 +367,9 @@ export class TeiReader implements XmlHandler {
         addHeader(this.#context.header, this.#header.facts(this.#source, end));
         this.#header = null;
       }
+    } else if (this.#standOff) {
+      if (name === 'standOff') this.#standOff = null;
+      else this.#standOff.close();
     } else if (this.#capture && this.#capture.depth === this.#stack.length) {
       const { text, end: take } = this.#capture;
       this.#capture = null;

@@ -54,12 +54,21 @@ export function nearestAttempt(rule: DoubleRule, tokens: readonly ChosenToken[])
   return best?.attempt ?? { unplaced: tokens, missing: [] };
 }
 
+/**
+ * So many ways are tried. A sensible rule has some dozens; one whose slots all take any token would have a quarter of a
+ * million. Those with earlier slots filled come first.
+ */
+const TRIED_WAYS = 5000;
+
 /** For each token the index of its slot, -1 for none; every way that keeps to the numbers slots admit. */
 function* placings(rule: DoubleRule, fits: Fits, partial: boolean): Generator<readonly number[]> {
   const room = rule.slots.map(maxOf);
   const places: number[] = [];
+  let tried = 0;
   function* place(at: number): Generator<readonly number[]> {
+    if (tried === TRIED_WAYS) return;
     if (at === fits.length) {
+      tried++;
       yield places;
       return;
     }

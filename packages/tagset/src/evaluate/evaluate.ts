@@ -90,8 +90,7 @@ function matchOf(
     filling,
     warnings: disagreements(rule, filling, categories),
   }));
-  const fewest = Math.min(...ways.map(({ warnings }) => warnings.length));
-  const best = ways.find(({ warnings }) => warnings.length === fewest);
+  const [best] = ways.sort((one, other) => one.warnings.length - other.warnings.length);
   if (!best) return null;
   const derived = deriveCategories(rule, best.filling);
   return {

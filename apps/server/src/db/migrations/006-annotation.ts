@@ -19,6 +19,7 @@ export function annotation(engine: Engine): Migration {
       await createSteps(db, engine);
       // Hints and batches ask for words of one form or lemma, and for the few words that are split.
       await db.schema.createIndex('piece_form').on('piece').column('form').execute();
+      await db.schema.createIndex('word_layer_id_form').on('word').columns(['layer_id', 'form']).execute();
       await db.schema.createIndex('reading_lemma').on('reading').column('lemma').execute();
       await sql`create index piece_second on piece (word_id) where ord = 2`.execute(db);
     },

@@ -30,7 +30,7 @@ import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
-import { assignRange, markDone } from './assign.ts';
+import { assignRanges, markDone } from './assign.ts';
 import { type Annotator, changeSentence, requireLayer, requireSentence } from './change-sentence.ts';
 import { saidOf } from './describe.ts';
 import { compositeAt, describeEvaluation, evaluate, planApart, planDouble, requireHere } from './double.ts';
@@ -156,9 +156,7 @@ function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): 
   route(app, redoAnnotation, ({ params, body, session }) =>
     goBack(storage, { ...params, ...body, direction: 'redo' }, annotator(session)),
   );
-  route(app, assignSentences, async ({ params, body }) => ({
-    changed: await assignRange(storage, { ...params, ...body }),
-  }));
+  route(app, assignSentences, ({ params, body }) => assignRanges(storage, { ...params, ...body }));
   route(app, markSentences, ({ params, body, session }) =>
     markDone(storage, { ...params, ...body }, annotator(session)),
   );

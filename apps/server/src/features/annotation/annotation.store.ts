@@ -72,7 +72,7 @@ export async function saveStatus(
   sentenceId: number,
   { doneBy, doneAt, flag }: StatusState,
 ): Promise<void> {
-  await upsertState(writer, sentenceId, {
+  await upsertStates(writer, [sentenceId], {
     done_by: doneBy,
     done_at: doneAt,
     flag_comment: flag?.comment ?? null,
@@ -85,23 +85,29 @@ export async function saveStatus(
 
 /** Who changed sentences last. */
 export async function sign(writer: Writer, sentenceIds: readonly number[], by: string, at: string): Promise<void> {
-  for (const id of sentenceIds) await upsertState(writer, id, { edited_by: by, edited_at: at });
+  await upsertStates(writer, sentenceIds, { edited_by: by, edited_at: at });
 }
 
 export async function assign(writer: Writer, sentenceIds: readonly number[], assignee: string | null): Promise<void> {
-  for (const id of sentenceIds) await upsertState(writer, id, { assignee });
+  await upsertStates(writer, sentenceIds, { assignee });
 }
 
-async function upsertState(
+/** Rows of one insert. */
+const ROWS = 500;
+
+/** The same of several sentences, each named once. */
+async function upsertStates(
   writer: Writer,
-  sentenceId: number,
+  sentenceIds: readonly number[],
   columns: Readonly<Record<string, string | number | null>>,
 ): Promise<void> {
-  await writer
-    .insertInto('sentence_state')
-    .values({ sentence_id: sentenceId, ...columns })
-    .onConflict((conflict) => conflict.column('sentence_id').doUpdateSet(columns))
-    .execute();
+  for (let from = 0; from < sentenceIds.length; from += ROWS) {
+    await writer
+      .insertInto('sentence_state')
+      .values(sentenceIds.slice(from, from + ROWS).map((id) => ({ sentence_id: id, ...columns })))
+      .onConflict((conflict) => conflict.column('sentence_id').doUpdateSet(columns))
+      .execute();
+  }
 }
 
 /** Takes the text's turn: whoever changes it next waits for this transaction. */

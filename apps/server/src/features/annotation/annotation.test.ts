@@ -83,6 +83,17 @@ describeOnBothDatabases('annotation', (open) => {
     expect(page.sentences[0]).toMatchObject({ sentenceNo: 1, tokens: ['draft', 'none', 'none'], progress: 'draft' });
   });
 
+  it('offers the classes and the categories of each', async () => {
+    const { posClasses } = await get<{ posClasses: { id: number; tag: string; categories: string[] }[] }>(
+      anna,
+      'pos-classes',
+    );
+    const verb = posClasses.find(({ tag }) => tag === 'praet');
+    const { categories } = await get<{ categories: { tag: string }[] }>(anna, `single-categories/${verb?.id}`);
+    expect(categories.map(({ tag }) => tag)).toEqual(verb?.categories);
+    expect(verb?.categories).toEqual(['num', 'gen', 'asp']);
+  });
+
   it('gives a word a reading, takes it back and makes it again', async () => {
     const before = await editor();
     const made = await annotate(anna, 1, [1], NOUN, { version: before.version });
@@ -159,6 +170,52 @@ describeOnBothDatabases('annotation', (open) => {
     const path = `/api/annotation/double/delete/${code}/1/${id}`;
     expect((await anna.ask('DELETE', path)).json()).toMatchObject({ status: 'CHANGED' });
     expect((await anna.ask('DELETE', path)).json()).toMatchObject({ code: 'gone' });
+  });
+
+  it('keeps what is said of a sentence, and who is to annotate it', async () => {
+    const path = `status/${code}/1`;
+    const flag = { comment: 'rodzaj?', tokenNo: 2 };
+    expect((await put(anna, path, { flag })).data).toMatchObject({
+      progress: 'flagged',
+      flag: { ...flag, by: 'anna' },
+    });
+    expect((await put(piotr, path, { flag: null, done: true })).data).toMatchObject({
+      progress: 'done',
+      flag: null,
+      done: { by: 'piotr' },
+    });
+    expect((await goBack('undo', piotr)).data).toMatchObject({ progress: 'flagged' });
+    const assigned = await anna.ask('PUT', `/api/annotation/assign/${code}`, {
+      body: { ranges: [{ from: 1, to: 2, assignee: 'piotr' }] },
+    });
+    expect(assigned.json()).toMatchObject({ changed: 2 });
+    expect(await get(piotr, `sentences/${code}?filter=mine`)).toMatchObject({ total: 2 });
+    const marked = await anna.ask('PUT', `/api/annotation/done/${code}`, { body: { sentences: [1, 3], done: true } });
+    expect(marked.json()).toMatchObject({ changed: 2 });
+    expect(await get(anna, `sentences/${code}?filter=not-done`)).toMatchObject({ total: 1 });
+    const history = await get<{ steps: { kind: string; by: string; status: object }[] }>(anna, `history/${code}/1`);
+    expect(history.steps.map(({ kind, by }) => `${by} ${kind}`)).toEqual([
+      'anna status',
+      'piotr undo',
+      'piotr status',
+      'anna status',
+    ]);
+  });
+
+  it('offers what the form is elsewhere, lemmas that begin so, and says who is here', async () => {
+    await annotate(anna, 1, [1], NOUN);
+    await annotate(anna, 1, [2], PRAET);
+    const { hints, splits } = (await put(anna, `single/hint/${code}/2`, { tokens: [1] })) as unknown as {
+      hints: { source: string; lemma: string; count: number; example: { form: string } }[];
+      splits: string[];
+    };
+    expect(hints[0]).toMatchObject({ source: 'text', lemma: 'król', example: { form: 'król' } });
+    expect(splits).toEqual([]);
+    const aby = (await put(anna, `single/hint/${code}/2`, { tokens: [2] })) as unknown as { splits: string[] };
+    expect(aby.splits[0]).toBe('a|by');
+    expect(await get(anna, 'lemmas?prefix=kr%C3%B3')).toMatchObject({ lemmas: [{ lemma: 'król', posClass: 'subst' }] });
+    await editor(piotr, 2);
+    expect(await get(anna, `presence/${code}/2`)).toMatchObject({ here: ['piotr'] });
   });
 
   it('gives all words of a form one reading in one step', async () => {

@@ -1,6 +1,7 @@
 /** Who is to annotate which sentences, and calling several of them done at once. */
-import type { UndoState } from '@glosa/contract';
+import type { AssignedRange, UndoState } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { assign, sign, takeTurn, touch } from './annotation.store.ts';
@@ -12,36 +13,51 @@ import { planStatus } from './status.ts';
 import { insertStep } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
-export interface AssignOrder {
-  code: string;
-  /** Numbers of the first and the last sentence. */
-  from: number;
-  to: number;
-  /** Login; null: nobody. */
-  assignee: string | null;
-}
-
 /** @throws NotFound, FormError */
-export async function assignRange(storage: Storage, { code, from, to, assignee }: AssignOrder): Promise<number> {
+export async function assignRanges(
+  storage: Storage,
+  { code, ranges }: { code: string; ranges: readonly AssignedRange[] },
+): Promise<{ changed: number; before: AssignedRange[] }> {
   return storage.transact(async (writer) => {
     const layer = await requireLayer(writer, code);
     await takeTurn(writer, layer.textId);
     const states = await listStates(writer, layer.layerId);
-    if (from > to || to > states.length) {
-      const params = { last: states.length };
-      throw new FormError('range', 'annotation.error.range', params, {}, { to: 'annotation.error.range' });
+    requireRanges(ranges, states.length);
+    await requirePeople(writer, ranges);
+    const wanted = new Map<number, string | null>();
+    for (const { from, to, assignee } of ranges) for (let no = from; no <= to; no++) wanted.set(no, assignee);
+    const changed = states.filter(({ ord, assignee }) => wanted.has(ord) && wanted.get(ord) !== assignee);
+    for (const [assignee, some] of Map.groupBy(changed, ({ ord }) => wanted.get(ord) ?? null)) {
+      await assign(
+        writer,
+        some.map(({ id }) => id),
+        assignee,
+      );
     }
-    if (assignee !== null && !(await listStaff(writer)).includes(assignee)) {
-      throw new FormError('person', 'annotation.error.person', {}, {}, { assignee: 'annotation.error.person' });
-    }
-    const changed = states.filter((state) => state.ord >= from && state.ord <= to && state.assignee !== assignee);
-    await assign(
-      writer,
-      changed.map(({ id }) => id),
-      assignee,
-    );
-    return changed.length;
+    return { changed: changed.length, before: rangesOf(changed) };
   });
+}
+
+function requireRanges(ranges: readonly AssignedRange[], last: number): void {
+  if (ranges.every(({ from, to }) => from <= to && to <= last)) return;
+  throw new FormError('range', 'annotation.error.range', { last }, {}, { to: 'annotation.error.range' });
+}
+
+async function requirePeople(reader: Reader, ranges: readonly AssignedRange[]): Promise<void> {
+  const people = new Set(await listStaff(reader));
+  if (ranges.every(({ assignee }) => assignee === null || people.has(assignee))) return;
+  throw new FormError('person', 'annotation.error.person', {}, {}, { assignee: 'annotation.error.person' });
+}
+
+/** Whose sentences are, as ranges of one person each. */
+function rangesOf(states: readonly { ord: number; assignee: string | null }[]): AssignedRange[] {
+  const ranges: AssignedRange[] = [];
+  for (const { ord, assignee } of states) {
+    const last = ranges.at(-1);
+    if (last?.to === ord - 1 && last.assignee === assignee) last.to = ord;
+    else ranges.push({ from: ord, to: ord, assignee });
+  }
+  return ranges;
 }
 
 /** One step for all of them. @throws NotFound, FormError */
@@ -49,7 +65,7 @@ export async function markDone(
   storage: Storage,
   { code, sentences: numbers, done }: { code: string; sentences: readonly number[]; done: boolean },
   annotator: Annotator,
-): Promise<{ changed: number; history: UndoState }> {
+): Promise<{ changed: number; step: number | null; history: UndoState }> {
   const time = annotator.at.toISOString();
   return storage.transact(async (writer) => {
     const layer = await requireLayer(writer, code);
@@ -59,10 +75,11 @@ export async function markDone(
     if (missing !== undefined)
       throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: missing });
     const changes = sentences.flatMap((sentence) => planStatus(sentence, { done }, annotator).changes);
+    let made: number | null = null;
     if (changes.length > 0) {
       await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes);
       const step = { textId: layer.textId, actor: annotator.actor, kind: 'status', ofStep: null, at: time } as const;
-      await insertStep(writer, { ...step, changes });
+      made = await insertStep(writer, { ...step, changes });
       await sign(
         writer,
         changes.map(({ sentenceId }) => sentenceId),
@@ -72,6 +89,6 @@ export async function markDone(
       await touch(writer, layer.textId, time);
       announceChange(storage, writer, layer.code);
     }
-    return { changed: changes.length, history: await undoStateOf(writer, layer.textId, annotator.actor) };
+    return { changed: changes.length, step: made, history: await undoStateOf(writer, layer.textId, annotator.actor) };
   });
 }

@@ -2,7 +2,7 @@
 import type { Reader } from '../../db/transaction.ts';
 
 /** Rows that are looked at: a form like “i” has tens of thousands, and the first few thousand say the same. */
-const ROWS = 4000;
+const ROWS = 1500;
 
 export interface CountedReading {
   lemma: string | null;
@@ -14,22 +14,49 @@ export interface CountedReading {
   wordId: number;
 }
 
+/**
+ * Subtokens of a form in one layer. Words that are not split are looked up by their own form, and the few that are split
+ * one by one: a common form has tens of thousands of pieces in the other layers.
+ */
+function piecesIn(reader: Reader, layerId: number, form: string) {
+  const whole = reader
+    .selectFrom('word')
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .where('word.layer_id', '=', layerId)
+    .where('word.form', '=', form)
+    .where('piece.form', '=', form);
+  const parts = reader
+    .selectFrom('piece as second')
+    .innerJoin('word', 'word.id', 'second.word_id')
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .where('second.ord', '=', 2)
+    .where('word.layer_id', '=', layerId)
+    .where('piece.form', '=', form);
+  return { whole, parts };
+}
+
 /** Readings of a form in one layer. */
 export async function countInLayer(reader: Reader, layerId: number, form: string): Promise<CountedReading[]> {
-  const rows = await reader
-    .selectFrom('piece')
-    .innerJoin('word', 'word.id', 'piece.word_id')
-    .innerJoin('reading', 'reading.piece_id', 'piece.id')
-    .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories'])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('word.id').as('wordId')])
-    .where('piece.form', '=', form)
-    .where('word.layer_id', '=', layerId)
-    .where('piece.check_form', 'is', null)
-    .where('reading.pos_class', 'is not', null)
-    .$narrowType<{ posClass: string }>()
-    .groupBy(['reading.lemma', 'reading.pos_class', 'reading.categories'])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  const { whole, parts } = piecesIn(reader, layerId, form);
+  const counts = new Map<string, CountedReading>();
+  for (const pieces of [whole, parts] as const) {
+    const rows = await (pieces as typeof whole)
+      .innerJoin('reading', 'reading.piece_id', 'piece.id')
+      .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories'])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('word.id').as('wordId')])
+      .where('piece.check_form', 'is', null)
+      .where('reading.pos_class', 'is not', null)
+      .$narrowType<{ posClass: string }>()
+      .groupBy(['reading.lemma', 'reading.pos_class', 'reading.categories'])
+      .execute();
+    for (const row of rows) {
+      const key = JSON.stringify([row.lemma, row.posClass, row.categories]);
+      const known = counts.get(key);
+      if (known === undefined) counts.set(key, { ...row, count: Number(row.count) });
+      else known.count += Number(row.count);
+    }
+  }
+  return [...counts.values()];
 }
 
 /** Readings of a form in the layers of active texts but one, from its first few thousand words. */
@@ -136,30 +163,19 @@ export function listWordsBetween(reader: Reader, layerId: number, from: number, 
     .execute();
 }
 
-/** Subtokens of a form in a layer with the sentence each is in. */
-export function listSame(reader: Reader, layerId: number, form: string, most: number) {
-  return reader
-    .selectFrom('piece')
-    .innerJoin('word', 'word.id', 'piece.word_id')
-    .innerJoin('sentence', 'sentence.id', 'word.sentence_id')
-    .select(['piece.id', 'sentence.id as sentenceId'])
-    .where('piece.form', '=', form)
-    .where('word.layer_id', '=', layerId)
-    .orderBy('word.ord')
-    .limit(most)
-    .execute();
-}
-
-export async function countSame(reader: Reader, layerId: number, form: string): Promise<number> {
-  const { count } = await reader
-    .selectFrom('piece')
-    .innerJoin('word', 'word.id', 'piece.word_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('piece.form', '=', form)
-    .where('word.layer_id', '=', layerId)
-    .where('word.sentence_id', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Subtokens of a form in a layer that stand in sentences, in the order of the text: how many, and the first of them. */
+export async function listSame(reader: Reader, layerId: number, form: string, most: number) {
+  const { whole, parts } = piecesIn(reader, layerId, form);
+  const found: { id: number; sentenceId: number; ord: number }[] = [];
+  for (const pieces of [whole, parts] as const) {
+    const rows = await (pieces as typeof whole)
+      .select(['piece.id', 'word.sentence_id as sentenceId', 'word.ord'])
+      .where('word.sentence_id', 'is not', null)
+      .$narrowType<{ sentenceId: number }>()
+      .execute();
+    found.push(...rows);
+  }
+  return { total: found.length, first: found.toSorted((a, b) => a.ord - b.ord).slice(0, most) };
 }
 
 /** Lemmas that begin with a text, with their classes, the most frequent first. */

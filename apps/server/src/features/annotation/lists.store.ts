@@ -1,17 +1,39 @@
 /** How far texts and their sentences have come. */
+import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 
-/** One row for each text that can be annotated, in the order of the texts. */
-export function listAnnotatedTexts(reader: Reader, actor: string) {
+/** One row for each text that can be annotated, in the order of the texts. `next`: the first sentence that is not done. */
+export function listAnnotatedTexts(reader: Reader) {
   return reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .leftJoin('sentence', 'sentence.layer_id', 'layer.id')
-    .leftJoin('sentence_state as state', 'state.sentence_id', 'sentence.id')
     .select(['corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.id as layerId'])
-    .select(['layer.words', 'layer.annotated_words as annotated'])
-    .select(({ fn, case: when, ref }) => [
-      fn.count<number>('sentence.id').as('sentences'),
+    .select(['layer.words', 'layer.annotated_words as annotated', 'layer.sentences'])
+    .select((text) =>
+      text
+        .selectFrom('sentence')
+        .leftJoin('sentence_state as state', 'state.sentence_id', 'sentence.id')
+        .select('sentence.ord')
+        .whereRef('sentence.layer_id', '=', 'layer.id')
+        .where('state.done_at', 'is', null)
+        .orderBy('sentence.ord')
+        .limit(1)
+        .as('next'),
+    )
+    .where('corpus_text.active', '=', 1)
+    .where('layer.kind', '=', 'transcription')
+    .orderBy('corpus_text.ord')
+    .orderBy('corpus_text.id')
+    .execute();
+}
+
+/** What is said of the sentences of every layer, in one row for each layer of which anything is said. */
+export function countStates(reader: Reader, actor: string) {
+  return reader
+    .selectFrom('sentence_state as state')
+    .innerJoin('sentence', 'sentence.id', 'state.sentence_id')
+    .select('sentence.layer_id as layerId')
+    .select(({ fn, case: when }) => [
       fn.count<number>('state.done_at').as('done'),
       fn.count<number>('state.flag_comment').as('flagged'),
       fn.max<string | null>('state.edited_at').as('editedAt'),
@@ -24,14 +46,8 @@ export function listAnnotatedTexts(reader: Reader, actor: string) {
             .end(),
         )
         .as('open'),
-      fn.min<number | null>(when().when('state.done_at', 'is', null).then(ref('sentence.ord')).end()).as('next'),
     ])
-    .where('corpus_text.active', '=', 1)
-    .where('layer.kind', '=', 'transcription')
-    .groupBy(['corpus_text.id', 'corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'corpus_text.ord'])
-    .groupBy(['layer.id', 'layer.words', 'layer.annotated_words'])
-    .orderBy('corpus_text.ord')
-    .orderBy('corpus_text.id')
+    .groupBy('sentence.layer_id')
     .execute();
 }
 
@@ -54,36 +70,89 @@ export async function findCounts(reader: Reader, layerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Readings of a layer with the sentence each is in, to be checked or searched. */
-export function listLayerReadings(reader: Reader, layerId: number) {
-  return reader
+const readings = (reader: Reader, layerId: number) =>
+  reader
     .selectFrom('word')
     .innerJoin('piece', 'piece.word_id', 'word.id')
     .innerJoin('reading', 'reading.piece_id', 'piece.id')
-    .select(['word.sentence_id as sentenceId', 'reading.lemma', 'reading.pos_class as posClass', 'reading.categories'])
-    .select('piece.check_form as checkForm')
     .where('word.layer_id', '=', layerId)
-    .execute();
-}
+    .distinct();
 
-export function listLayerComposites(reader: Reader, layerId: number) {
-  return reader
+const composites = (reader: Reader, layerId: number) =>
+  reader
     .selectFrom('composite')
     .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
     .innerJoin('piece', 'piece.id', 'composite_member.piece_id')
     .innerJoin('word', 'word.id', 'piece.word_id')
-    .select(['word.sentence_id as sentenceId', 'composite.lemma', 'composite.pos_class as posClass'])
-    .select('composite.categories')
     .where('composite.layer_id', '=', layerId)
+    .distinct();
+
+/** Every class with categories (JSON) that a layer has, once: far fewer than it has readings. */
+export function listKinds(reader: Reader, layerId: number) {
+  return readings(reader, layerId).select(['reading.pos_class as posClass', 'reading.categories']).execute();
+}
+
+export function listCompositeKinds(reader: Reader, layerId: number) {
+  return reader
+    .selectFrom('composite')
+    .select(['pos_class as posClass', 'categories'])
+    .where('layer_id', '=', layerId)
+    .distinct()
     .execute();
 }
 
-export function listLayerForms(reader: Reader, layerId: number) {
-  return reader
-    .selectFrom('word')
-    .select(['sentence_id as sentenceId', 'form'])
-    .where('layer_id', '=', layerId)
+/** Sentences with readings of these categories (JSON), with the class that each has. */
+export function listSentencesOfKinds(reader: Reader, layerId: number, categories: readonly string[]) {
+  return readings(reader, layerId)
+    .select(['word.sentence_id as sentenceId', 'reading.pos_class as posClass', 'reading.categories'])
+    .where('reading.categories', 'in', categories)
     .execute();
+}
+
+export function listSentencesOfCompositeKinds(reader: Reader, layerId: number, categories: readonly string[]) {
+  return composites(reader, layerId)
+    .select(['word.sentence_id as sentenceId', 'composite.pos_class as posClass', 'composite.categories'])
+    .where('composite.categories', 'in', categories)
+    .execute();
+}
+
+/** Sentences with readings that were made for another spelling of the word. */
+export function listSentencesToCheck(reader: Reader, layerId: number) {
+  return readings(reader, layerId)
+    .select('word.sentence_id as sentenceId')
+    .where('piece.check_form', 'is not', null)
+    .execute();
+}
+
+/** Forms and lemmas that may hold `part`, with their sentences: all that do, and some that do not. */
+export async function listTextsLike(reader: Reader, layerId: number, part: string) {
+  const isLike = (column: 'word.form' | 'reading.lemma' | 'composite.lemma') =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(part)} escape '\\'`;
+  return [
+    ...(await reader
+      .selectFrom('word')
+      .select(['word.sentence_id as sentenceId', 'word.form as text'])
+      .where('word.layer_id', '=', layerId)
+      .where(isLike('word.form'))
+      .execute()),
+    ...(await readings(reader, layerId)
+      .select(['word.sentence_id as sentenceId', 'reading.lemma as text'])
+      .where(isLike('reading.lemma'))
+      .execute()),
+    ...(await composites(reader, layerId)
+      .select(['word.sentence_id as sentenceId', 'composite.lemma as text'])
+      .where(isLike('composite.lemma'))
+      .execute()),
+  ];
+}
+
+/** Databases know capitals of plain letters alone: for any other letter whatever stands there will do. */
+function patternOf(part: string): string {
+  const letters = [...part.toLowerCase()].map((letter) => {
+    if (/[%_\\]/.test(letter)) return `\\${letter}`;
+    return /^[\x20-\x7e]$/.test(letter) ? letter : '_';
+  });
+  return `%${letters.join('')}%`;
 }
 
 /** Logins of those who may annotate. */

@@ -14,36 +14,30 @@ import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { requireLayer } from './change-sentence.ts';
 import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
-import { currentGrammar, type Grammar, isValid } from './grammar.ts';
-import {
-  findCounts,
-  listAnnotatedTexts,
-  listLayerComposites,
-  listLayerForms,
-  listLayerReadings,
-  listStaff,
-  listStates,
-} from './lists.store.ts';
+import { currentGrammar, type Grammar } from './grammar.ts';
+import { countStates, findCounts, listAnnotatedTexts, listStaff, listStates } from './lists.store.ts';
+import { filterOf, runsOf, type State, sentencesWith } from './lists-filter.ts';
 import type { Presence } from './presence.ts';
-import { loadSentences, referenceOf, type Sentence, textOf, versionOf } from './sentence.ts';
+import { loadSentences, loadShown, referenceOf, type Sentence, textOf, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
 import { describeCategories, describeClasses, describeDoubles } from './tagset.ts';
 import { undoStateOf } from './undo-state.ts';
 
 export async function listTexts(reader: Reader, actor: string): Promise<AnswerOf<typeof annotatedTexts>> {
-  const rows = await listAnnotatedTexts(reader, actor);
+  const said = new Map((await countStates(reader, actor)).map((row) => [row.layerId, row]));
+  const rows = await listAnnotatedTexts(reader);
   return {
-    texts: rows.map(({ code, name_pl: pl, name_en: en, ...row }) => ({
-      code,
-      name: { pl, en },
-      counts: {
-        ...{ sentences: Number(row.sentences), done: Number(row.done), flagged: Number(row.flagged) },
-        ...{ words: row.words, annotated: row.annotated },
-      },
-      own: { sentences: Number(row.own), open: Number(row.open) },
-      editedAt: row.editedAt,
-      next: row.next === null ? null : Number(row.next),
-    })),
+    texts: rows.map(({ code, name_pl: pl, name_en: en, layerId, sentences, words, annotated, next }) => {
+      const state = said.get(layerId);
+      return {
+        code,
+        name: { pl, en },
+        counts: { sentences, done: Number(state?.done ?? 0), flagged: Number(state?.flagged ?? 0), words, annotated },
+        own: { sentences: Number(state?.own ?? 0), open: Number(state?.open ?? 0) },
+        editedAt: state?.editedAt ?? null,
+        next,
+      };
+    }),
   };
 }
 
@@ -66,96 +60,45 @@ export async function listSentencesPage(
   const passes = await filterOf(reader, layer.layerId, filter, actor);
   const holds = contains.trim() === '' ? null : await sentencesWith(reader, layer.layerId, contains.trim());
   const found = states.filter((state) => passes(state) && (holds === null || holds.has(state.id)));
+  const numbers = (some: readonly State[]) => runsOf(some.map(({ ord }) => ord));
   const pages = Math.max(1, Math.ceil(found.length / SENTENCES_PAGE));
   const page = Math.min(asked, pages);
   const ids = found.slice((page - 1) * SENTENCES_PAGE, page * SENTENCES_PAGE).map(({ id }) => id);
   const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
-  const surroundings = await loadSurroundings(reader, sentences);
+  const shown = await loadShown(reader, sentences);
   const grammar = await currentGrammar(reader);
   const { words, annotated } = await findCounts(reader, layer.layerId);
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
   return {
     ...{ code: layer.code, name: layer.name, page, pages, total: found.length },
+    ...{ numbers: numbers(found), open: numbers(found.filter(({ done_at }) => done_at === null)) },
     counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
     people: peopleOf(states),
     staff: await listStaff(reader),
-    sentences: sentences.map((sentence) =>
-      describeListed(sentence, surroundings, grammar, presence, layer.code, actor),
-    ),
+    sentences: sentences.map((sentence) => describeListed(sentence, shown, grammar, presence, layer.code, actor)),
   };
 }
 
-type State = Awaited<ReturnType<typeof listStates>>[number];
-
 function peopleOf(states: readonly State[]) {
-  const people = new Map<string, { assigned: number; done: number }>();
-  const add = (login: string | null, field: 'assigned' | 'done') => {
+  const people = new Map<string, { assigned: number; open: number; done: number }>();
+  const add = (login: string | null, field: 'assigned' | 'open' | 'done') => {
     if (login === null || login === '') return;
-    const person = people.get(login) ?? { assigned: 0, done: 0 };
+    const person = people.get(login) ?? { assigned: 0, open: 0, done: 0 };
     person[field]++;
     people.set(login, person);
   };
-  for (const { assignee, done_by } of states) {
+  for (const { assignee, done_by, done_at } of states) {
     add(assignee, 'assigned');
+    if (done_at === null) add(assignee, 'open');
     add(done_by, 'done');
   }
   return [...people].map(([login, counts]) => ({ login, ...counts })).toSorted((a, b) => (a.login < b.login ? -1 : 1));
 }
 
-async function filterOf(reader: Reader, layerId: number, filter: SentenceFilter, actor: string) {
-  const filters = {
-    all: () => true,
-    'not-done': ({ done_at }: State) => done_at === null,
-    done: ({ done_at }: State) => done_at !== null,
-    flagged: ({ flag_comment }: State) => flag_comment !== null,
-    mine: ({ assignee }: State) => assignee === actor,
-  };
-  if (filter !== 'invalid') return filters[filter];
-  const invalid = await invalidSentences(reader, layerId);
-  return ({ id }: State) => invalid.has(id);
-}
-
-/** Sentences with a reading that the tagset does not allow, or that was made for another spelling. */
-async function invalidSentences(reader: Reader, layerId: number): Promise<Set<number>> {
-  const grammar = await currentGrammar(reader);
-  const known = new Map<string, boolean>();
-  const isRight = (kind: 'single' | 'double', posClass: string | null, categories: string) => {
-    const key = `${kind} ${posClass} ${categories}`;
-    let right = known.get(key);
-    if (right === undefined) {
-      right = isValid(grammar, kind, { posClass, categoryMap: JSON.parse(categories), lemma: '-' });
-      known.set(key, right);
-    }
-    return right;
-  };
-  const found = new Set<number>();
-  for (const { sentenceId, posClass, categories, checkForm } of await listLayerReadings(reader, layerId)) {
-    if (sentenceId === null) continue;
-    if (checkForm !== null || !isRight('single', posClass, categories)) found.add(sentenceId);
-  }
-  for (const { sentenceId, posClass, categories } of await listLayerComposites(reader, layerId)) {
-    if (sentenceId !== null && !isRight('double', posClass, categories)) found.add(sentenceId);
-  }
-  return found;
-}
-
-/** Sentences with a word that contains `part` in its form or one of its lemmas, capitals or not. */
-async function sentencesWith(reader: Reader, layerId: number, part: string): Promise<Set<number>> {
-  const wanted = part.normalize('NFC').toLocaleLowerCase('pl');
-  const found = new Set<number>();
-  const look = (sentenceId: number | null, text: string | null) => {
-    if (sentenceId !== null && text?.toLocaleLowerCase('pl').includes(wanted) === true) found.add(sentenceId);
-  };
-  for (const { sentenceId, form } of await listLayerForms(reader, layerId)) look(sentenceId, form);
-  for (const { sentenceId, lemma } of await listLayerReadings(reader, layerId)) look(sentenceId, lemma);
-  for (const { sentenceId, lemma } of await listLayerComposites(reader, layerId)) look(sentenceId, lemma);
-  return found;
-}
-
 function describeListed(
   sentence: Sentence,
-  surroundings: Surroundings,
+  shown: Surroundings['shown'],
   grammar: Grammar,
   presence: Presence,
   code: string,
@@ -163,14 +106,14 @@ function describeListed(
 ): ListedSentence {
   const { progress, flag, assignee, edited } = saidOf(sentence);
   return {
-    ...lineOf(sentence, surroundings),
+    ...lineOf(sentence, shown),
     tokens: sentence.words.flatMap(({ pieces }) => pieces.map((piece) => stateOfPiece(piece, grammar))),
     ...{ progress, version: versionOf(sentence), flag, assignee, edited },
     here: presence.others(code, sentence.row.ord, actor),
   };
 }
 
-function lineOf(sentence: Sentence, { shown }: Surroundings): SentenceLine {
+function lineOf(sentence: Sentence, shown: Surroundings['shown']): SentenceLine {
   const text = textOf(shown.get(sentence.row.id) ?? []);
   return { sentenceNo: sentence.row.ord, reference: referenceOf(sentence), text };
 }
@@ -202,7 +145,7 @@ export async function readEditor(
   return {
     ...describeSentence(sentence, surroundings, grammar, mode),
     ...{ code: layer.code, name: layer.name, mode, reference: referenceOf(sentence) },
-    sentences: around.map((one) => lineOf(one, surroundings)),
+    sentences: around.map((one) => lineOf(one, surroundings.shown)),
     ...{ previous: has(no - 1), next: has(no + 1), total: layer.sentences },
     posClasses: describeClasses(grammar.tagset),
     singleCategories: describeCategories(grammar.tagset),

@@ -13,7 +13,7 @@ import { announceChange } from '../../indexing/changes.ts';
 import { sign, takeTurn, touch } from './annotation.store.ts';
 import { type Annotator, applyChanges, requireLayer, requireSentence } from './change-sentence.ts';
 import { currentGrammar } from './grammar.ts';
-import { countSame, listSame } from './hints.store.ts';
+import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
 import { changeOfWord, type GivenReading, readingOf, wordsOf } from './single.ts';
@@ -33,12 +33,13 @@ export async function findSimilar(
   const [word] = wordsOf(sentence, [tokenNo]);
   const own = word?.pieces.find((piece) => piece.tokenNo === tokenNo);
   const form = own?.form ?? '';
-  const same = (await listSame(reader, layer.layerId, form, BATCH_AT_MOST + 1)).filter(({ id }) => id !== own?.id);
+  const found = await listSame(reader, layer.layerId, form, BATCH_AT_MOST + 1);
+  const same = found.first.filter(({ id }) => id !== own?.id);
   const wanted = new Set(same.map(({ id }) => id));
   const ids = [...new Set(same.map(({ sentenceId }) => sentenceId))];
   const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
   const tokens = sentences.flatMap((one) => similarIn(one, wanted)).slice(0, BATCH_AT_MOST);
-  return { form, total: (await countSame(reader, layer.layerId, form)) - 1, tokens };
+  return { form, total: found.total - 1, tokens };
 }
 
 function similarIn(sentence: Sentence, wanted: ReadonlySet<number>): SimilarToken[] {

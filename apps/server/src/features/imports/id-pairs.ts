@@ -60,7 +60,7 @@ function contentsOf(words: readonly MatchableWord[], verses: ReadonlyMap<string,
   for (const indexes of verses.values()) {
     const content = formsOf(words, indexes).join('\u0000');
     const list = contents.get(content);
-    if (list) list.push(...indexes);
+    if (list) for (const index of indexes) list.push(index);
     else contents.set(content, [...indexes]);
   }
   return contents;

@@ -1,5 +1,5 @@
 /** Packages of sources that come through a form. */
-import type { SourceForm, SourceLosses } from '@glosa/contract';
+import type { SourceChange, SourceLosses } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { FormError } from '../../errors.ts';
@@ -59,7 +59,7 @@ export async function importPackage(storage: Storage, order: PackageOrder, onSta
   }
 }
 
-function rename(storage: Storage, id: number, form: SourceForm, { actor, requestId, at }: PackageOrder) {
+function rename(storage: Storage, id: number, form: SourceChange, { actor, requestId, at }: PackageOrder) {
   return changeNode(storage, id, 'package', form, { actor, requestId, at: new Date(at) });
 }
 

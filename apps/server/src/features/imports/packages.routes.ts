@@ -4,17 +4,23 @@ import {
   type ImportReport,
   type SourcePackageResult,
   sourceFile,
+  sourceVersions,
 } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
-import type { Reader } from '../../db/transaction.ts';
-import { FormError, NotFound } from '../../errors.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FormError } from '../../errors.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeNode, requireGoodForm, requireNamable, requirePlace } from '../sources/manage-sources.service.ts';
+import {
+  changeNode,
+  requireGoodChange,
+  requireGoodForm,
+  requireNamable,
+  requirePlace,
+} from '../sources/manage-sources.service.ts';
 import { readSiblings } from '../sources/sources.service.ts';
 import { reportOf, summaryOf } from './import-answer.ts';
+import { getPackageZip, listPackageVersions } from './package-versions.ts';
 import type { PackagePlace } from './sources.service.ts';
 import { inTurn, requireWelcome, type UploadDesk } from './upload-desk.ts';
 
@@ -37,7 +43,7 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
     app,
     changeSourcePackage,
     async (call) => {
-      const form = requireGoodForm(call.body, 'package');
+      const form = requireGoodChange(call.body, 'package');
       const { id } = call.params;
       if (call.upload !== null) {
         await storage.snapshot((reader) => requireNamable(reader, id, 'package', form));
@@ -48,7 +54,10 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
     },
     { beforeUpload },
   );
-  route(app, sourceFile, ({ params }) => storage.snapshot((reader) => currentZip(reader, params.id)));
+  route(app, sourceVersions, ({ params }) => storage.snapshot((reader) => listPackageVersions(reader, params.id)));
+  route(app, sourceFile, ({ params, query }) =>
+    storage.snapshot((reader) => getPackageZip(reader, params.id, query.version)),
+  );
 }
 
 type PackageCall = Call<typeof addSourcePackage> | Call<typeof changeSourcePackage>;
@@ -83,19 +92,4 @@ async function takePackage(desk: UploadDesk, call: PackageCall, place: PackagePl
 /** The package as it is now, among its siblings. */
 function answerOf(storage: Storage, id: number, report: ImportReport | null): Promise<SourcePackageResult> {
   return storage.snapshot(async (reader) => ({ ...(await readSiblings(reader, id)), report }));
-}
-
-/** The file that was accepted last, byte for byte. @throws NotFound */
-async function currentZip(reader: Reader, id: number): Promise<FileAnswer> {
-  const version = await reader
-    .selectFrom('source_version')
-    .innerJoin('source_node', 'source_node.id', 'source_version.node_id')
-    .select(['source_version.zip', 'source_version.version', 'source_node.abbr_pl', 'source_node.abbr_en'])
-    .where('source_node.id', '=', id)
-    .orderBy('source_version.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (version === undefined) throw new NotFound(`No file of the source ${id}.`);
-  const name = version.abbr_pl || version.abbr_en || `source-${id}`;
-  return new FileAnswer(`${name}-v${version.version}.zip`, 'application/zip', Buffer.from(version.zip));
 }

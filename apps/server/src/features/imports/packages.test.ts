@@ -96,16 +96,28 @@ describeOnBothDatabases('packages of sources', (open) => {
     expect([root.path, root.children.map(({ abbr }) => abbr.pl)]).toEqual([[], ['Vulg', 'Mt']]);
   });
 
-  it('are given back byte for byte as they are now', async () => {
-    const node = await add('1.1');
+  it('are given back byte for byte as they are now and as they were', async () => {
+    const first = await verses('1.1');
+    const { node } = stored(await send('POST', folder, [json(form('Mt')), file(first)]));
     const second = await verses('1.1', '1.2');
     stored(await send('PUT', `/api/source-nodes/${node.id}/package`, [json(form('Mt')), file(second)]));
     const given = await editor.get(`/api/source-nodes/${node.id}/file`);
     expect([given.statusCode, given.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(given.headers['content-disposition']).toBe('attachment; filename="Mt-v2.zip"');
     expect(given.rawPayload.equals(Buffer.from(second))).toBe(true);
+    const earlier = await editor.get(`/api/source-nodes/${node.id}/file?version=1`);
+    expect(earlier.rawPayload.equals(Buffer.from(first))).toBe(true);
+    expect((await editor.get(`/api/source-nodes/${node.id}/versions`)).json()).toMatchObject({
+      versions: [
+        { version: 2, actor: 'redaktor', fileName: 'Mt.zip', size: second.length },
+        { version: 1, actor: 'redaktor', fileName: 'Mt.zip', size: first.length },
+      ],
+    });
+    expect((await editor.get(`/api/source-nodes/${node.id}/file?version=3`)).statusCode).toBe(404);
     for (const other of [ids.get('Vulg'), ids.get('Vulg/Mk'), 2_147_483_647]) {
-      expect((await editor.get(`/api/source-nodes/${other}/file`)).statusCode).toBe(404);
+      for (const call of ['file', 'versions']) {
+        expect((await editor.get(`/api/source-nodes/${other}/${call}`)).statusCode).toBe(404);
+      }
     }
     expect((await buildTestClient(server.app).get(`/api/source-nodes/${node.id}/file`)).statusCode).toBe(401);
   });
@@ -126,6 +138,18 @@ describeOnBothDatabases('packages of sources', (open) => {
     expect(stored(await send('PUT', url, same)).node.show).toBe(false);
     const versions = database.storage.read.selectFrom('source_version').where('node_id', '=', node.id);
     expect(await versions.select('version').orderBy('version').execute()).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('are not stored over what another person has changed meanwhile, with or without a file', async () => {
+    const node = await add('1.1');
+    const url = `/api/source-nodes/${node.id}/package`;
+    stored(await send('PUT', url, [json({ ...form('Mat'), before: form('Mt') })]));
+    const late = json({ ...form('Matt'), before: form('Mt') });
+    const zip = file(await verses('1.1', '1.2'));
+    for (const sent of [[late], [late, zip]]) {
+      expect(await refused(() => send('PUT', url, sent), 'conflict')).toMatchObject({ now: form('Mat') });
+    }
+    stored(await send('PUT', url, [json({ ...form('Matt'), before: form('Mat') }), zip]));
   });
 
   it('take parallel locations along only where that was agreed to', async () => {

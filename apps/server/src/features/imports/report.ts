@@ -38,7 +38,7 @@ export function reportLine(zip: string, problem: ImportProblem, language: Dictio
 
 /** How many problems an entry stands for, where it stands for those that were too many to be listed. */
 export const standsFor = ({ variant, params }: ImportProblem): number | undefined =>
-  variant === 'more' ? Number(params?.['count'] ?? 1) : undefined;
+  variant === 'more' || variant?.endsWith('-more') ? Number(params?.['count'] ?? 1) : undefined;
 
 /** Also those that were too many to be listed. */
 export function countProblems(problems: readonly ImportProblem[], severity: ImportProblem['severity']): number {

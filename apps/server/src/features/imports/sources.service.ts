@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportDiff, SourceForm } from '@glosa/contract';
+import type { ImportDiff, SourceChange, SourceForm } from '@glosa/contract';
 import {
   type Container,
   type ImportProblem,
@@ -46,7 +46,7 @@ export interface SourceUpload {
 }
 
 /** Below a folder (0: at the root), or in place of a package that is there; and the form, checked. */
-export type PackagePlace = { form: SourceForm } & ({ under: number } | { node: number });
+export type PackagePlace = { form: SourceForm; under: number } | { form: SourceChange; node: number };
 
 /** `plan` is null when the upload is refused: then `problems` has errors. */
 export interface PlannedSource {
@@ -93,7 +93,7 @@ export async function planSource(
     rowsOf(source.nodes, source.verses),
   );
   const lost = stored ? await lostLinks(reader, stored, source) : [];
-  problems.push(...lossesOf(lost));
+  for (const loss of lossesOf(lost)) problems.push(loss);
   diff.links.orphan = lost.length;
   const counts = { nodes: source.nodes.length, verses: countVerses(source) };
   const report = { problems, counts, diff };

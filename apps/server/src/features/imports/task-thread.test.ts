@@ -13,7 +13,7 @@ describeOnBothDatabases('an import for which the memory of its thread does not d
     await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
   });
 
-  it('is refused in the form, nothing is stored, and the next one gets through', { timeout: 120_000 }, async () => {
+  it('is refused in the form, nothing is stored, and the next one gets through', async () => {
     await using server = await buildTestApp(database, undefined, { importMemory: 48 });
     const editor = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
     const verses = Array.from({ length: 10_000 }, (_, i) =>

@@ -1,7 +1,7 @@
 /** Which words the columns of a row share. */
 import type { ComparedWord } from '@glosa/contract';
+import type { PassageToken } from '../texts/passages.service.ts';
 import { foldIn, foldLatin } from './fold.ts';
-import type { PassageToken } from './passages.store.ts';
 
 /** A word of a column with what it is compared by; `key` is '' for punctuation, which is never shared. */
 export interface Comparable {

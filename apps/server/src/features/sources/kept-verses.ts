@@ -20,6 +20,8 @@ const CHUNK = 2000;
 export class KeptVerses {
   readonly #verses: readonly KeptVerse[];
   readonly #byNode: ReadonlyMap<number, readonly KeptVerse[]>;
+  /** Of the nodes that were asked for. */
+  readonly #places = new Map<number, readonly { ord: number; label: string }[]>();
 
   constructor(verses: readonly KeptVerse[]) {
     this.#verses = verses;
@@ -37,9 +39,13 @@ export class KeptVerses {
   }
 
   /** Order and label of the verses of a node, each once, in order. */
-  at(nodeId: number): { ord: number; label: string }[] {
+  at(nodeId: number): readonly { ord: number; label: string }[] {
+    const known = this.#places.get(nodeId);
+    if (known !== undefined) return known;
     const labels = new Map((this.#byNode.get(nodeId) ?? []).map(({ ord, label }) => [ord, label]));
-    return [...labels].map(([ord, label]) => ({ ord, label })).sort((a, b) => a.ord - b.ord);
+    const places = [...labels].map(([ord, label]) => ({ ord, label })).sort((a, b) => a.ord - b.ord);
+    this.#places.set(nodeId, places);
+    return places;
   }
 
   orderOf(nodeId: number, label: string): number | undefined {
@@ -51,19 +57,24 @@ export class KeptVerses {
  * Reads the verses once, and again when some have come or gone: they are never changed in place, so their number and
  * the last id tell. Not to be asked inside a snapshot: it reads by itself, and the embedded database has one reader.
  */
-export function keepVerses({ read }: Pick<Storage, 'read'>): () => Promise<KeptVerses> {
-  let kept: { state: string; verses: Promise<KeptVerses> } | null = null;
+export function keepVerses({ read, revision: ask }: Pick<Storage, 'read' | 'revision'>): () => Promise<KeptVerses> {
+  let kept: { revision: number | undefined; state: string; verses: Promise<KeptVerses> } | null = null;
   return async () => {
+    const revision = await ask();
+    // Where nothing was written, they need not be counted either: that takes some milliseconds.
+    if (kept !== null && revision !== undefined && kept.revision === revision) return kept.verses;
     const state = await stateOf(read);
-    if (kept?.state !== state) {
-      const made = { state, verses: readAll(read) };
-      kept = made;
-      // What failed is tried again by whoever comes next.
-      made.verses.catch(() => {
-        if (kept === made) kept = null;
-      });
+    if (kept?.state === state) {
+      kept.revision = revision;
+      return kept.verses;
     }
-    return kept.verses;
+    const made = { revision, state, verses: readAll(read) };
+    kept = made;
+    // What failed is tried again by whoever comes next.
+    made.verses.catch(() => {
+      if (kept === made) kept = null;
+    });
+    return made.verses;
   };
 }
 

@@ -1,5 +1,5 @@
 /** What staff change of the tree of sources. Each change is one transaction with its record. */
-import type { SourceChildren, SourceForm, SourceLosses } from '@glosa/contract';
+import type { SourceChange, SourceChildren, SourceForm, SourceLosses } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -70,17 +70,16 @@ export function changeNode(
   storage: Storage,
   id: number,
   type: 'folder' | 'package',
-  form: SourceForm,
+  change: SourceChange,
   editor: SourceEditor,
 ): Promise<SourceChildren> {
-  const good = requireGoodForm(form, type);
+  const good = requireGoodChange(change, type);
   return storage.transact(async (writer) => {
     await takeTurn(writer);
     const node = await renameNode(writer, id, type, good);
-    const before = { name: node.name, abbr: node.abbr, show: node.show };
-    if (JSON.stringify(before) !== JSON.stringify(good)) {
+    if (!isAlike(formOf(node), good)) {
       await record(writer, editor, node, {
-        ...{ action: 'source-changed', before: factsOf(before), after: factsOf(good) },
+        ...{ action: 'source-changed', before: factsOf(formOf(node)), after: factsOf(good) },
       });
     }
     return readChildren(writer, node.parent?.id ?? null, true);
@@ -128,6 +127,11 @@ export function requireGoodForm(form: SourceForm, type: 'folder' | 'package', mo
   return tidied;
 }
 
+/** The same of a node that is there. @throws FormError */
+export function requireGoodChange({ before, ...form }: SourceChange, type: 'folder' | 'package'): SourceChange {
+  return { ...requireGoodForm(form, type), ...(before !== undefined && { before }) };
+}
+
 /** Where a new node goes: below a folder, 0 for the root, under abbreviations that are free there. @throws FormError */
 export async function requirePlace(
   reader: Reader,
@@ -165,23 +169,27 @@ export async function renameNode(
   writer: Writer,
   id: number,
   type: 'folder' | 'package',
-  form: SourceForm,
+  change: SourceChange,
 ): Promise<OutlineNode> {
-  const node = await requireNamable(writer, id, type, form);
-  await writer.updateTable('source_node').set(columnsOf(form)).where('id', '=', id).execute();
+  const node = await requireNamable(writer, id, type, change);
+  await writer.updateTable('source_node').set(columnsOf(change)).where('id', '=', id).execute();
   return node;
 }
 
-/** A node that may be called so where it stands. @throws FormError */
+/** A node that may be called so where it stands, and is still what the form began with. @throws FormError */
 export async function requireNamable(
   reader: Reader,
   id: number,
   type: 'folder' | 'package',
-  form: SourceForm,
+  { before, ...form }: SourceChange,
 ): Promise<OutlineNode> {
   const outline = await SourceOutline.load(reader, true);
   const node = requireThere(outline, id);
   if (node.type !== type) throw new FormError(`no-${type}`, `source.error.no-${type}`);
+  // What the shell imported need not be tidy.
+  if (before !== undefined && !isAlike(tidyForm(formOf(node)), tidyForm(before))) {
+    throw new FormError('conflict', 'source.error.conflict', {}, { now: formOf(node) });
+  }
   const others = (node.parent?.children ?? outline.roots).filter((sibling) => sibling !== node);
   refuseFaults(takenFields(form, abbreviations(others)));
   return node;
@@ -227,6 +235,10 @@ const abbreviations = (nodes: readonly OutlineNode[]): ReadonlySet<string> =>
   new Set(nodes.flatMap(({ abbr }) => [abbr.pl, abbr.en]).filter((abbr) => abbr !== ''));
 
 const isLoss = ({ nodes, parallels }: SourceLosses) => nodes > 0 || parallels > 0;
+
+const formOf = ({ name, abbr, show }: OutlineNode): SourceForm => ({ name, abbr, show });
+
+const isAlike = (one: SourceForm, other: SourceForm) => JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
 
 const columnsOf = ({ name, abbr, show }: SourceForm) => ({
   ...{ name_pl: name.pl, name_en: name.en, abbr_pl: abbr.pl, abbr_en: abbr.en },

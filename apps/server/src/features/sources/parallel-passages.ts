@@ -1,12 +1,27 @@
 /** Links between texts and sources as the answers have them. */
 import type { Language, ParallelPassage, SourceVerse } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
+import { type LoadedPassage, type PassageReading, readPassages } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
 import type { KeptVerses } from './kept-verses.ts';
 import { citedPlace, citeLink, type SourceLink } from './links.ts';
 import type { OutlineNode } from './outline.ts';
-import type { LoadedPassage } from './passages.store.ts';
 import { stepsTo } from './sources.service.ts';
+
+/** So many words of a passage are named, as many as a reading page marks. */
+const NAMED = 500;
+
+const READING: PassageReading = { named: ({ from, to }) => ({ from, to: Math.min(to, from + NAMED - 1) }) };
+
+/** The passages of these links, by id; with `isWhole` all their words, to be compared. */
+export function loadPassages(
+  reader: Reader,
+  links: readonly { link: SourceLink }[],
+  isWhole = false,
+): Promise<Map<number, LoadedPassage>> {
+  const ids = links.map(({ link }) => link.passageId);
+  return readPassages(reader, ids, { ...READING, isWhole });
+}
 
 export function parallelPassage(link: SourceLink, { passage }: LoadedPassage, language: Language): ParallelPassage {
   const { id, relation, certainty, resp } = link;

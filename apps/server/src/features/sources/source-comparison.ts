@@ -8,12 +8,15 @@ import {
   type QueryOf,
 } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
+import type { LoadedPassage } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
 import type { KeptVerses } from './kept-verses.ts';
+import { loadLemmas } from './lemmas.store.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
+  loadPassages,
   loadVerses,
   type PlacedLink,
   type PlacedVerse,
@@ -21,7 +24,6 @@ import {
   placeLinks,
   rangeOf,
 } from './parallel-passages.ts';
-import { type LoadedPassage, loadLemmas, loadPassages } from './passages.store.ts';
 import { requireNode, sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof compareSources>;
@@ -51,7 +53,7 @@ export async function compareSourcesFor(reader: Reader, request: ComparisonReque
   const texts = await listTexts(reader, placed, asked.texts);
   const compared = texts.filter(({ isCompared }) => isCompared).map(({ code }) => code);
   const wanted = placed.filter(({ link }) => compared.includes(link.code));
-  const passages = await loadPassages(reader, new Set(wanted.map(({ link }) => link.passageId)));
+  const passages = await loadPassages(reader, wanted, true);
   const words = [...passages.values()].flatMap(({ tokens }) => tokens.flatMap(({ word }) => word ?? []));
   const lemmas = await loadLemmas(reader, words);
   const draw = { compared, passages, lemmas, language };

@@ -33,6 +33,6 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): vo
       const [tree, kept] = [await outline(isStaff(session)), await verses()];
       return storage.snapshot((reader) => compareSourcesFor(reader, { id, asked, language, tree, kept }));
     },
-    { revision },
+    { revision, isPathChecked: true },
   );
 }

@@ -14,6 +14,7 @@ import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {
+  loadPassages,
   loadVerses,
   type PlacedLink,
   parallelPassage,
@@ -22,9 +23,8 @@ import {
   rangeOf,
   type VersePlace,
 } from './parallel-passages.ts';
-import { loadPassages } from './passages.store.ts';
 import { type MeantVerses, readReference } from './references.ts';
-import { requireNode, sourceNode } from './sources.service.ts';
+import { sourceNode } from './sources.service.ts';
 
 type Answer = AnswerOf<typeof searchSources>;
 type NodeAnswer = Extract<Answer, { kind: 'node' }>;
@@ -39,40 +39,56 @@ export interface SourceSearch {
   kept: KeptVerses;
 }
 
-/** The id that a query is, or null where it is words. */
-export function idIn(query: string): number | null {
+/** The id that a query may be, or null where it is words. */
+function idIn(query: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(query) ? Number(query) : null;
   return id === null || id > 2147483647 ? null : id;
 }
 
-/** @throws NotFound where the query is an id that there is none of, or none that this reader may see. */
+/** A number that is the id of nothing this reader may see is looked for as any other word. */
 export async function searchSourcesFor(reader: Reader, search: SourceSearch): Promise<Answer> {
   const id = idIn(search.query);
-  return id === null ? findByWords(reader, search) : findAtNode(reader, requireNode(search.tree.outline, id), search);
+  const node = id === null ? undefined : search.tree.outline.find(id);
+  return node === undefined ? findByWords(reader, search) : findAtNode(reader, node, search);
 }
 
+/**
+ * A source without parts is there with all its verses, or those asked for; one with parts, which may be a whole Bible, with
+ * the verses that something is linked to.
+ */
 async function findAtNode(
   reader: Reader,
   node: OutlineNode,
   { asked, language, tree, kept }: SourceSearch,
 ): Promise<NodeAnswer> {
   const nodes = [...withDescendants(node)];
+  const hasParts = node.children.length > 0;
   const all = placesIn(kept, nodes);
-  const places = node.hasVerses && node.children.length === 0 ? rangeOf(all, asked.verseFrom, asked.verseTo) : all;
-  const placed = placeLinks(linksAt(tree.links, nodes), places, kept);
-  const wanted = placed.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const stretch = hasParts ? all : rangeOf(all, asked.verseFrom, asked.verseTo);
+  const linked = placeLinks(linksAt(tree.links, nodes), stretch, kept);
+  const ofTexts = linked.filter(({ link }) => asked.texts === undefined || asked.texts.includes(link.code));
+  const places = hasParts ? linkedOf(stretch, ofTexts) : stretch;
+  const wanted = hasParts ? placeLinks(linksOf(ofTexts), places, kept) : ofTexts;
   const pages = Math.max(1, Math.ceil(places.length / SOURCE_PAGE));
   const page = Math.min(asked.page, pages);
   const start = (page - 1) * SOURCE_PAGE;
   const shown = places.slice(start, start + SOURCE_PAGE);
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
-  const links = placed.map(({ link }) => link);
   return {
     ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
-    total: countPassages(wanted.map(({ link }) => link)),
-    perText: await countByText(reader, links),
+    total: countPassages(linksOf(wanted)),
+    perText: await countByText(reader, linksOf(linked)),
     verses: await drawVerses(reader, shown, start, here, language),
   };
+}
+
+const linksOf = (placed: readonly PlacedLink[]): SourceLink[] => placed.map(({ link }) => link);
+
+/** The verses that some of these links touch. */
+function linkedOf(all: readonly VersePlace[], placed: readonly PlacedLink[]): VersePlace[] {
+  const touched = new Set<number>();
+  for (const { first, last } of placed) for (let at = first; at <= last; at++) touched.add(at);
+  return all.filter((_, at) => touched.has(at));
 }
 
 /** Verses with their texts and what is linked to each; `start` is the index of the first in what links are placed in. */
@@ -83,7 +99,7 @@ async function drawVerses(
   here: readonly PlacedLink[],
   language: Language,
 ): Promise<NodeAnswer['verses']> {
-  const passages = await loadPassages(reader, new Set(here.map(({ link }) => link.passageId)));
+  const passages = await loadPassages(reader, here);
   const drawn = new Map(
     here.flatMap(({ link }) => {
       const loaded = passages.get(link.passageId);
@@ -156,22 +172,34 @@ function versesMeant(tree: LinkedOutline, kept: KeptVerses, meant: readonly Mean
   });
 }
 
+/** What nodes are found by, folded once for as long as their tree is kept. */
+const foldedNames = new WeakMap<OutlineNode, readonly string[]>();
+
+/** Of a part only its names: its abbreviation is a number; none where they are numbers, too. */
+function namesToFind(node: OutlineNode): readonly string[] {
+  const known = foldedNames.get(node);
+  if (known !== undefined) return known;
+  const { name, abbr, type } = node;
+  const own = [...new Set([name.pl, name.en, ...(type === 'part' ? [] : [abbr.pl, abbr.en])].map(fold))];
+  const names = type === 'part' && own.every((one) => /\d$/.test(one)) ? [] : own;
+  foldedNames.set(node, names);
+  return names;
+}
+
 /** Nodes with all the words in one of their names, those called just so first. Numbered parts are not looked through. */
 function findNodes(tree: LinkedOutline, query: string): OutlineNode[] {
   const whole = fold(query);
   const parts = partsOf(query);
   if (parts.length === 0) return [];
   const isFound = (name: string) => parts.every((part) => findPart(name, part) !== -1);
-  const found = tree.outline.nodes.flatMap((node) => {
-    const { name, abbr, type } = node;
-    const names = (type === 'part' ? [name.pl, name.en] : [name.pl, name.en, abbr.pl, abbr.en]).map(fold);
-    if (type === 'part' && names.every((one) => /\d$/.test(one))) return [];
-    if (names.includes(whole)) return [{ node, isExact: true }];
-    return names.some(isFound) ? [{ node, isExact: false }] : [];
-  });
-  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)].map(
-    ({ node }) => node,
-  );
+  const exact: OutlineNode[] = [];
+  const others: OutlineNode[] = [];
+  for (const node of tree.outline.nodes) {
+    const names = namesToFind(node);
+    if (names.includes(whole)) exact.push(node);
+    else if (names.some(isFound)) others.push(node);
+  }
+  return [...exact, ...others];
 }
 
 /** Those of visible nodes, in the order of the tree. */
@@ -208,9 +236,7 @@ async function findingsOf(
           parts.map((part) => foldIn(own.language, part)),
         )
       : [];
-    const passages = countPassages(
-      placed.filter(({ first, last }) => first <= at && last >= at).map(({ link }) => link),
-    );
+    const passages = countPassages(linksOf(placed.filter(({ first, last }) => first <= at && last >= at)));
     return [{ kind: 'verse', node: sourceNode(node, tree.counts), verse: own, marks, passages }];
   });
 }

@@ -2,7 +2,7 @@ import type { Language, ParallelPassage, SourceStep, SourceVerse } from '@glosa/
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from '../sources/sources.service.ts';
 import * as store from './context.store.ts';
-import { joined } from './context-passages.ts';
+import { joined, type Stretch } from './passages.service.ts';
 
 /** Of a range of verses at most so many are given: the page shows it beside a few lines. */
 const SHOWN_VERSES = 12;
@@ -52,7 +52,7 @@ export async function readSources(
   );
 }
 
-type NodeStretch = store.Stretch & { nodeId: number };
+type NodeStretch = Stretch & { nodeId: number };
 
 /** The stretches of verses that a range runs through, in the order of the tree. */
 function stretchesOf(row: store.ParallelRow, nodes: SourceWays, lengths: readonly store.NodeLength[]): NodeStretch[] {

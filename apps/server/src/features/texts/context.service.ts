@@ -2,7 +2,7 @@ import type { AnswerOf, textContext as endpoint, Language, ParallelPassage } fro
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import * as store from './context.store.ts';
-import { type PlacedPassage, readPassages } from './context-passages.ts';
+import { type PlacedPassage, readPassagesOf } from './context-passages.ts';
 import { readSources, type SourceRange } from './context-sources.ts';
 import { findPlaces, type VerseSpan } from './range.store.ts';
 import { formatReference } from './reference.ts';
@@ -27,8 +27,8 @@ export interface ContextRequest {
 export async function textContext(reader: Reader, request: ContextRequest): Promise<Context> {
   const text = await getVisibleText(reader, request.code);
   const span = await findSpan(reader, text.base.id, request);
-  const places = await store.listVersePlaces(reader, span);
-  const passages = await readPassages(reader, text, span, places);
+  const verses = await store.listPlacedVerses(reader, span);
+  const passages = await readPassagesOf(reader, text, span, verses);
   const ids = [...passages.keys()];
   const parallels = await store.listParallels(reader, ids);
   const ranges = await readSources(reader, parallels, request.language);
@@ -39,7 +39,7 @@ export async function textContext(reader: Reader, request: ContextRequest): Prom
     return range === undefined ? [] : [sourceEntry(placed, row, range, request.language)];
   });
   const themes = inTextOrder(passages, occurrences, (placed, row) => [themeEntry(placed, row)]);
-  return { verses: countVerses(places, sources, themes), sources, themes };
+  return { verses: countVerses(verses, sources, themes), sources, themes };
 }
 
 async function findSpan(reader: Reader, layerId: number, { from, to }: ContextRequest): Promise<VerseSpan> {
@@ -84,7 +84,7 @@ function themeEntry({ passage, firstVerse, lastVerse }: PlacedPassage, row: stor
 type Touching = Pick<SourceEntry, 'firstVerse' | 'lastVerse'>;
 
 function countVerses(
-  places: readonly store.VersePlace[],
+  places: readonly store.PlacedVerse[],
   sources: readonly Touching[],
   themes: readonly Touching[],
 ): Context['verses'] {
@@ -100,6 +100,6 @@ function countVerses(
     .filter((verse) => verse.sources > 0 || verse.themes > 0);
 }
 
-function formatVerse({ label: verseNo, ...card }: store.VersePlace): string {
+function formatVerse({ label: verseNo, ...card }: store.PlacedVerse): string {
   return formatReference({ ...card, verseNo }, { ...card, verseNo });
 }

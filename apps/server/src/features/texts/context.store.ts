@@ -1,55 +1,21 @@
 import type { Certainty, Relation, ThemeKind } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { inBatches, type Stretch } from './passages.store.ts';
 import type { VerseSpan } from './range.store.ts';
 
-/** A passage with the orders of its first and last verse and word; null where it has lost that word. */
-export interface PassageRow {
-  id: number;
-  fromRef: string;
-  toRef: string;
-  firstVerse: number | null;
-  lastVerse: number | null;
-  firstWord: number | null;
-  lastWord: number | null;
-  firstCard: number | null;
-  lastCard: number | null;
-}
-
-/** The passages of a text that touch a stretch of its verses, and those of which only the references say where they are. */
-export function listPassages(reader: Reader, textId: number, { from, to }: VerseSpan): Promise<PassageRow[]> {
-  return reader
-    .selectFrom('passage')
-    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
-    .leftJoin('verse as start', 'start.id', 'first.verse_id')
-    .leftJoin('card as startCard', 'startCard.id', 'start.card_id')
-    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
-    .leftJoin('verse as end', 'end.id', 'last.verse_id')
-    .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
-    .where('passage.text_id', '=', textId)
-    .where('passage.lost', '=', 0)
-    .where((e) =>
-      e.or([
-        e('start.ord', 'is', null),
-        e('end.ord', 'is', null),
-        e.and([e('start.ord', '<=', to), e('end.ord', '>=', from)]),
-      ]),
-    )
-    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['startCard.ord as firstCard', 'endCard.ord as lastCard'])
-    .select(['start.ord as firstVerse', 'end.ord as lastVerse', 'first.ord as firstWord', 'last.ord as lastWord'])
-    .execute();
-}
-
-export interface VersePlace {
+export interface PlacedVerse {
   ord: number;
   label: string;
   cardAddress: string;
   cardNumber: number;
+  /** Orders of its words; null where it has none. */
+  firstWord: number | null;
+  lastWord: number | null;
 }
 
 /** The verses of a stretch with the addresses of their cards. */
-export function listVersePlaces(reader: Reader, { layerId, from, to }: VerseSpan): Promise<VersePlace[]> {
+export function listPlacedVerses(reader: Reader, { layerId, from, to }: VerseSpan): Promise<PlacedVerse[]> {
   return reader
     .selectFrom('verse')
     .innerJoin('card', 'card.id', 'verse.card_id')
@@ -57,59 +23,11 @@ export function listVersePlaces(reader: Reader, { layerId, from, to }: VerseSpan
     .where('verse.ord', '>=', from)
     .where('verse.ord', '<=', to)
     .orderBy('verse.ord')
+    .leftJoin('word', 'word.verse_id', 'verse.id')
+    .groupBy(['verse.ord', 'verse.label', 'card.address', 'card.ord'])
     .select(['verse.ord', 'verse.label', 'card.address as cardAddress', 'card.ord as cardNumber'])
+    .select((e) => [e.fn.min('word.ord').as('firstWord'), e.fn.max('word.ord').as('lastWord')])
     .execute();
-}
-
-/** So many alternatives one statement takes: SQLite refuses a thousand. */
-const ALTERNATIVES = 300;
-
-/** Runs a query on some of the values at a time. */
-async function inBatches<V, R>(values: readonly V[], query: (some: readonly V[]) => Promise<R[]>): Promise<R[]> {
-  const found: R[] = [];
-  for (let i = 0; i < values.length; i += ALTERNATIVES) {
-    found.push(...(await query(values.slice(i, i + ALTERNATIVES))));
-  }
-  return found;
-}
-
-/** A stretch of something that has orders, both ends included. */
-export interface Stretch {
-  from: number;
-  to: number;
-}
-
-export interface PlacedWord {
-  id: number;
-  ord: number;
-  form: string;
-  verse: number;
-}
-
-/** The words of a stretch of verses, in order. */
-export function listWordsOfVerses(reader: Reader, { layerId, from, to }: VerseSpan): Promise<PlacedWord[]> {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('word', 'word.verse_id', 'verse.id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
-    .orderBy('word.ord')
-    .select(['word.id', 'word.ord', 'word.form', 'verse.ord as verse'])
-    .execute();
-}
-
-/** Words of a layer that stand in one of the stretches of word orders. */
-export function listPlacedWords(reader: Reader, layerId: number, stretches: readonly Stretch[]): Promise<PlacedWord[]> {
-  return inBatches(stretches, (some) =>
-    reader
-      .selectFrom('word')
-      .innerJoin('verse', 'verse.id', 'word.verse_id')
-      .where('word.layer_id', '=', layerId)
-      .where((e) => e.or(some.map(({ from, to }) => e.between('word.ord', from, to))))
-      .select(['word.id', 'word.ord', 'word.form', 'verse.ord as verse'])
-      .execute(),
-  );
 }
 
 export interface ParallelRow {

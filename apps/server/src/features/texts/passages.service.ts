@@ -1,48 +1,132 @@
+/** Stretches of texts that sources and themes are linked to, as they are cited and read. */
 import type { DisplayItem, Passage } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
+import { joinTokens, type PassageToken, tokensOf } from './passage-tokens.ts';
 import * as store from './passages.store.ts';
 import { baseLayer, nameOf } from './texts.service.ts';
-import type { LayerRow } from './texts.store.ts';
+import { type LayerRow, listLayersOf } from './texts.store.ts';
 
-/** Of a longer passage so many words are shown, of its beginning and of its end. */
-const SHOWN = { first: 22, last: 8 } as const;
+export type { PassageRow, Stretch } from './passages.store.ts';
+export type { PassageToken };
 
-/**
- * Passages as they are cited and shown, by id. One of more than `mostWords` words comes without their ids. One whose
- * text has no layer is not among them.
- */
+/** A passage of more words than `most` is shown by so many at its beginning and at its end. */
+export interface Shortening {
+  most: number;
+  first: number;
+  last: number;
+}
+
+const SHORTENING: Shortening = { most: 60, first: 36, last: 12 };
+/** No passage is read further than this. */
+const LONGEST = 10_000;
+
+export interface PassageReading {
+  /** The words of it whose ids are given, by their orders; null: none. */
+  named: (words: store.Stretch) => store.Stretch | null;
+  shortening?: Shortening;
+  /** Tokens of all of it are wanted, not only of what is shown. */
+  isWhole?: boolean;
+}
+
+export interface LoadedPassage {
+  passage: Passage;
+  /** Of what is shown of it, or of all of it. */
+  tokens: PassageToken[];
+}
+
+/** Passages by id. Those that are lost, and those of texts that visitors do not see, are not among them. */
 export async function readPassages(
   reader: Reader,
-  ids: readonly number[],
-  mostWords = Number.POSITIVE_INFINITY,
-): Promise<ReadonlyMap<number, Passage>> {
-  if (ids.length === 0) return new Map();
-  const rows = await store.listPassages(reader, ids);
-  const layers = await store.listLayersOfTexts(reader, new Set(rows.map(({ textId }) => textId)));
-  const placed = rows.flatMap((row) => {
-    const base = baseLayer(layers.get(row.textId) ?? []);
-    return base === undefined ? [] : [{ row, base }];
-  });
-  const cards = await store.listCardNumbers(
+  ids: Iterable<number>,
+  reading: PassageReading,
+): Promise<Map<number, LoadedPassage>> {
+  return drawPassages(reader, await store.listPassages(reader, [...new Set(ids)]), reading);
+}
+
+/** Passages that have been found, in their order. */
+export async function drawPassages(
+  reader: Reader,
+  rows: readonly store.PassageRow[],
+  reading: PassageReading,
+): Promise<Map<number, LoadedPassage>> {
+  const places = await findPlaces(reader, rows);
+  const plans = rows.map((row) => ({ row, ...planOf(row, reading) }));
+  const words = await PassageWords.load(
     reader,
-    [...new Set(placed.map(({ base }) => base.id))],
-    [...new Set(placed.flatMap(({ row }) => [cardOf(row.fromRef), cardOf(row.toRef)]))],
+    plans.flatMap(({ read, named }) => [...read, ...named]),
   );
-  const parts = await readParts(reader, placed, mostWords);
-  const texts = await readTexts(reader, [...parts.values()]);
+  await words.loadLines(
+    reader,
+    plans.flatMap(({ read }) => read),
+  );
   return new Map(
-    placed.map(({ row, base }) => {
-      const own = parts.get(row) ?? [];
-      const startCardNumber = cards.get(`${base.id} ${cardOf(row.fromRef)}`) ?? 1;
-      const endCardNumber = cards.get(`${base.id} ${cardOf(row.toRef)}`) ?? startCardNumber;
+    plans.map(({ row, read, named }) => {
+      const parts = read.map((part) => words.tokens(part));
       const passage: Passage = {
-        ...{ id: row.id, code: row.code, name: nameOf(row), language: base.language },
-        ...{ from: row.fromRef, to: row.toRef },
-        ...{ startCardNumber, endCardNumber },
-        words: lengthOf(row) > mostWords ? [] : own.flat().map(({ id }) => id),
-        text: texts.get(own) ?? '',
+        ...{ id: row.id, code: row.code, name: nameOf(row), from: row.fromRef, to: row.toRef },
+        ...(places.get(row.id) ?? { language: row.language, startCardNumber: 1, endCardNumber: 1 }),
+        words: named.flatMap((span) => words.in(span)).map(({ id }) => id),
+        text: shorten(parts, reading.shortening ?? SHORTENING)
+          .map(joinTokens)
+          .join(' … '),
       };
-      return [row.id, passage];
+      return [row.id, { passage, tokens: parts.flat() }];
+    }),
+  );
+}
+
+interface Plan {
+  read: store.LayerStretch[];
+  named: store.LayerStretch[];
+}
+
+function planOf(row: store.PassageRow, { named, shortening = SHORTENING, isWhole = false }: PassageReading): Plan {
+  const { layerId, firstWord: from, lastWord: to } = row;
+  if (layerId === null || from === null || to === null) return { read: [], named: [] };
+  const own = named({ from, to });
+  const { most, first, last } = shortening;
+  const isShort = to - from < most;
+  const read = isWhole
+    ? [{ from, to: Math.min(to, from + LONGEST - 1) }]
+    : isShort
+      ? [{ from, to }]
+      : [
+          { from, to: from + first - 1 },
+          { from: to - last + 1, to },
+        ];
+  return {
+    read: read.map((part) => ({ layerId, ...part })),
+    named: own === null || own.from > own.to ? [] : [{ layerId, ...own }],
+  };
+}
+
+/** What is shown of the parts that have been read: of one that is too long its beginning and its end. */
+function shorten(parts: readonly PassageToken[][], { most, first, last }: Shortening): readonly PassageToken[][] {
+  const [all = []] = parts;
+  const words = all.flatMap(({ word }, i) => (word === null ? [] : [i]));
+  if (parts.length !== 1 || words.length <= most) return parts;
+  return [all.slice(0, words[first]), all.slice(words.at(-last))];
+}
+
+type Place = Pick<Passage, 'language' | 'startCardNumber' | 'endCardNumber'>;
+
+/** Where passages are; where a word is gone, the reference says which card it was on. */
+async function findPlaces(reader: Reader, rows: readonly store.PassageRow[]): Promise<ReadonlyMap<number, Place>> {
+  const bare = rows.filter(({ firstCard, lastCard }) => firstCard === null || lastCard === null);
+  const bases = new Map<number, LayerRow | undefined>();
+  for (const { textId } of bare) {
+    if (!bases.has(textId)) bases.set(textId, baseLayer(await listLayersOf(reader, textId)));
+  }
+  const layers = [...bases.values()].flatMap((base) => base?.id ?? []);
+  const addresses = [...new Set(bare.flatMap(({ fromRef, toRef }) => [cardOf(fromRef), cardOf(toRef)]))];
+  const numbers = await store.listCardNumbers(reader, layers, layers.length === 0 ? [] : addresses);
+  return new Map(
+    rows.map((row): [number, Place] => {
+      const base = bases.get(row.textId);
+      const numberOf = (reference: string) => numbers.get(`${base?.id} ${cardOf(reference)}`);
+      const startCardNumber = row.firstCard ?? numberOf(row.fromRef) ?? row.lastCard ?? 1;
+      const endCardNumber = row.lastCard ?? numberOf(row.toRef) ?? startCardNumber;
+      return [row.id, { language: row.language ?? base?.language ?? null, startCardNumber, endCardNumber }];
     }),
   );
 }
@@ -50,69 +134,71 @@ export async function readPassages(
 /** Address of the card of a reference: it has no full stop. */
 const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 
-type Words = readonly store.PassageWordRow[];
-/** What is read of a passage: all its words, or those at its beginning and at its end. */
-type Parts = readonly Words[];
+/** The words of many passages, which may overlap, and the verses they stand in. */
+class PassageWords {
+  readonly #words: ReadonlyMap<string, store.PlacedWord>;
+  readonly #lines = new Map<string, string>();
+  readonly #items = new Map<string, DisplayItem[]>();
 
-/** Words of a passage. Those of a layer are numbered without gaps. */
-const lengthOf = ({ fromOrd, toOrd }: store.PassageRow): number =>
-  fromOrd === null || toOrd === null ? 0 : toOrd - fromOrd + 1;
-
-function spansOf(row: store.PassageRow, layerId: number, mostWords: number): store.WordSpan[] {
-  const { fromOrd: from, toOrd: to } = row;
-  if (from === null || to === null) return [];
-  if (lengthOf(row) <= Math.max(mostWords, SHOWN.first + SHOWN.last)) return [{ layerId, from, to }];
-  return [
-    { layerId, from, to: from + SHOWN.first - 1 },
-    { layerId, from: to - SHOWN.last + 1, to },
-  ];
-}
-
-async function readParts(
-  reader: Reader,
-  placed: readonly { row: store.PassageRow; base: LayerRow }[],
-  mostWords: number,
-): Promise<ReadonlyMap<store.PassageRow, Parts>> {
-  const spans = new Map(placed.map(({ row, base }) => [row, spansOf(row, base.id, mostWords)]));
-  // Many themes occur in the same stretch.
-  const distinct = new Map([...spans.values()].flat().map((span) => [`${span.layerId} ${span.from} ${span.to}`, span]));
-  const byLayer = Map.groupBy(await store.listWordsOf(reader, [...distinct.values()]), ({ layerId }) => layerId);
-  const wordsOf = ({ layerId, from, to }: store.WordSpan) =>
-    (byLayer.get(layerId) ?? []).filter(({ ord }) => ord >= from && ord <= to);
-  return new Map([...spans].map(([row, own]) => [row, own.map(wordsOf)]));
-}
-
-/** The words of each passage as they are read, with their punctuation. */
-async function readTexts(reader: Reader, passages: readonly Parts[]): Promise<ReadonlyMap<Parts, string>> {
-  const shown = passages.map((parts) => ({ parts, shown: shownParts(parts) }));
-  const verses = new Set(shown.flatMap((one) => one.shown.flat().map(({ verseId }) => verseId)));
-  const stored = await store.listItems(reader, [...verses]);
-  const items = new Map([...stored].map(([id, json]) => [id, JSON.parse(json) as DisplayItem[]]));
-  return new Map(shown.map((one) => [one.parts, one.shown.map((part) => textOf(part, items)).join(' … ')]));
-}
-
-function shownParts(parts: Parts): Parts {
-  const [words = []] = parts;
-  if (parts.length > 1 || words.length <= SHOWN.first + SHOWN.last) return parts;
-  return [words.slice(0, SHOWN.first), words.slice(-SHOWN.last)];
-}
-
-/** Words that follow one another, with what stands between them, and with the punctuation after the last. */
-function textOf(words: Words, items: ReadonlyMap<number, readonly DisplayItem[]>): string {
-  const forms = new Map(words.map(({ id, form }) => [id, form]));
-  let text = '';
-  for (const verse of new Set(words.map(({ verseId }) => verseId))) {
-    let isIn = text !== '';
-    for (const item of items.get(verse) ?? []) {
-      // The form of a word that runs over a break is all of it: it stands where the word begins.
-      const isBegun = item.k === 'w' && (item.part === undefined || item.part === 'I');
-      if (item.k === 'w') isIn = forms.has(item.w);
-      if (!isIn) continue;
-      if (isBegun) text += forms.get(item.w) ?? '';
-      else if (item.k === 'p') text += item.r.map(({ x }) => x).join('');
-      if ('sp' in item && item.sp === 1) text += ' ';
-    }
-    text += ' ';
+  private constructor(words: ReadonlyMap<string, store.PlacedWord>) {
+    this.#words = words;
   }
-  return text.replace(/\s+/g, ' ').trim();
+
+  static async load(reader: Reader, spans: readonly store.LayerStretch[]): Promise<PassageWords> {
+    const rows = await store.listPlacedWords(reader, joinedByLayer(spans));
+    return new PassageWords(new Map(rows.map((word) => [`${word.layerId} ${word.ord}`, word])));
+  }
+
+  /** The verses of these words, and one more where the last may run over. */
+  async loadLines(reader: Reader, spans: readonly store.LayerStretch[]): Promise<void> {
+    const verses = spans.flatMap((span) => {
+      const [first, last] = [this.#at(span.layerId, span.from), this.#at(span.layerId, span.to)];
+      return first && last ? [{ layerId: span.layerId, from: first.verse, to: last.verse + 1 }] : [];
+    });
+    for (const { layerId, ord, items } of await store.listLines(reader, joinedByLayer(verses))) {
+      this.#lines.set(`${layerId} ${ord}`, items);
+    }
+  }
+
+  in({ layerId, from, to }: store.LayerStretch): store.PlacedWord[] {
+    const found: store.PlacedWord[] = [];
+    for (let ord = from; ord <= to; ord++) {
+      const word = this.#at(layerId, ord);
+      if (word !== undefined) found.push(word);
+    }
+    return found;
+  }
+
+  tokens(span: store.LayerStretch): PassageToken[] {
+    return tokensOf(this.in(span), (verse) => this.#itemsOf(`${span.layerId} ${verse}`));
+  }
+
+  #at(layerId: number, ord: number): store.PlacedWord | undefined {
+    return this.#words.get(`${layerId} ${ord}`);
+  }
+
+  #itemsOf(key: string): readonly DisplayItem[] {
+    const known = this.#items.get(key);
+    if (known !== undefined) return known;
+    const items = JSON.parse(this.#lines.get(key) ?? '[]') as DisplayItem[];
+    this.#items.set(key, items);
+    return items;
+  }
+}
+
+function joinedByLayer(spans: readonly store.LayerStretch[]): store.LayerStretch[] {
+  return [...Map.groupBy(spans, ({ layerId }) => layerId)].flatMap(([layerId, own]) =>
+    joined(own).map((stretch) => ({ layerId, ...stretch })),
+  );
+}
+
+/** The same stretches without overlaps, by order. */
+export function joined(stretches: readonly store.Stretch[]): store.Stretch[] {
+  const out: store.Stretch[] = [];
+  for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
+    const last = out.at(-1);
+    if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);
+    else out.push({ from, to });
+  }
+  return out;
 }

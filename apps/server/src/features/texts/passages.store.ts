@@ -1,8 +1,7 @@
 import type { Reader } from '../../db/transaction.ts';
-import type { LayerRow } from './texts.store.ts';
-import { listLayersOf } from './texts.store.ts';
+import type { VerseSpan } from './range.store.ts';
 
-/** A passage with its text and the orders of its first and last word; null where a verse has no words. */
+/** A passage with its text and the orders of its first and last word, verse and card; null where a word is gone. */
 export interface PassageRow {
   id: number;
   textId: number;
@@ -11,71 +10,117 @@ export interface PassageRow {
   name_en: string;
   fromRef: string;
   toRef: string;
-  fromOrd: number | null;
-  toOrd: number | null;
+  /** The layer its words are of. */
+  layerId: number | null;
+  language: string | null;
+  firstWord: number | null;
+  lastWord: number | null;
+  firstVerse: number | null;
+  lastVerse: number | null;
+  firstCard: number | null;
+  lastCard: number | null;
 }
 
-export function listPassages(reader: Reader, ids: readonly number[]): Promise<PassageRow[]> {
+function selectPassages(reader: Reader) {
   return reader
     .selectFrom('passage')
     .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
     .leftJoin('word as first', 'first.id', 'passage.from_word_id')
+    .leftJoin('verse as start', 'start.id', 'first.verse_id')
+    .leftJoin('card as startCard', 'startCard.id', 'start.card_id')
+    .leftJoin('layer', 'layer.id', 'first.layer_id')
     .leftJoin('word as last', 'last.id', 'passage.to_word_id')
-    .where('passage.id', 'in', ids)
-    .select(['passage.id', 'passage.text_id as textId', 'corpus_text.code'])
-    .select(['corpus_text.name_pl', 'corpus_text.name_en', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['first.ord as fromOrd', 'last.ord as toOrd'])
+    .leftJoin('verse as end', 'end.id', 'last.verse_id')
+    .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
+    .where('passage.lost', '=', 0)
+    .select(['passage.id', 'passage.text_id as textId', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.language'])
+    .select(['first.layer_id as layerId', 'first.ord as firstWord', 'last.ord as lastWord'])
+    .select(['start.ord as firstVerse', 'end.ord as lastVerse'])
+    .select(['startCard.ord as firstCard', 'endCard.ord as lastCard']);
+}
+
+/** Passages of active texts; those that are lost are not among them. */
+export function listPassages(reader: Reader, ids: readonly number[]): Promise<PassageRow[]> {
+  const wanted = selectPassages(reader).where('corpus_text.active', '=', 1);
+  return inBatches(ids, (some) => wanted.where('passage.id', 'in', some).execute());
+}
+
+/** The passages of a text that touch a stretch of its verses, and those of which only the references say where they are. */
+export function listPassagesOf(reader: Reader, textId: number, { from, to }: VerseSpan): Promise<PassageRow[]> {
+  return selectPassages(reader)
+    .where('passage.text_id', '=', textId)
+    .where((e) =>
+      e.or([
+        e('start.ord', 'is', null),
+        e('end.ord', 'is', null),
+        e.and([e('start.ord', '<=', to), e('end.ord', '>=', from)]),
+      ]),
+    )
     .execute();
 }
 
-/** The layers of these texts. */
-export async function listLayersOfTexts(
-  reader: Reader,
-  texts: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, LayerRow[]>> {
-  const found = new Map<number, LayerRow[]>();
-  for (const id of texts) found.set(id, await listLayersOf(reader, id));
+/** So many alternatives one statement takes: SQLite refuses a thousand. */
+const ALTERNATIVES = 300;
+
+/** Runs a query on some of the values at a time. */
+export async function inBatches<V, R>(values: readonly V[], query: (some: readonly V[]) => Promise<R[]>): Promise<R[]> {
+  const found: R[] = [];
+  for (let i = 0; i < values.length; i += ALTERNATIVES) {
+    found.push(...(await query(values.slice(i, i + ALTERNATIVES))));
+  }
   return found;
 }
 
-/** Orders of words in a layer, both ends included. */
-export interface WordSpan {
-  layerId: number;
+/** A stretch of something that has orders, both ends included. */
+export interface Stretch {
   from: number;
   to: number;
 }
 
-export interface PassageWordRow {
+export type LayerStretch = Stretch & { layerId: number };
+
+export interface PlacedWord {
   id: number;
   layerId: number;
   ord: number;
-  verseId: number;
   form: string;
+  /** Order of its verse. */
+  verse: number;
 }
 
-/** The words of all these stretches, in order within their layers. */
-export async function listWordsOf(reader: Reader, spans: readonly WordSpan[]): Promise<PassageWordRow[]> {
-  if (spans.length === 0) return [];
-  return reader
-    .selectFrom('word')
-    .where((e) =>
-      e.or(
-        spans.map(({ layerId, from, to }) =>
-          e.and([e('word.layer_id', '=', layerId), e('word.ord', '>=', from), e('word.ord', '<=', to)]),
+/** Words of layers that stand in one of the stretches of word orders. */
+export function listPlacedWords(reader: Reader, stretches: readonly LayerStretch[]): Promise<PlacedWord[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('word')
+      .innerJoin('verse', 'verse.id', 'word.verse_id')
+      .where((e) =>
+        e.or(
+          some.map(({ layerId, from, to }) =>
+            e.and([e('word.layer_id', '=', layerId), e.between('word.ord', from, to)]),
+          ),
         ),
-      ),
-    )
-    .orderBy('word.layer_id')
-    .orderBy('word.ord')
-    .select(['word.id', 'word.layer_id as layerId', 'word.ord', 'word.verse_id as verseId', 'word.form'])
-    .execute();
+      )
+      .select(['word.id', 'word.layer_id as layerId', 'word.ord', 'word.form', 'verse.ord as verse'])
+      .execute(),
+  );
 }
 
-/** Verse id → its display items, JSON as stored. */
-export async function listItems(reader: Reader, verseIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (verseIds.length === 0) return new Map();
-  const rows = await reader.selectFrom('verse').where('id', 'in', verseIds).select(['id', 'items']).execute();
-  return new Map(rows.map(({ id, items }) => [id, items]));
+/** Verses of layers with their display items, JSON as stored. */
+export function listLines(
+  reader: Reader,
+  stretches: readonly LayerStretch[],
+): Promise<{ layerId: number; ord: number; items: string }[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('verse')
+      .where((e) =>
+        e.or(some.map(({ layerId, from, to }) => e.and([e('layer_id', '=', layerId), e.between('ord', from, to)]))),
+      )
+      .select(['layer_id as layerId', 'ord', 'items'])
+      .execute(),
+  );
 }
 
 /** Numbers of cards by `layer address`. */
@@ -84,12 +129,13 @@ export async function listCardNumbers(
   layerIds: readonly number[],
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (layerIds.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('card')
-    .where('layer_id', 'in', layerIds)
-    .where('address', 'in', addresses)
-    .select(['layer_id', 'address', 'ord'])
-    .execute();
+  const rows = await inBatches(addresses, (some) =>
+    reader
+      .selectFrom('card')
+      .where('layer_id', 'in', layerIds)
+      .where('address', 'in', some)
+      .select(['layer_id', 'address', 'ord'])
+      .execute(),
+  );
   return new Map(rows.map(({ layer_id, address, ord }) => [`${layer_id} ${address}`, ord]));
 }

@@ -14,7 +14,7 @@ import {
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
-import { readPassages } from '../texts/passages.service.ts';
+import { type PassageReading, readPassages } from '../texts/passages.service.ts';
 import { countShared } from './related.ts';
 import { growTree, keyOf, nameOf, pathTo, subtree, type ThemeNode } from './theme-tree.ts';
 import * as store from './themes.store.ts';
@@ -132,15 +132,21 @@ function perText(places: readonly Place[]): AnswerOf<typeof themePassages>['perT
 
 export type ShownPassage = AnswerOf<typeof themePassages>['passages'][number];
 
+/** Two lines of each are shown; one that is too long for it is not marked in its text. */
+const READING: PassageReading = {
+  named: (words) => (words.to - words.from < MARKED_WORDS ? words : null),
+  shortening: { most: 30, first: 22, last: 8 },
+};
+
 async function show(reader: Reader, { node, below }: Found, places: readonly Place[]): Promise<ShownPassage[]> {
   const passages = await readPassages(
     reader,
     places.map(({ first }) => first.passageId),
-    MARKED_WORDS,
+    READING,
   );
   return places.map(({ first, occurrences }) => {
-    const passage = passages.get(first.passageId);
-    if (passage === undefined) throw new Defect(`Passage ${first.passageId} is in a text without layers.`);
+    const passage = passages.get(first.passageId)?.passage;
+    if (passage === undefined) throw new Defect(`Passage ${first.passageId} is gone.`);
     const themes = occurrences.map(({ themeId, certainty, note }) => {
       const theme = below.get(themeId);
       const isItself = theme === undefined || theme === node;

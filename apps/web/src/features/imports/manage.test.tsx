@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
-import { VersionsTable } from './history/VersionsTable.tsx';
+import { LayerVersions } from './history/LayerVersions.tsx';
 import { LayerModals } from './LayerModals.tsx';
 import { refOf } from './layers.ts';
 import { sampleLayer, sampleText } from './sample-texts.ts';
@@ -260,7 +260,7 @@ describe('the history', () => {
   it('compares and brings back what is not current', async () => {
     const onModal = vi.fn();
     const [third, second] = [version(3, { isCurrent: true, kind: 'edit', card: '12r', before: 20 }), version(2)];
-    open(<VersionsTable versions={[third, second]} onModal={onModal} />);
+    open(<LayerVersions versions={[third, second]} onModal={onModal} />);
     expect(screen.getByText(/poprawka karty 12r/)).toBeTruthy();
     expect(screen.getAllByText('Słowa: zmienione 2, usunięte 1')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Działania: wersja 3' }));

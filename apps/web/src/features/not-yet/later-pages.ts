@@ -13,7 +13,6 @@ export interface LaterPage {
 type Promised = Omit<LaterPage, 'title'>;
 
 const texts = { name: 'page.manage-texts', href: paths.manageTexts() } as const;
-const annotation = { name: 'page.annotation', href: paths.annotation() } as const;
 
 /** The pages that are there, and those whose tabs are pages of their own. */
 type Told =
@@ -35,7 +34,10 @@ type Told =
   | 'manage-other-transcript'
   | 'themes'
   | 'event-theme'
-  | 'person-theme';
+  | 'person-theme'
+  | 'annotation'
+  | 'annotation-sentences'
+  | 'annotation-editor';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   words: { promise: 'not-yet.words' },
@@ -49,9 +51,6 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
   'import-others': { promise: 'not-yet.import-others' },
-  annotation: { promise: 'not-yet.annotation' },
-  'annotation-sentences': { parent: annotation, promise: 'not-yet.annotation' },
-  'annotation-editor': { parent: annotation, promise: 'not-yet.annotation' },
 };
 
 const ABOUT: Readonly<Record<string, LaterPage>> = {

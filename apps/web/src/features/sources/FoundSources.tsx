@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
+import { LiveText } from '../../ui/VisuallyHidden.tsx';
+import { Problem } from './Problem.tsx';
 import { nameIn } from './source-names.ts';
 import styles from './tree-page.module.css';
 
@@ -41,7 +43,7 @@ function References({ references }: { references: readonly Reference[] }) {
   const long = references.filter(({ verseFrom, verseTo }) => verseFrom === null || verseFrom !== verseTo);
   if (long.length === 0) return null;
   return (
-    <ul className={styles['findings']}>
+    <ul className={styles['references']}>
       {long.map((reference) => (
         <li key={reference.node.id}>
           <a href={referenceHref(reference)}>{reference.citation}</a> <Root node={reference.node} />
@@ -49,6 +51,11 @@ function References({ references }: { references: readonly Reference[] }) {
       ))}
     </ul>
   );
+}
+
+function Passages({ passages }: { passages: number }) {
+  const { plural } = useI18n();
+  return passages === 0 ? null : <span className={styles['soft']}>{plural('unit.passages', passages)}</span>;
 }
 
 const verseHref = ({ verse }: FoundVerse) =>
@@ -71,26 +78,26 @@ function MarkedText({ verse, marks }: FoundVerse) {
 }
 
 function VerseLine({ found }: { found: FoundVerse }) {
-  const { plural } = useI18n();
-  const { verse, passages } = found;
   return (
     <li>
-      <a href={verseHref(found)}>{verse.citation}</a> <Root node={found.node} /> <MarkedText {...found} />{' '}
-      {passages === 0 ? null : <span className={styles['soft']}>{plural('unit.passages', passages)}</span>}
+      <span className={styles['place']}>
+        <a href={verseHref(found)}>{found.verse.citation}</a> <Root node={found.node} />
+      </span>{' '}
+      <MarkedText {...found} /> <Passages passages={found.passages} />
     </li>
   );
 }
 
 function NodeLine({ found, onNode }: { found: FoundNode; onNode: (id: number) => void }) {
-  const { language, plural } = useI18n();
+  const { language } = useI18n();
   const { id, path, name, passages } = found.node;
   const way = (path.length === 0 ? [{ id, name }] : path).map((step) => nameIn(language, step.name).text);
   return (
-    <li>
+    <li className={styles['foundNode']}>
       <Button small look="quiet" onClick={() => onNode(id)}>
         {way.join(' › ')}
       </Button>{' '}
-      {passages === 0 ? null : <span className={styles['soft']}>{plural('unit.passages', passages)}</span>}
+      <Passages passages={passages} />
     </li>
   );
 }
@@ -109,13 +116,33 @@ function Findings(props: { findings: readonly SourceFinding[]; onNode: (id: numb
   );
 }
 
+/** Digits alone would be the id of a node to the call; with a space behind them they are looked for. */
+const asWords = (query: string) => (/^\d+$/.test(query) ? `${query} ` : query);
+
+function Pages(props: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { page, pages, onPage } = props;
+  const { t, number } = useI18n();
+  if (pages < 2) return null;
+  return (
+    <div className={styles['pages']}>
+      <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('sources.previous')}
+      </Button>
+      <span role="status">{t('sources.page', { page: number(page), of: number(pages) })}</span>
+      <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('sources.next')}
+      </Button>
+    </div>
+  );
+}
+
 /** What the sources have of the words looked for. A reference to one verse leads on to it at once. */
 export function FoundSources({ query, onNode }: { query: string; onNode: (id: number) => void }) {
   const { t, plural } = useI18n();
   const go = useGo();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery({
-    ...endpointQuery(searchSources, { params: { query }, query: { page } }),
+  const { data, isError, refetch } = useQuery({
+    ...endpointQuery(searchSources, { params: { query: asWords(query) }, query: { page } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
@@ -125,34 +152,26 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
   useEffect(() => {
     if (target !== null) go(target);
   }, [target, go]);
-  if (error !== null) {
-    return (
-      <p role="alert" className={styles['problem']}>
-        {t('sources.find-failed')}
-      </p>
-    );
-  }
-  if (data === undefined || target !== null) return <Loader label={t('common.loading')} />;
-  if (words === null || (words.total === 0 && words.references.length === 0))
-    return <EmptyState title={t('sources.nothing-found', { typed: query })} />;
+  if (isError) return <Problem text={t('sources.find-failed')} onRetry={() => void refetch()} />;
+  const isThere = words !== null && target === null;
+  const isNothing = isThere && words.total === 0 && words.references.length === 0;
+  const nothing = t('sources.nothing-found', { typed: query });
   return (
-    <section className={styles['found']} aria-labelledby="sources-found">
-      <h2 id="sources-found" role="status">
-        {plural('sources.found', words.total)}
-      </h2>
-      <References references={words.references} />
-      <Findings findings={words.findings} onNode={onNode} />
-      {words.pages < 2 ? null : (
-        <div className={styles['pages']}>
-          <Button small disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('sources.previous')}
-          </Button>
-          <span>{t('sources.page', { page, of: words.pages })}</span>
-          <Button small disabled={page >= words.pages} onClick={() => setPage(page + 1)}>
-            {t('sources.next')}
-          </Button>
-        </div>
+    <>
+      {/* There before it has something to say, or it would not be said. */}
+      <LiveText>{isNothing ? nothing : isThere ? plural('sources.found', words.total) : ''}</LiveText>
+      {isNothing ? (
+        <EmptyState title={nothing} />
+      ) : isThere ? (
+        <section className={styles['found']} aria-labelledby="sources-found">
+          <h2 id="sources-found">{plural('sources.found', words.total)}</h2>
+          <References references={words.references} />
+          <Findings findings={words.findings} onNode={onNode} />
+          <Pages page={words.page} pages={words.pages} onPage={setPage} />
+        </section>
+      ) : (
+        <Loader label={t('common.loading')} />
       )}
-    </section>
+    </>
   );
 }

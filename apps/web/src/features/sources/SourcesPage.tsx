@@ -61,7 +61,8 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
     <>
       <SearchBox
         value={find}
-        found={found}
+        // What the words of the sources answered has told it already.
+        found={asked !== '' && asked === find.trim() ? null : found}
         onType={(typed) => {
           set({ find: typed });
           if (typed === '') setAsked('');

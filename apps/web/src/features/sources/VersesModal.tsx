@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { Problem } from './Problem.tsx';
 import { nameIn } from './source-names.ts';
 import { endOptions, firstRange, fromVerse, type VerseRange } from './verse-range.ts';
 import styles from './verses.module.css';
@@ -52,7 +53,7 @@ function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
         />
       </div>
       <p className={styles['help']}>{t('verses.help')}</p>
-      <p role="status">{plural('unit.verses', size)}</p>
+      <p role="status">{plural('unit.source-verses', size)}</p>
       <div className={styles['buttons']}>
         <Button onClick={() => go(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
         <Button look="primary" type="submit">
@@ -67,7 +68,7 @@ function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
 export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | null; onClose: () => void }) {
   const { node, wanted, onClose } = props;
   const { t, language } = useI18n();
-  const { data, error } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...endpointQuery(sourceVerses, { params: { id: node.id } }),
     throwOnError: false,
   });
@@ -81,10 +82,8 @@ export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | 
   const way = data?.node.path.map(({ name }) => nameIn(language, name).text) ?? [nameIn(language, node.name).text];
   return (
     <Dialog title={t('verses.title', { source: way.join(', ') })} {...useDialogTexts()} onClose={onClose}>
-      {error !== null ? (
-        <p role="alert" className={styles['problem']}>
-          {t('verses.failed')}
-        </p>
+      {isError ? (
+        <Problem text={t('verses.failed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Loader label={t('common.loading')} />
       ) : first === null ? (

@@ -22,7 +22,14 @@ interface Found {
 /** Of all nodes of a tree by id. */
 export function indexSources(nodes: readonly SourceTreeNode[]): ReadonlyMap<number, Found> {
   const index = new Map<number, Found>();
-  const both = ({ pl, en }: Names) => [...new Set([foldForFilter(pl), foldForFilter(en)])].filter(Boolean);
+  // Chapters are called alike in every book.
+  const known = new Map<string, string>();
+  const folded = (text: string) => {
+    const found = known.get(text) ?? foldForFilter(text);
+    known.set(text, found);
+    return found;
+  };
+  const both = ({ pl, en }: Names) => [...new Set([folded(pl), folded(en)])].filter(Boolean);
   const add = (node: SourceTreeNode, above: readonly string[]) => {
     const abbrs = both(node.abbr);
     const references = above.flatMap((reference) => abbrs.map((abbr) => `${reference} ${abbr}`));

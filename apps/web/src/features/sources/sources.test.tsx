@@ -133,11 +133,11 @@ describe('the sources of visitors', () => {
     await open('/sources');
     await userEvent.type(await screen.findByRole('searchbox'), 'mt 2,13');
     await waitFor(() => expect(rows()).toEqual([1, 2, 4]));
-    expect(screen.getByText('W drzewie pasuje 1 pozycja')).toBeTruthy();
+    expect(screen.getByText('W drzewie: 1 pozycja')).toBeTruthy();
     await userEvent.click(screen.getByText('Rozdział 2'));
     const dialog = await screen.findByRole('dialog');
-    const from = await within(dialog).findByLabelText<HTMLSelectElement>('Od wersu');
-    const to = within(dialog).getByLabelText<HTMLSelectElement>('Do wersu');
+    const from = await within(dialog).findByLabelText<HTMLSelectElement>('Od wersetu');
+    const to = within(dialog).getByLabelText<HTMLSelectElement>('Do wersetu');
     expect([from.value, to.value]).toEqual(['13', '13']);
     expect([...to.options].map(({ text }) => text)).toEqual(['13 (3)', '14']);
     await userEvent.selectOptions(from, '14');
@@ -208,6 +208,7 @@ describe('the sources of staff', () => {
       name: { pl: 'Wulgata łacińska', en: 'Vulgate' },
       abbr: { pl: 'Vulg', en: 'Vulg' },
       show: true,
+      before: { name: { pl: 'Wulgata', en: 'Vulgate' }, abbr: { pl: 'Vulg', en: 'Vulg' }, show: true },
     });
   });
 

@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx';
+import { MarginMark } from './context/MarginMark.tsx';
 import styles from './reading.module.css';
 import { cardAnchor, type NumberedNote, type ReadingRow } from './rows.ts';
 
@@ -11,6 +12,7 @@ export function CardHeading({ row }: { row: Extract<ReadingRow, { kind: 'card' }
       <h2 id={anchor}>
         <a href={`#${encodeURIComponent(anchor)}`}>{t('reading.card', { card: row.cardAddress })}</a>
       </h2>
+      <MarginMark reference={row.cardAddress} />
       {row.imageUrl !== null && /^https?:/.test(row.imageUrl) && (
         <a href={row.imageUrl} rel="noreferrer">
           {t('reading.picture', { card: row.cardAddress })}

@@ -53,10 +53,12 @@ function Gap({ item }: { item: Extract<DisplayItem, { k: 'g' }> }) {
 }
 
 /** Where a sentence begins. Its number is drawn by the style sheet: it is no part of the text, nor copied with it. */
-function SentenceMark({ n }: { n: string }) {
+function SentenceMark({ n, leads }: { n: string; leads: boolean }) {
   const { t } = useI18n();
   const name = t('reading.sentence', { n });
-  return <span className={styles['sentence']} data-n={n} title={name} role="img" aria-label={name} />;
+  return (
+    <span className={styles['sentence']} data-n={n} data-leads={leads} title={name} role="img" aria-label={name} />
+  );
 }
 
 /** How the items of a line are set. */
@@ -106,8 +108,8 @@ function WordWithRemarks(props: LineSetting & { item: Extract<DisplayItem, { k: 
   );
 }
 
-function Item(props: LineSetting & { item: DisplayItem }): ReactNode {
-  const { item, drawn, convention, silent, noteNos } = props;
+function Item(props: LineSetting & { item: DisplayItem; leads: boolean }): ReactNode {
+  const { item, leads, drawn, convention, silent, noteNos } = props;
   const { sentences } = useReading();
   const { t } = useI18n();
   switch (item.k) {
@@ -131,7 +133,7 @@ function Item(props: LineSetting & { item: DisplayItem }): ReactNode {
       return <NoteMark sign={no} label={t('reading.note', { no })} text={item.x} />;
     }
     case 's':
-      return sentences && convention === 'transcription' ? <SentenceMark n={item.n} /> : null;
+      return sentences && convention === 'transcription' ? <SentenceMark n={item.n} leads={leads} /> : null;
     case 'm':
       return (
         <Letters silent={silent}>
@@ -143,12 +145,15 @@ function Item(props: LineSetting & { item: DisplayItem }): ReactNode {
   }
 }
 
+const isBetween = ({ k }: DisplayItem): boolean => k === 's' || k === 'b';
+
 /** Items in reading order, with the white space between them. */
 export function LineItems({ items, ...setting }: LineSetting & { items: readonly DisplayItem[] }) {
+  const first = items.findIndex((item) => !isBetween(item));
   return items.map((item, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items never change their order
     <Fragment key={i}>
-      <Item item={item} {...setting} />
+      <Item item={item} leads={i < first} {...setting} />
       {'sp' in item && item.sp === 1 ? ' ' : ''}
     </Fragment>
   ));

@@ -84,7 +84,7 @@ function Body(props: {
         <ContextFrame
           state={context}
           word={open}
-          isMarked={!text.reading.mode.startsWith('other:')}
+          isTranscript={text.reading.mode.startsWith('other:')}
           hasMore={hasMore}
           onPlace={onPlace}
         >

@@ -12,8 +12,8 @@ import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextsTable } from './TextsTable.tsx';
-import { firstMode } from './text-links.ts';
+import { type TextAction, TextsTable } from './TextsTable.tsx';
+import { firstMode, modesOf } from './text-links.ts';
 import {
   COLUMNS,
   filterTexts,
@@ -29,6 +29,7 @@ import styles from './texts.module.css';
 import { useCards } from './use-complete-address.ts';
 
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
+const DownloadText = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).DownloadText }));
 
 /** Gives the table to the browser as a file to keep. */
 function downloadTable(texts: readonly TextListItem[]): void {
@@ -145,11 +146,24 @@ function PickRange({ text, onClose }: { text: TextListItem; onClose: () => void 
   );
 }
 
+/** Files of a whole text chosen in the list. */
+function TakeWhole({ text, onClose }: { text: TextListItem; onClose: () => void }) {
+  const { name } = useI18n();
+  const mode = firstMode(text);
+  const shown = { code: text.code, title: name(text.name), mode, modes: modesOf(text, mode) };
+  return (
+    <Suspense fallback={null}>
+      <DownloadText {...shown} range={null} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 /** `/texts`: the texts of the corpus with what there is of each. */
 export function TextsPage() {
   const { t, language } = useI18n();
   const { typed, order, go } = useTableAddress();
-  const [picking, setPicking] = useState<TextListItem | null>(null);
+  const [doing, setDoing] = useState<{ what: TextAction; text: TextListItem } | null>(null);
+  const close = () => setDoing(null);
   const { field, type } = useTyped(typed);
   const list = useQuery(endpointQuery(listTextsNames, {}));
   const texts = list.data;
@@ -186,11 +200,17 @@ export function TextsPage() {
           {shown.length === 0 ? (
             <EmptyState title={t('texts.nothing-found', { typed: field })} />
           ) : (
-            <TextsTable texts={shown} order={order} onOrder={(next) => go(field, next)} onPick={setPicking} />
+            <TextsTable
+              texts={shown}
+              order={order}
+              onOrder={(next) => go(field, next)}
+              onAction={(what, text) => setDoing({ what, text })}
+            />
           )}
         </div>
       )}
-      {picking && <PickRange text={picking} onClose={() => setPicking(null)} />}
+      {doing?.what === 'range' && <PickRange text={doing.text} onClose={close} />}
+      {doing?.what === 'download' && <TakeWhole text={doing.text} onClose={close} />}
     </PageBody>
   );
 }

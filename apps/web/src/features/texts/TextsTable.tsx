@@ -8,6 +8,7 @@ import { firstCardHref } from './text-links.ts';
 import { COLUMNS, type Column, nextOrder, type TableOrder, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
 
+const ACTIONS = ['range', 'download'] as const;
 const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
 
 function Head(props: { column: Column; order: TableOrder; onOrder: (order: TableOrder) => void }) {
@@ -56,17 +57,24 @@ function useShare(): (share: number) => string {
   };
 }
 
-function Row({ text, onPick }: { text: TextListItem; onPick: (text: TextListItem) => void }) {
+/** What is done with a text without opening it. */
+export type TextAction = (typeof ACTIONS)[number];
+
+type OnAction = (what: TextAction, text: TextListItem) => void;
+
+function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
   const { t, name, number } = useI18n();
   const share = useShare();
   return (
     <tr>
       <th scope="row" className={styles['name']}>
         <a href={firstCardHref(text)}>{name(text.name)}</a>
-        <button type="button" className={styles['pick']} onClick={() => onPick(text)}>
-          {t('texts.choose-range')}
-          <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
-        </button>
+        {ACTIONS.filter((what) => what === 'range' || text.verses > 0).map((what) => (
+          <button key={what} type="button" className={styles['pick']} onClick={() => onAction(what, text)}>
+            {t(what === 'range' ? 'texts.choose-range' : 'texts.take')}
+            <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
+          </button>
+        ))}
       </th>
       <td className={styles['code']} data-label={t('texts.column.code')}>
         {text.code}
@@ -95,9 +103,9 @@ export function TextsTable(props: {
   texts: readonly TextListItem[];
   order: TableOrder;
   onOrder: (order: TableOrder) => void;
-  onPick: (text: TextListItem) => void;
+  onAction: OnAction;
 }) {
-  const { texts, order, onOrder, onPick } = props;
+  const { texts, order, onOrder, onAction } = props;
   const { t, plural, number } = useI18n();
   const share = useShare();
   const totals = totalsOf(texts);
@@ -119,7 +127,7 @@ export function TextsTable(props: {
       </thead>
       <tbody>
         {texts.map((text) => (
-          <Row key={text.code} text={text} onPick={onPick} />
+          <Row key={text.code} text={text} onAction={onAction} />
         ))}
       </tbody>
       <tfoot>

@@ -98,9 +98,11 @@ export function ShortcutEditor(props: {
   usual: Readonly<Record<string, string>>;
   choice: ShortcutChoice;
   texts: ShortcutTexts;
+  /** False where another list on the page has it. */
+  hasSwitch?: boolean;
   onChoice: (choice: ShortcutChoice) => void;
 }) {
-  const { usual, choice, texts, onChoice } = props;
+  const { usual, choice, texts, hasSwitch = true, onChoice } = props;
   const current = (action: string) => choice.keys[action] ?? usual[action] ?? '';
   const setKey = (action: string, key: string): string | undefined => {
     if (/\s|\p{M}/u.test(key)) return texts.notAKey;
@@ -114,9 +116,11 @@ export function ShortcutEditor(props: {
   };
   return (
     <div className={styles['shortcuts']}>
-      <Switch on={choice.on} onChange={(on) => onChoice({ ...choice, on })}>
-        {texts.switch}
-      </Switch>
+      {hasSwitch ? (
+        <Switch on={choice.on} onChange={(on) => onChoice({ ...choice, on })}>
+          {texts.switch}
+        </Switch>
+      ) : null}
       <ul>
         {Object.keys(usual).map((action) => (
           <Line

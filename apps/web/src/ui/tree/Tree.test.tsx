@@ -104,6 +104,15 @@ describe('a tree by keyboard', () => {
     expect(inUse()).toBe('Marek 14');
   });
 
+  it('takes a space between words that are typed for one of their letters', async () => {
+    const chosen: string[] = [];
+    render(<Shown items={[node(1, 'O ogrodzie'), node(2, 'O gwieździe')]} chosen={chosen} />);
+    await userEvent.tab();
+    await userEvent.keyboard('o g');
+    expect(inUse()).toBe('O gwieździe 0');
+    expect(chosen).toEqual([]);
+  });
+
   it('chooses by Enter, Space and a press; the arrow before a name only opens', async () => {
     const chosen: string[] = [];
     render(<Shown chosen={chosen} />);

@@ -20,21 +20,24 @@ interface Doing<T> {
 export const treeitemOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 
-/** Letters that come one soon after another, as a word. */
+/** Letters that come one soon after another, as words. */
 function useTyped() {
   const typed = useRef({ text: '', until: 0 });
-  return (letter: string, at: number): string => {
-    const { text, until } = typed.current;
-    typed.current = { text: at < until ? text + letter : letter, until: at + TYPING_MS };
-    return typed.current.text;
+  return {
+    add: (letter: string, at: number): string => {
+      const { text, until } = typed.current;
+      typed.current = { text: at < until ? text + letter : letter, until: at + TYPING_MS };
+      return typed.current.text;
+    },
+    isGoingOn: (at: number): boolean => at < typed.current.until,
   };
 }
 
 function useKeys<T extends TreeItem<T>>({ rows, use, onExpand, onSelect, startsWith, onKey }: Doing<T>) {
-  const type = useTyped();
+  const typed = useTyped();
   const typedStep = (event: KeyboardEvent, at: number): TreeStep => {
     if ([...event.key].length !== 1 || event.nativeEvent.isComposing) return null;
-    const to = rowByTyping(type(event.key.toLocaleLowerCase(), event.timeStamp), at, rows, startsWith);
+    const to = rowByTyping(typed.add(event.key.toLocaleLowerCase(), event.timeStamp), at, rows, startsWith);
     return to === null ? null : { to };
   };
   const take = (step: NonNullable<TreeStep>) => {
@@ -47,14 +50,16 @@ function useKeys<T extends TreeItem<T>>({ rows, use, onExpand, onSelect, startsW
   return (event: KeyboardEvent, row: TreeRow<T>): boolean => {
     if (onKey?.(event, row.item)) return true;
     if (event.ctrlKey || event.altKey || event.metaKey) return false;
-    if (event.key === 'Enter' || event.key === ' ') {
+    // Between two words that are typed, a space is one of their letters.
+    if (event.key === 'Enter' || (event.key === ' ' && !typed.isGoingOn(event.timeStamp))) {
       onSelect?.(row.item);
       return true;
     }
     const at = rows.indexOf(row);
     const step = stepOfKey(event.key, at, rows) ?? typedStep(event, at);
     if (step !== null) take(step);
-    return step !== null;
+    // A space that leads nowhere must not move the page.
+    return step !== null || event.key === ' ';
   };
 }
 

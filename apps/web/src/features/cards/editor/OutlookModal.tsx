@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import tables from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
@@ -25,7 +26,7 @@ function Numbers({ diff }: { diff: ImportDiff }) {
     { name: 'links', fates: ['kept', 'check', 'orphan'] as const },
   ] as const;
   return (
-    <dl className={styles['numbers']}>
+    <dl className={tables['numbers']}>
       {lines.map(({ name, fates }) => {
         const numbers = diff[name] as Readonly<Partial<Record<(typeof fates)[number], number>>>;
         const some = fates.filter((fate) => (numbers[fate] ?? 0) > 0);
@@ -72,7 +73,7 @@ function Changes({ diff }: { diff: ImportDiff }) {
   if (diff.changes.length === 0) return <p className={styles['verdict']}>{t('diff.none')}</p>;
   return (
     <>
-      <table className={styles['changes']}>
+      <table className={tables['changes']}>
         <thead>
           <tr>
             {(['place', 'what', 'fate', 'before', 'after'] as const).map((column) => (

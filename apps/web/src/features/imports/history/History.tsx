@@ -11,8 +11,8 @@ import { PageHeading } from '../../../ui/page-frame.tsx';
 import { sendTo } from '../upload/sending.ts';
 import { RestorePanel } from '../upload/UploadPanel.tsx';
 import { useForgetTexts, useManagedText } from '../use-managed.ts';
+import { LayerVersions } from './LayerVersions.tsx';
 import { VersionDiffModal, VersionReportModal } from './VersionModals.tsx';
-import { VersionsTable } from './VersionsTable.tsx';
 
 /** What was asked of a version. `with`: the id of an earlier one; null: the layer as it is now. */
 export type VersionModal =
@@ -71,7 +71,7 @@ export function History(props: { code: string; type: TextType; designation: stri
           { label: t('manage.history') },
         ]}
       />
-      <VersionsTable versions={data.versions} onModal={setModal} />
+      <LayerVersions versions={data.versions} onModal={setModal} />
       <Pagination
         page={data.page}
         pages={data.pages}

@@ -5,13 +5,13 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import diffs from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from '../manage.module.css';
 import { DiffView } from '../upload/DiffView.tsx';
-import diffs from '../upload/diff.module.css';
 import { ReportView } from '../upload/ReportView.tsx';
 import { reportName } from '../upload/report.ts';
 

@@ -1,6 +1,6 @@
-import { type LayerVersion, versionFile } from '@glosa/contract';
+import type { LayerVersion, OtherVersion } from '@glosa/contract';
 import { EllipsisVertical } from 'lucide-react';
-import { callAddress } from '../../../api/client.ts';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
@@ -10,62 +10,30 @@ import { sizeInWords } from '../facts.ts';
 import list from '../list.module.css';
 import { Moment } from '../Moment.tsx';
 import { Actor } from '../texts/LayerLines.tsx';
-import { changesAnything, diffLines } from '../upload/diff.ts';
-import type { VersionModal } from './History.tsx';
 
-type OnModal = (modal: VersionModal) => void;
-
-function useKind() {
-  const { t } = useI18n();
-  return ({ kind, card, ofVersion }: LayerVersion): string => {
-    if (kind === 'edit') return t('versions.edit', { card: card ?? '' });
-    if (kind === 'restore') return t('versions.restore-of', { version: ofVersion ?? '' });
-    return t('versions.import');
-  };
+/** What is different between the versions of one thing and those of another. */
+export interface VersionLook<V> {
+  /** What made it, in words. */
+  what: (version: V) => string;
+  changes: (version: V) => ReactNode;
+  /** How many rows it has; left out where versions have none. */
+  rows?: (version: V) => number;
+  menu: (version: V) => MenuItem[];
 }
 
-/** The changes of a version, a line for each kind of thing; of the first one everything is new. */
-function Changes({ diff }: { diff: LayerVersion['diff'] }) {
-  const { t, number } = useI18n();
-  if (!changesAnything(diff)) return t('diff.none-changed');
-  const lines = diffLines(diff).flatMap(({ group, counts }) => {
-    const said = counts.filter(({ fate }) => fate !== 'same' && fate !== 'kept');
-    const parts = said.map(({ fate, count }) => `${t(`diff.fate-${fate}`)} ${number(count)}`);
-    return parts.length === 0 ? [] : [{ group, text: parts.join(', ') }];
-  });
-  return (
-    <ul className={list['changeLines']}>
-      {lines.map(({ group, text }) => (
-        <li key={group}>
-          {t(`diff.${group}`)}: {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
+type AnyVersion = LayerVersion | OtherVersion;
 
-function useMenu(version: LayerVersion, onModal: OnModal): MenuItem[] {
+/** A line of the menu of a version. */
+export function useVersionLine() {
   const { t } = useI18n();
-  const line = (key: 'report' | 'diff-before' | 'diff-current' | 'download' | 'restore') => {
+  return (key: 'report' | 'diff-before' | 'diff-current' | 'download' | 'restore') => {
     const text = t(`versions.${key}`);
     return { key, text, label: text };
   };
-  const { isCurrent, id, before } = version;
-  return [
-    { ...line('report'), onSelect: () => onModal({ kind: 'report', version }) },
-    ...(before === null
-      ? []
-      : [{ ...line('diff-before'), onSelect: () => onModal({ kind: 'diff', version, with: before }) }]),
-    ...(isCurrent ? [] : [{ ...line('diff-current'), onSelect: () => onModal({ kind: 'diff', version, with: null }) }]),
-    { ...line('download'), href: callAddress(versionFile, { params: { id } }), download: true },
-    ...(isCurrent ? [] : [{ ...line('restore'), onSelect: () => onModal({ kind: 'restore', version }) }]),
-  ];
 }
 
-function VersionRow({ version, onModal }: { version: LayerVersion; onModal: OnModal }) {
+function VersionRow<V extends AnyVersion>({ version, look }: { version: V; look: VersionLook<V> }) {
   const { t, language, number } = useI18n();
-  const kind = useKind();
-  const menu = useMenu(version, onModal);
   const { problems, fileName, size } = version;
   return (
     <tr>
@@ -80,24 +48,29 @@ function VersionRow({ version, onModal }: { version: LayerVersion; onModal: OnMo
         <Actor login={version.actor} />
       </td>
       <td className={list['wide']} data-label={t('versions.what')}>
-        {kind(version)}
+        {look.what(version)}
         {fileName === '' ? null : (
           <span className={list['file']}>
             {fileName} {size === 0 ? null : sizeInWords(language, size)}
           </span>
         )}
       </td>
+      {look.rows === undefined ? null : (
+        <td className={table['numeric']} data-label={t('others.rows')}>
+          {number(look.rows(version))}
+        </td>
+      )}
       <td data-label={t('versions.problems')}>
         {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
       </td>
       <td className={list['wide']} data-label={t('versions.changes')}>
-        <Changes diff={version.diff} />
+        {look.changes(version)}
       </td>
       <td className={list['actions']}>
         <MenuButton
           label={t('versions.actions', { version: version.version })}
           icon={<EllipsisVertical />}
-          items={menu}
+          items={look.menu(version)}
         />
       </td>
     </tr>
@@ -105,7 +78,13 @@ function VersionRow({ version, onModal }: { version: LayerVersion; onModal: OnMo
 }
 
 /** A page of versions, the latest first. */
-export function VersionsTable({ versions, onModal }: { versions: readonly LayerVersion[]; onModal: OnModal }) {
+export function VersionsTable<V extends AnyVersion>({
+  versions,
+  look,
+}: {
+  versions: readonly V[];
+  look: VersionLook<V>;
+}) {
   const { t } = useI18n();
   return (
     <div className={list['section']}>
@@ -115,11 +94,18 @@ export function VersionsTable({ versions, onModal }: { versions: readonly LayerV
         </caption>
         <thead>
           <tr>
-            {(['version', 'when', 'who', 'what', 'problems', 'changes'] as const).map((column) => (
+            {(['version', 'when', 'who', 'what'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`versions.${column}`)}
               </th>
             ))}
+            {look.rows === undefined ? null : (
+              <th scope="col" className={table['numeric']}>
+                {t('others.rows')}
+              </th>
+            )}
+            <th scope="col">{t('versions.problems')}</th>
+            <th scope="col">{t('versions.changes')}</th>
             <th scope="col">
               <VisuallyHidden>{t('manage.actions-column')}</VisuallyHidden>
             </th>
@@ -127,7 +113,7 @@ export function VersionsTable({ versions, onModal }: { versions: readonly LayerV
         </thead>
         <tbody>
           {versions.map((version) => (
-            <VersionRow key={version.id} version={version} onModal={onModal} />
+            <VersionRow key={version.id} version={version} look={look} />
           ))}
         </tbody>
       </table>

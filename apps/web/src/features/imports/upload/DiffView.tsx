@@ -2,10 +2,10 @@ import type { ImportChange, ImportDiff } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import styles from '../../../ui/changes.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
-import styles from './diff.module.css';
 import { changesAnything, type DiffNumbers, diffLines, fatesOf } from './diff.ts';
 import findings from './findings.module.css';
 

@@ -7,25 +7,34 @@ import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { nameIn } from '../source-names.ts';
 import { readVersesAddress } from '../verses-address.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { CompareTools } from './CompareTools.tsx';
+import styles from './compare.module.css';
 import type { Comparison } from './comparison.ts';
 import { Legend } from './Legend.tsx';
+import { useColumns } from './use-columns.ts';
 
 /** `/sources/compare/{id}`: verses of a source and up to four texts beside them, row by row. */
 export function ComparePage() {
-  const { t, language } = useI18n();
+  const { t, language, name } = useI18n();
   const params: Record<string, unknown> = useParams({ strict: false });
   const { node, verseFrom, verseTo, texts, marksAll } = readVersesAddress(params, useSearch({ strict: false }));
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(compareSources, { params: { id: node }, query: { verseFrom, verseTo, texts, lang: language } }),
     placeholderData: keepPreviousData,
   });
   const marks = marksAll ? ('all' as const) : undefined;
   /** The same verses beside these texts. */
   const href = (codes: readonly string[]) => paths.sourceCompare(node, { verseFrom, verseTo, texts: codes, marks });
+  const compared = data?.texts.filter(({ isCompared }) => isCompared) ?? [];
+  const { place, change, isChanged } = useColumns(
+    compared.map(({ code }) => code),
+    href,
+  );
+  const columns = compared.map((text) => name(text.name)).join(', ');
   const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marks: marksAll ? undefined : 'all' });
   const isPart = verseFrom !== undefined || verseTo !== undefined;
   const wholeHref = isPart ? paths.sourceCompare(node, { texts, marks }) : undefined;
@@ -42,12 +51,13 @@ export function ComparePage() {
       ) : data.rows.length === 0 ? (
         <EmptyState title={t('source-search.none')} />
       ) : (
-        <>
-          <CompareTools comparison={data} href={href} listHref={list.href} wholeHref={wholeHref} />
+        <div ref={place} aria-busy={isPlaceholderData || undefined} className={styles['page']}>
+          <CompareTools comparison={data} change={change} listHref={list.href} wholeHref={wholeHref} />
           <Legend marksAll={marksAll} href={marksHref} />
-          {data.texts.some(({ isCompared }) => isCompared) ? null : <EmptyState title={t('compare.no-column')} />}
-          <CompareTable comparison={data} href={href} marksAll={marksAll} />
-        </>
+          <LiveText>{isChanged ? t('compare.columns', { texts: columns }) : ''}</LiveText>
+          {compared.length > 0 ? null : <EmptyState title={t('compare.no-column')} />}
+          <CompareTable comparison={data} change={change} marksAll={marksAll} />
+        </div>
       )}
     </PageBody>
   );

@@ -2,7 +2,6 @@ import type { ComparedWord } from '@glosa/contract';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { useGo } from '../../../ui/page-frame.tsx';
 import { TableScroll } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ParallelFacts } from '../ParallelFacts.tsx';
@@ -10,6 +9,7 @@ import { passageHref, passageReference } from '../passage-link.ts';
 import { moveColumn } from '../verses-address.ts';
 import styles from './compare.module.css';
 import { type ComparedText, type Comparison, filledColumns, type Row, wordKind } from './comparison.ts';
+import type { ChangeColumns } from './use-columns.ts';
 
 /** Words with lines under those that are shared, and where asked under those that no other column has. */
 function Words(props: { words: readonly ComparedWord[]; columns: number; own: 'omitted' | 'added' | null }) {
@@ -30,38 +30,32 @@ function Words(props: { words: readonly ComparedWord[]; columns: number; own: 'o
   });
 }
 
-function ColumnTools(props: {
-  text: ComparedText;
-  codes: readonly string[];
-  href: (codes: readonly string[]) => string;
-}) {
-  const { text, codes, href } = props;
+function ColumnTools(props: { text: ComparedText; codes: readonly string[]; change: ChangeColumns }) {
+  const { text, codes, change } = props;
   const { t, name } = useI18n();
-  const go = useGo();
   const called = { text: name(text.name) };
   const at = codes.indexOf(text.code);
+  const move = (by: -1 | 1) =>
+    change(moveColumn(codes, text.code, by), { column: at + by, tool: by < 0 ? 'left' : 'right' });
+  const remove = () => {
+    const left = codes.filter((code) => code !== text.code);
+    change(left, { column: Math.min(at, left.length - 1), tool: 'remove' });
+  };
   return (
     <span className={styles['columnTools']}>
       {at > 0 ? (
-        <IconButton
-          label={t('compare.left', called)}
-          icon={<ArrowLeft />}
-          onClick={() => go(href(moveColumn(codes, text.code, -1)))}
-        />
+        <IconButton data-tool="left" label={t('compare.left', called)} icon={<ArrowLeft />} onClick={() => move(-1)} />
       ) : null}
       {at < codes.length - 1 ? (
         <IconButton
+          data-tool="right"
           label={t('compare.right', called)}
           icon={<ArrowRight />}
-          onClick={() => go(href(moveColumn(codes, text.code, 1)))}
+          onClick={() => move(1)}
         />
       ) : null}
       {codes.length > 1 ? (
-        <IconButton
-          label={t('compare.remove', called)}
-          icon={<X />}
-          onClick={() => go(href(codes.filter((code) => code !== text.code)))}
-        />
+        <IconButton data-tool="remove" label={t('compare.remove', called)} icon={<X />} onClick={remove} />
       ) : null}
     </span>
   );
@@ -111,12 +105,8 @@ function SourceCell({ row, marksAll }: { row: Row; marksAll: boolean }) {
 }
 
 /** The source and the texts, one row for the verses that belong together. On a narrow screen a row is a stack. */
-export function CompareTable(props: {
-  comparison: Comparison;
-  href: (codes: readonly string[]) => string;
-  marksAll: boolean;
-}) {
-  const { comparison, href, marksAll } = props;
+export function CompareTable(props: { comparison: Comparison; change: ChangeColumns; marksAll: boolean }) {
+  const { comparison, change, marksAll } = props;
   const { t, name } = useI18n();
   const compared = comparison.texts.filter(({ isCompared }) => isCompared);
   const codes = compared.map(({ code }) => code);
@@ -129,7 +119,7 @@ export function CompareTable(props: {
             {compared.map((text) => (
               <th key={text.code} scope="col">
                 {name(text.name)}
-                <ColumnTools text={text} codes={codes} href={href} />
+                <ColumnTools text={text} codes={codes} change={change} />
               </th>
             ))}
           </tr>

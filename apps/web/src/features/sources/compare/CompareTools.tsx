@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './compare.module.css';
 import { type Comparison, comparisonTsv } from './comparison.ts';
+import type { ChangeColumns } from './use-columns.ts';
 
 /** As many texts as stand beside a source; the contract says the same, but its schemas stay out of the browser. */
 const COLUMNS = 4;
@@ -23,14 +23,13 @@ function download(comparison: Comparison, heads: readonly string[]): void {
 /** Adds a column, leads to the list of passages, and takes the table away as a file or on paper. */
 export function CompareTools(props: {
   comparison: Comparison;
-  href: (codes: readonly string[]) => string;
+  change: ChangeColumns;
   listHref: string;
   /** All verses of the node, where only some of them are compared. */
   wholeHref: string | undefined;
 }) {
-  const { comparison, href, listHref, wholeHref } = props;
+  const { comparison, change, listHref, wholeHref } = props;
   const { t, name, number } = useI18n();
-  const go = useGo();
   const compared = comparison.texts.filter(({ isCompared }) => isCompared);
   const others = comparison.texts.filter(({ isCompared }) => !isCompared);
   const codes = compared.map(({ code }) => code);
@@ -51,7 +50,7 @@ export function CompareTools(props: {
               label: `${name(names)} (${number(passages)})`,
             })),
           ]}
-          onChange={(code) => code !== '' && go(href([...codes, code]))}
+          onChange={(code) => code !== '' && change([...codes, code], { column: codes.length, tool: 'remove' })}
         />
       )}
       {wholeHref === undefined ? null : <a href={wholeHref}>{t('source-search.whole')}</a>}

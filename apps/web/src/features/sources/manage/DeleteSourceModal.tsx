@@ -1,7 +1,8 @@
 import { deleteSource, type SourceTreeNode, sourceLosses } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callForm } from '../../../api/form.ts';
+import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -11,11 +12,13 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { nameIn } from '../source-names.ts';
 import { LossList } from './LossList.tsx';
 import styles from './manage.module.css';
+import { useForgetSources } from './use-managed-sources.ts';
 
 /** Deletes a node for good, after saying what goes along. */
 export function DeleteSourceModal(props: { node: SourceTreeNode; onDone: () => void; onClose: () => void }) {
   const { node, onDone, onClose } = props;
   const { t, language } = useI18n();
+  const forget = useForgetSources();
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const { data, error } = useQuery({
@@ -24,7 +27,13 @@ export function DeleteSourceModal(props: { node: SourceTreeNode; onDone: () => v
     gcTime: 0,
     throwOnError: false,
   });
-  const problem = refused ?? (error === null ? null : t('sources.losses-failed'));
+  const isGone = error instanceof PageError && error.code === 'not-found';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be gone
+  useEffect(() => {
+    if (isGone) void forget();
+  }, [isGone]);
+  const failed = error === null ? null : t(isGone ? 'source.error.gone' : 'sources.losses-failed');
+  const problem = refused ?? failed;
   const remove = async () => {
     if (pending) return;
     setPending(true);
@@ -32,6 +41,7 @@ export function DeleteSourceModal(props: { node: SourceTreeNode; onDone: () => v
     const answer = await callForm(deleteSource, { params: { id: node.id }, query: { confirm: '1' } });
     setPending(false);
     if (answer.problem !== null) {
+      if (answer.problem.code === 'gone') void forget();
       setRefused(inWords(t, answer.problem).error);
       return;
     }

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { nameIn } from '../source-names.ts';
+import { Conflict, useBefore } from './Conflict.tsx';
 import styles from './manage.module.css';
 import { NameFields, useFieldLabels } from './NameFields.tsx';
 import { bodyOf, missingFields, valuesOf } from './source-form.ts';
@@ -37,6 +38,7 @@ export function FolderModal({ node, parent, onDone, onClose }: SourceModalProps)
   const { t, language } = useI18n();
   const missing = useMissing();
   const place = usePlaceText(parent);
+  const { before, conflict, meet } = useBefore(node);
   const form = useForm({
     initial: valuesOf(node),
     check: (values) => missing(values, 'folder'),
@@ -45,8 +47,11 @@ export function FolderModal({ node, parent, onDone, onClose }: SourceModalProps)
       const { problem, answer } =
         node === null
           ? await callForm(addSourceFolder, { params: { id: parent?.id ?? 0 }, body })
-          : await callForm(changeSourceFolder, { params: { id: node.id }, body });
-      if (problem !== null) return inWords(t, problem);
+          : await callForm(changeSourceFolder, { params: { id: node.id }, body: { ...body, before } });
+      if (problem !== null) {
+        meet(problem);
+        return inWords(t, problem);
+      }
       onClose();
       onDone(answer.children);
       return null;
@@ -63,6 +68,7 @@ export function FolderModal({ node, parent, onDone, onClose }: SourceModalProps)
         submitLabel={node === null ? t('sources.add-folder') : t('form.save')}
         onCancel={{ label: t('form.cancel'), run: onClose }}
       >
+        {conflict === null ? null : <Conflict now={conflict} />}
         {node === null ? <p className={styles['help']}>{place}</p> : null}
         <NameFields field={form.field} />
       </Form>

@@ -1,5 +1,5 @@
 import type { SourceTreeNode } from '@glosa/contract';
-import { useMemo, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,8 +21,11 @@ import { SourcesToolbar } from './SourcesToolbar.tsx';
 import { heirOf } from './siblings.ts';
 import { useForgetSources, useManagedSources, useMoveSource, useSetShown } from './use-managed-sources.ts';
 
-/** Does what is asked for with a node: at once, or by a modal. Says where a node cannot be moved. */
-function useDo(onModal: (modal: SourceModal) => void) {
+/**
+ * Does what is asked for with a node: at once, or by a modal. Says where a node cannot be moved; in a tree that is not
+ * whole none can, as places are not what one sees.
+ */
+function useDo(onModal: (modal: SourceModal) => void, isWhole: boolean) {
   const { t, language } = useI18n();
   const move = useMoveSource();
   const setShown = useSetShown();
@@ -36,6 +39,10 @@ function useDo(onModal: (modal: SourceModal) => void) {
     if (doing === 'delete') onModal({ kind: 'delete', node });
     if (doing === 'show' || doing === 'hide') void setShown(node, doing === 'show');
     if (doing !== 'up' && doing !== 'down') return;
+    if (!isWhole) {
+      setSaid(t('sources.move-filtered'));
+      return;
+    }
     const isMoved = move(node, doing === 'up' ? -1 : 1);
     const source = nameIn(language, node.name).text;
     setSaid(isMoved ? '' : t(doing === 'up' ? 'sources.is-first' : 'sources.is-last', { source }));
@@ -55,10 +62,10 @@ function ManagedTree({
   tree: ReturnType<typeof useShownTree>;
 }) {
   const { t, plural } = useI18n();
-  const { run, said } = useDo(onModal);
-  const look = useManagedLook(run);
   const { find, node, set, items, found, expanded, onExpand } = tree;
   const isWhole = found === null;
+  const { run, said } = useDo(onModal, isWhole);
+  const look = useManagedLook(run);
   const chosen = node === null ? null : (wayTo(nodes, node).at(-1) ?? null);
   return (
     <>
@@ -71,23 +78,30 @@ function ManagedTree({
       {found === 0 ? (
         <EmptyState title={t('sources.none-named', { typed: find })} />
       ) : (
-        <Tree
-          label={t('page.manage-sources')}
-          items={items}
-          expanded={expanded}
-          onExpand={onExpand}
-          selected={node}
-          onSelect={({ id }) => set({ node: id })}
-          startsWith={beginsSo}
-          look={look}
-          focusOn={focusOn}
-          onKey={(event, item) => {
-            const doing = doingOfKey(event);
-            if (doing === null || !doingsOf(item).includes(doing)) return false;
-            if (isWhole || (doing !== 'up' && doing !== 'down')) run(doing, item);
-            return true;
-          }}
-        />
+        <>
+          {/* Of every name it is said which language it is in. */}
+          <p aria-hidden="true" className={styles['columns']}>
+            <span>{t('sources.column-pl')}</span>
+            <span>{t('sources.column-en')}</span>
+          </p>
+          <Tree
+            label={t('page.manage-sources')}
+            items={items}
+            expanded={expanded}
+            onExpand={onExpand}
+            selected={node}
+            onSelect={({ id }) => set({ node: id })}
+            startsWith={beginsSo}
+            look={look}
+            focusOn={focusOn}
+            onKey={(event, item) => {
+              const doing = doingOfKey(event);
+              if (doing === null || !doingsOf(item).includes(doing)) return false;
+              run(doing, item);
+              return true;
+            }}
+          />
+        </>
       )}
       <p className={styles['help']}>{t('sources.keys-help')}</p>
     </>
@@ -110,26 +124,26 @@ function NoSources({ onModal }: { onModal: (modal: SourceModal) => void }) {
   );
 }
 
+const idsOf = (nodes: readonly SourceTreeNode[]): number[] =>
+  nodes.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+
 function Managed({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   const [modal, setModal] = useState<SourceModal | null>(null);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
   const forget = useForgetSources();
   const tree = useShownTree(nodes, paths.manageSources());
-  const known = useMemo(
-    () =>
-      new Set(
-        nodes.flatMap(function ids(node): number[] {
-          return [node.id, ...node.children.flatMap(ids)];
-        }),
-      ),
-    [nodes],
-  );
+  /** The nodes there were when the modal was opened. */
+  const known = useRef<ReadonlySet<number>>(new Set());
+  const open = (asked: SourceModal) => {
+    known.current = new Set(idsOf(nodes));
+    setModal(asked);
+  };
   const onSaved = (saved: SourceModal, siblings: readonly { id: number }[]) => {
-    const added = siblings.find(({ id }) => !known.has(id))?.id;
+    const added = siblings.find(({ id }) => !known.current.has(id))?.id;
     void forget().then(() => {
       if (saved.kind === 'delete' || saved.node !== null || added === undefined) return;
-      const open = saved.parent === null ? [] : [saved.parent.id];
-      tree.set({ find: '', node: added, open: withOpen(tree.open, open, true) });
+      const way = wayTo(nodes, saved.parent?.id ?? 0).map(({ id }) => id);
+      tree.set({ find: '', node: added, open: withOpen(tree.open, way, true) });
       setFocusOn({ id: added });
     });
   };
@@ -143,9 +157,9 @@ function Managed({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   return (
     <>
       {nodes.length === 0 ? (
-        <NoSources onModal={setModal} />
+        <NoSources onModal={open} />
       ) : (
-        <ManagedTree nodes={nodes} onModal={setModal} focusOn={focusOn} tree={tree} />
+        <ManagedTree nodes={nodes} onModal={open} focusOn={focusOn} tree={tree} />
       )}
       <SourceModals modal={modal} onClose={() => setModal(null)} onSaved={onSaved} onDeleted={onDeleted} />
     </>

@@ -1,8 +1,9 @@
-import { type ImportReport, type SourceTreeNode, sourceFile, templateFile } from '@glosa/contract';
+import { type ImportReport, type SourceLosses, type SourceTreeNode, sourceFile, templateFile } from '@glosa/contract';
+import { useEffect, useRef } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -10,21 +11,56 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import { nameIn } from '../source-names.ts';
+import { Conflict } from './Conflict.tsx';
+import { EarlierFiles } from './EarlierFiles.tsx';
 import { type SourceModalProps, usePlaceText } from './FolderModal.tsx';
 import { LossList } from './LossList.tsx';
 import styles from './manage.module.css';
 import { NameFields, useFieldLabels } from './NameFields.tsx';
 import { usePackageForm } from './use-package-form.ts';
 
-function Report({ report, isStored }: { report: ImportReport; isStored: boolean }) {
+/** `isFolded`: the list stands behind its number, as something else has to be read first. */
+function Report({ report, isStored, isFolded }: { report: ImportReport; isStored: boolean; isFolded: boolean }) {
+  const { plural } = useI18n();
   const verdict = useVerdict(report, isStored);
   const list = useProblemList(report.problems);
+  if (isFolded) {
+    if (report.problems.length === 0) return null;
+    return (
+      <details className={styles['folded']}>
+        <summary>{plural('sources.warnings', countProblems(report.problems))}</summary>
+        <ProblemList {...list} />
+      </details>
+    );
+  }
   return (
-    <section className={styles['form']}>
-      <p role="status" className={styles['verdict']} data-ok={report.ok}>
+    <>
+      <p className={styles['verdict']} data-ok={report.ok}>
         {verdict}
       </p>
       {report.problems.length === 0 ? null : <ProblemList {...list} />}
+    </>
+  );
+}
+
+/** What the server says of the file; it is what has to be read now, so the focus comes here. */
+function Told({
+  report,
+  losses,
+  isStored,
+}: {
+  report: ImportReport | null;
+  losses: SourceLosses | null;
+  isStored: boolean;
+}) {
+  const { t } = useI18n();
+  const part = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that something was said
+  useEffect(() => part.current?.focus(), [report, losses]);
+  return (
+    <section ref={part} tabIndex={-1} aria-label={t('sources.told')} className={styles['told']}>
+      {losses === null ? null : <LossList losses={losses} />}
+      {report === null ? null : <Report report={report} isStored={isStored} isFolded={losses !== null} />}
     </section>
   );
 }
@@ -60,7 +96,7 @@ function FileLinks({ node }: { node: SourceTreeNode | null }) {
         <>
           {' · '}
           <a href={callAddress(sourceFile, { params: { id: node.id } })} download>
-            {t('manage.current-file')}
+            {t('sources.last-file')}
           </a>
         </>
       )}
@@ -95,10 +131,10 @@ function PackageFile({ state, node }: { state: ReturnType<typeof usePackageForm>
 
 /** Adds a package with a source, or changes the names of one, and its verses where a file is chosen. */
 export function PackageModal(props: SourceModalProps) {
-  const { node, parent, onClose } = props;
+  const { node, parent } = props;
   const { t, language } = useI18n();
   const state = usePackageForm(props);
-  const { form, share, told, stored, cancel } = state;
+  const { form, share, told, stored, conflict, leave, cancel } = state;
   const texts = useFormTexts();
   const place = usePlaceText(parent);
   const labels = { ...useFieldLabels(), file: t('upload.file') };
@@ -106,12 +142,12 @@ export function PackageModal(props: SourceModalProps) {
     node === null ? t('sources.new-package') : t('sources.edit-package', { source: nameIn(language, node.name).text });
   const submit = node === null ? 'sources.add-package' : 'form.save';
   return (
-    <Dialog title={title} {...useDialogTexts(form.isDirty && stored === null)} onClose={onClose} wide>
+    <Dialog title={title} {...useDialogTexts(form.isDirty && stored === null)} onClose={leave} wide>
       {stored !== null ? (
         <div className={styles['form']}>
-          <Report report={stored} isStored />
+          <Told report={stored} losses={null} isStored />
           <div className={styles['buttons']}>
-            <Button look="primary" onClick={onClose}>
+            <Button look="primary" onClick={leave}>
               {t('common.close')}
             </Button>
           </div>
@@ -123,16 +159,15 @@ export function PackageModal(props: SourceModalProps) {
           labels={labels}
           submitLabel={t(told.losses === null ? submit : 'sources.store-anyway')}
           submitLook={told.losses === null ? 'primary' : 'danger'}
-          onCancel={
-            share === null ? { label: t('form.cancel'), run: onClose } : { label: t('upload.stop'), run: cancel }
-          }
+          onCancel={share === null ? { label: t('form.cancel'), run: leave } : { label: t('upload.stop'), run: cancel }}
         >
-          {told.losses === null ? null : <LossList losses={told.losses} />}
-          {told.report === null ? null : <Report report={told.report} isStored={false} />}
+          {told.report === null && told.losses === null ? null : <Told {...told} isStored={false} />}
+          {conflict === null ? null : <Conflict now={conflict} />}
           {node === null ? <p className={styles['help']}>{place}</p> : null}
           <NameFields field={form.field} />
           <PackageFile state={state} node={node} />
           <FileLinks node={node} />
+          {node === null ? null : <EarlierFiles node={node} onTake={state.choose} />}
           {share === null ? null : <Sending share={share} />}
         </Form>
       )}

@@ -5,6 +5,7 @@ import {
   moveSourceDown,
   moveSourceUp,
   type SourceTreeNode,
+  sourceLosses,
   sourceNodes,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,10 +29,13 @@ export function useManagedSources() {
   return useQuery({ ...TREE, staleTime: 0 });
 }
 
-/** The tree has changed: whatever is kept of sources may be of yesterday. Resolves when the tree is there anew. */
+/**
+ * The tree has changed: whatever is kept of sources may be of yesterday. Resolves when the tree is there anew. What a person
+ * is being asked to agree to stays as it was read out; and of a node that has gone there is nothing to ask.
+ */
 export function useForgetSources(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries();
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sourceLosses.name });
 }
 
 /** Shows a node to visitors or hides it, at once, with a way back. */
@@ -39,7 +43,9 @@ export function useSetShown() {
   const { t, language } = useI18n();
   const forget = useForgetSources();
   const set = async (node: SourceTreeNode, show: boolean, withUndo = true): Promise<void> => {
-    const input = { params: { id: node.id }, body: { ...bodyOf(valuesOf(node)), show } };
+    // Names go along, as the call wants them: another person's newer ones must not be lost by that.
+    const before = bodyOf(valuesOf(node));
+    const input = { params: { id: node.id }, body: { ...before, show, before } };
     const { problem } =
       node.type === 'folder'
         ? await callForm(changeSourceFolder, input)
@@ -49,7 +55,7 @@ export function useSetShown() {
       showAlert({ kind: 'failure', text: inWords(t, problem).error });
       return;
     }
-    const undo = { label: t('alert.undo'), run: () => void set(node, !show, false) };
+    const undo = { label: t('alert.undo'), run: () => void set({ ...node, show }, !show, false) };
     const text = t(show ? 'alert.source-shown' : 'alert.source-hidden', { source: nameIn(language, node.name).text });
     showAlert({ kind: 'success', text, ...(withUndo && { undo }) });
   };

@@ -6,17 +6,26 @@ import {
   type SourceLosses,
 } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../../api/form.ts';
 import { uploadForm } from '../../../api/upload.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { useBefore } from './Conflict.tsx';
 import { type SourceModalProps, useMissing } from './FolderModal.tsx';
 import { bodyOf, valuesOf } from './source-form.ts';
+import { useForgetSources } from './use-managed-sources.ts';
 
 /** What the server said of the file. `losses` have to be agreed to before it is stored. */
 interface Told {
   report: ImportReport | null;
   losses: SourceLosses | null;
+}
+
+/** What was stored, with a report that is worth reading. */
+interface Stored {
+  report: ImportReport;
+  children: readonly { id: number }[];
 }
 
 /** The form of a package: its fields, its file, and the way of both to the server. */
@@ -26,7 +35,9 @@ export function usePackageForm({ node, parent, onDone, onClose }: SourceModalPro
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [told, setTold] = useState<Told>({ report: null, losses: null });
-  const [stored, setStored] = useState<ImportReport | null>(null);
+  const [stored, setStored] = useState<Stored | null>(null);
+  const { before, conflict, meet } = useBefore(node);
+  const forget = useForgetSources();
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -38,7 +49,11 @@ export function usePackageForm({ node, parent, onDone, onClose }: SourceModalPro
     const watch = { onSent: setShare, signal: stop.current.signal };
     return node === null
       ? uploadForm(addSourcePackage, { params: { id: parent?.id ?? 0 }, query, body }, file, watch)
-      : uploadForm(changeSourcePackage, { params: { id: node.id }, query, body }, file, watch);
+      : uploadForm(changeSourcePackage, { params: { id: node.id }, query, body: { ...body, before } }, file, watch);
+  };
+  const finish = (children: readonly { id: number }[]) => {
+    onClose();
+    onDone(children);
   };
   const form = useForm({
     initial: { ...valuesOf(node), file: '' },
@@ -52,14 +67,19 @@ export function usePackageForm({ node, parent, onDone, onClose }: SourceModalPro
       const { problem, answer } = await send(values);
       setShare(null);
       if (problem !== null) {
-        const { report = null, losses = null } = problem as Partial<Told>;
+        const { report = null, losses = null } = problem as Problem & Partial<Told>;
         setTold({ report, losses });
+        meet(problem);
         return problem.code === 'cancelled' ? { error: t('upload.cancelled') } : inWords(t, problem);
       }
-      onDone(answer.children);
+      const { report, children } = answer;
+      if (report === null || report.problems.length === 0) {
+        finish(children);
+        return null;
+      }
       // What is worth knowing about what was stored is said before the modal goes.
-      if (answer.report !== null && answer.report.problems.length > 0) setStored(answer.report);
-      else onClose();
+      setStored({ report, children });
+      void forget();
       return null;
     },
   });
@@ -68,5 +88,11 @@ export function usePackageForm({ node, parent, onDone, onClose }: SourceModalPro
     setTold({ report: null, losses: null });
     form.field('file').onChange(chosen?.name ?? '');
   };
-  return { form, file, choose, share, told, stored, cancel: () => stop.current?.abort() };
+  return {
+    ...{ form, file, choose, share, told, conflict },
+    stored: stored?.report ?? null,
+    /** Leaves the modal, whatever has become of it. */
+    leave: () => (stored === null ? onClose() : finish(stored.children)),
+    cancel: () => stop.current?.abort(),
+  };
 }

@@ -1,6 +1,7 @@
 import { type AnswerOf, type SourceVerse, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
@@ -72,6 +73,9 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
   return (
     <>
       <p role="status">{plural('source-search.intro', answer.total)}</p>
+      {answer.node.hasChildren && answer.verses.length > 0 ? (
+        <p className={styles['facts']}>{t('source-search.only-linked')}</p>
+      ) : null}
       <p className={styles['links']}>
         {verseFrom === undefined && verseTo === undefined ? null : (
           <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
@@ -84,7 +88,7 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
         href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
       />
       {answer.verses.length === 0 ? (
-        <EmptyState title={t('source-search.none')} />
+        <EmptyState title={t(answer.node.hasChildren ? 'source-search.no-passages' : 'source-search.none')} />
       ) : (
         <ul className={styles['verses']} aria-label={t('source-search.verses')}>
           {answer.verses.map((verse) => (
@@ -113,14 +117,16 @@ export function SourceSearchPage() {
   const params: Record<string, unknown> = useParams({ strict: false });
   const address = readVersesAddress(params, useSearch({ strict: false }));
   const { node, verseFrom, verseTo, texts, page } = address;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(searchSources, {
       params: { query: String(node) },
       query: { verseFrom, verseTo, texts, page, lang: language },
     }),
     placeholderData: keepPreviousData,
   });
-  const answer = data?.kind === 'node' ? data : null;
+  // What is no node is looked for as words, in vain here.
+  if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
+  const answer = data ?? null;
   const title = answer?.node.path.map(({ name }) => nameIn(language, name).text).join(' › ') ?? t('page.source-search');
   return (
     <PageBody>
@@ -128,7 +134,13 @@ export function SourceSearchPage() {
         title={title}
         breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, { label: t('page.source-search') }]}
       />
-      {answer === null ? <Loader label={t('common.loading')} /> : <Verses answer={answer} address={address} />}
+      {answer === null ? (
+        <Loader label={t('common.loading')} />
+      ) : (
+        <div aria-busy={isPlaceholderData || undefined} className={styles['page']}>
+          <Verses answer={answer} address={address} />
+        </div>
+      )}
     </PageBody>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { focusOn } from '../../../ui/modal-stack.ts';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { counterparts } from '../alignment.ts';
 import type { CompleteAddress } from '../use-complete-address.ts';
 import type { useLoadedText } from '../use-loaded-text.ts';
 import styles from './frame.module.css';
-import { MarksContext } from './MarginMark.tsx';
-import { entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
+import { MarksContext, useMarkName } from './MarginMark.tsx';
+import { countByCard, entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
 import { useContextData, type VerseCount } from './use-context-data.ts';
 
 // Loaded when it is opened: reading itself does not need it.
@@ -27,6 +27,10 @@ export function useContextPanel(
   const [pointed, setPointed] = useState<string | null>(null);
   const [focusAsked, setFocusAsked] = useState(0);
   const opener = useRef<Element | null>(null);
+  // The focus is asked for each time that it is opened: what opens it otherwise leaves the focus where it is.
+  useEffect(() => {
+    if (panel === null) setFocusAsked(0);
+  }, [panel]);
   const entries = useMemo(() => entriesAt(data, at), [data, at]);
   const words = useMemo(() => wordsOf(entries, { panel, at }, pointed), [entries, panel, at, pointed]);
   useEffect(() => focus.link(new Set(counterparts(words, links))), [focus, words, links]);
@@ -36,7 +40,9 @@ export function useContextPanel(
   };
   const close = (): void => {
     view({ panel: null, at: null });
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    // Where a key opened it, or the address did, the heading is the nearest place; what is read stays in view.
+    const isThere = focusOn(opener.current, { preventScroll: true });
+    if (!isThere) focusOn(document.querySelector('h1'), { preventScroll: true });
   };
   return {
     ...{ context, entries, panel, at, focusAsked, setPointed, open, close },
@@ -61,14 +67,14 @@ export function ContextFrame(props: {
   state: ContextPanelState;
   /** The word opened last. */
   word: number | null;
-  /** Whether marks belong to the verses of the layer shown. */
-  isMarked: boolean;
+  /** Verses of a transcript are its own: beside it only cards are marked. */
+  isTranscript: boolean;
   hasMore: boolean;
   onPlace: (anchor: string) => void;
   children: ReactNode;
 }) {
-  const { state, word, isMarked, hasMore, onPlace, children } = props;
-  const { t } = useI18n();
+  const { state, word, isTranscript, hasMore, onPlace, children } = props;
+  const nameOf = useMarkName();
   const { context, panel, at, entries } = state;
   const [printed, setPrinted] = useState(true);
   const latest = useRef(state.choose);
@@ -77,14 +83,15 @@ export function ContextFrame(props: {
   });
   // The same as long as nothing of it changes: every verse looks at it.
   const choose = useCallback((verse: VerseCount) => latest.current(verse), []);
-  const { verses } = context.data;
-  const marks = useMemo(() => ({ verses: isMarked ? verses : new Map(), at, choose }), [isMarked, verses, at, choose]);
+  const { data } = context;
+  const marks = useMemo(
+    () => ({ places: isTranscript ? countByCard(data) : data.verses, at, choose }),
+    [isTranscript, data, at, choose],
+  );
   const { sources, themes } = entries;
   return (
     <MarksContext.Provider value={marks}>
-      <LiveText>
-        {at !== null && t('context.mark', { verse: at, sources: sources.length, themes: themes.length })}
-      </LiveText>
+      <LiveText>{at !== null && nameOf({ reference: at, sources: sources.length, themes: themes.length })}</LiveText>
       <div
         className={styles['frame']}
         data-open={panel !== null || undefined}

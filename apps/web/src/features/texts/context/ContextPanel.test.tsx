@@ -85,6 +85,7 @@ const CONTEXT: Context = {
 };
 
 let context: () => { status: number; body: unknown };
+let mode: string;
 
 function answerOf(path: string): { status: number; body: unknown } {
   if (path.includes('/list-texts-names')) return { status: 200, body: [] };
@@ -92,7 +93,7 @@ function answerOf(path: string): { status: number; body: unknown } {
     return { status: 200, body: [{ cardNumber: 1, cardAddress: '13v', ord: 1, verses: 3 }] };
   if (path.includes('/list-verses-numbers/'))
     return { status: 200, body: { cardAddress: '13v', verses: ['1', '2', '3'] } };
-  return path.includes('/context/') ? context() : { status: 200, body: RANGE };
+  return path.includes('/context/') ? context() : { status: 200, body: { ...RANGE, mode } };
 }
 
 function open(query = '') {
@@ -120,10 +121,11 @@ function open(query = '') {
 
 const linked = () => [...document.querySelectorAll('[data-linked]')].map(({ textContent }) => textContent);
 const panel = () => screen.findByRole('complementary', { name: /^Źródła, tematy/ });
-const mark = (verse: string) => screen.findByRole('button', { name: new RegExp(`^Werset ${verse}:`) });
+const mark = (verse: string) => screen.findByRole('button', { name: new RegExp(`^Wers ${verse}:`) });
 
 describe('what stands beside the text', () => {
   beforeEach(() => {
+    mode = 'transcription';
     context = () => ({ status: 200, body: CONTEXT });
     vi.stubGlobal('scrollTo', () => undefined);
     vi.stubGlobal('fetch', async (address: string) => {
@@ -141,7 +143,7 @@ describe('what stands beside the text', () => {
     const signs = (of: Element) => [...of.children].map((one) => one.getAttribute('data-sign'));
     expect(signs(await mark('13v.1'))).toEqual(['‖1']);
     expect(signs(await mark('13v.2'))).toEqual(['‖2', '◇1']);
-    expect(screen.queryByRole('button', { name: /^Werset 13v.3/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Wers 13v.3/ })).toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(linked()).toEqual([]);
   });
@@ -161,6 +163,19 @@ describe('what stands beside the text', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Pokaż wszystkie' }));
     await waitFor(() => expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(2));
     expect(linked()).toEqual([]);
+  });
+
+  it('marks whole cards of a transcript, whose verses are its own, and shows what belongs to one', async () => {
+    mode = 'other:B';
+    const history = open('&mode=other%3AB');
+    const card = await screen.findByRole('button', { name: 'Karta 13v: źródła: 2, tematy: 1' });
+    expect(screen.queryByRole('button', { name: /^Wers / })).toBeNull();
+    await userEvent.click(card);
+    const list = await panel();
+    expect(within(list).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(within(list).getByText('Tylko karta 13v')).toBeTruthy();
+    expect(history.location.href).toContain('panel=sources&at=13v');
+    expect(card.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('says what ties a passage to its source, and leads to it', async () => {
@@ -203,6 +218,12 @@ describe('what stands beside the text', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     expect(history.location.href).not.toContain('panel');
+    expect(document.activeElement?.tagName).toBe('H1');
+    // Opened by a mark it leaves the focus there, also after the key has been used.
+    (await mark('13v.1')).focus();
+    await userEvent.keyboard('{Enter}');
+    await panel();
+    expect(await mark('13v.1')).toBe(document.activeElement);
   });
 
   it('says when a text has none', async () => {
@@ -216,6 +237,7 @@ describe('what stands beside the text', () => {
     open('&panel=sources');
     const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
     expect(document.querySelector('#w-13v\\.1')?.textContent).toContain('tyś');
+    expect(screen.getByRole('tab', { name: 'Źródła' })).toBeTruthy();
     context = () => ({ status: 200, body: CONTEXT });
     await userEvent.click(again);
     expect(await screen.findByText('Latine 12')).toBeTruthy();

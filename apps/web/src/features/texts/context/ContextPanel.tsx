@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { verseAnchor } from '../rows.ts';
+import { cardAnchor, verseAnchor } from '../rows.ts';
 import type { ContextPanelState } from './ContextFrame.tsx';
 import frame from './frame.module.css';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './panel.module.css';
-import type { Panel } from './panel-state.ts';
+import { isCard, type Panel } from './panel-state.ts';
 import { SourceItem } from './SourceItem.tsx';
 import { ThemeItem } from './ThemeItem.tsx';
 import { sourceKey, themeKey } from './use-context-data.ts';
@@ -34,7 +34,7 @@ const VERSE_MARGIN = 12;
 function useVerseInView(at: string | null) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const verse = at === null ? null : document.getElementById(verseAnchor(...splitReference(at)));
+    const verse = at === null ? null : document.getElementById(anchorOf(at));
     if (!verse || panel.current === null || getComputedStyle(panel.current).position !== 'fixed') return;
     const hidden = verse.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top;
     if (hidden > -VERSE_MARGIN) window.scrollBy({ top: hidden + VERSE_MARGIN });
@@ -43,9 +43,9 @@ function useVerseInView(at: string | null) {
 }
 
 /** Card addresses hold no full stop; verse labels may. */
-function splitReference(reference: string): [string, string] {
-  const at = reference.indexOf('.');
-  return [reference.slice(0, at), reference.slice(at + 1)];
+function anchorOf(place: string): string {
+  const at = place.indexOf('.');
+  return at < 0 ? cardAnchor(place) : verseAnchor(place.slice(0, at), place.slice(at + 1));
 }
 
 function Entries({ state, panel, onPlace }: Pick<PanelProps, 'state' | 'panel' | 'onPlace'>) {
@@ -87,7 +87,9 @@ function Nothing({ state, panel }: Pick<PanelProps, 'state' | 'panel'>) {
   const none = panel === 'themes' ? 'themes' : 'sources';
   return (
     <p className={styles['nothing']}>
-      {at === null ? t(`context.no-${none}`) : t(`context.no-${none}-at`, { verse: at })}
+      {at === null && t(`context.no-${none}`)}
+      {at !== null &&
+        (isCard(at) ? t(`context.no-${none}-card`, { card: at }) : t(`context.no-${none}-at`, { verse: at }))}
     </p>
   );
 }
@@ -101,7 +103,7 @@ function Content(props: PanelProps) {
     <>
       {at !== null && (
         <p className={styles['filter']}>
-          {t('context.only', { verse: at })}
+          {isCard(at) ? t('context.only-card', { card: at }) : t('context.only', { verse: at })}
           <Button small look="quiet" onClick={() => state.open({ at: null })}>
             {t('context.show-all')}
           </Button>
@@ -109,11 +111,13 @@ function Content(props: PanelProps) {
       )}
       {entries[panel].length === 0 ? <Nothing {...props} /> : <Entries {...props} />}
       {hasMore && at === null && <p className={styles['remark']}>{t('context.loaded-only')}</p>}
-      <div className={styles['print']}>
-        <Switch on={props.printed} onChange={props.onPrinted}>
-          {t('context.print')}
-        </Switch>
-      </div>
+      {entries[panel].length > 0 && (
+        <div className={styles['print']}>
+          <Switch on={props.printed} onChange={props.onPrinted}>
+            {t('context.print')}
+          </Switch>
+        </div>
+      )}
     </>
   );
 }
@@ -144,6 +148,7 @@ export function ContextPanel(props: PanelProps) {
     state.close();
   };
   const { sources, themes } = state.entries;
+  const isKnown = !state.context.isPending && !state.context.isError;
   return (
     <aside
       ref={box}
@@ -156,7 +161,7 @@ export function ContextPanel(props: PanelProps) {
         <PanelTabs
           ref={tabs}
           chosen={panel}
-          counts={{ sources: sources.length, themes: themes.length }}
+          counts={isKnown ? { sources: sources.length, themes: themes.length } : {}}
           onChoose={(next) => state.open({ panel: next })}
         />
         <span className={styles['size']}>
@@ -168,8 +173,15 @@ export function ContextPanel(props: PanelProps) {
         </span>
         <IconButton label={t('context.close')} icon={<X />} onClick={state.close} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div ref={body} className={styles['body']} role="tabpanel" tabIndex={0} aria-labelledby={`context-${panel}`}>
+      <div
+        ref={body}
+        id="context-panel"
+        className={styles['body']}
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-labelledby={`context-${panel}`}
+      >
         <Content {...props} />
       </div>
     </aside>

@@ -35,6 +35,7 @@ export function PanelTabs(props: {
           id={`context-${panel}`}
           className={styles['tab']}
           aria-selected={panel === chosen}
+          aria-controls={panel === chosen ? 'context-panel' : undefined}
           tabIndex={panel === chosen ? 0 : -1}
           onClick={() => onChoose(panel)}
         >

@@ -1,4 +1,4 @@
-import type { ContextData, SourceEntry, ThemeEntry } from './use-context-data.ts';
+import type { ContextData, SourceEntry, ThemeEntry, VerseCount } from './use-context-data.ts';
 import { sourceKey, themeKey } from './use-context-data.ts';
 
 /** What stands beside the text. */
@@ -8,16 +8,16 @@ export type Panel = (typeof PANELS)[number];
 /** Where the panel is, as the address of the page says it. */
 export interface PanelPlace {
   panel: Panel | null;
-  /** Reference of the verse whose entries are shown alone; null: all. */
+  /** Reference of the verse, or address of the card, whose entries are shown alone; null: all. */
   at: string | null;
 }
 
-const VERSE = /^[^.\s]{1,40}\.\S{1,40}$/u;
+const PLACE = /^[^.\s]{1,40}(\.\S{1,40})?$/u;
 
 /** Reads `panel` and `at` of an address; what makes no sense counts as absent. */
 export function readPanel(panel: string | null, at: string | null): PanelPlace {
   const known = PANELS.find((one) => one === panel) ?? null;
-  return { panel: known, at: known !== null && at !== null && VERSE.test(at) ? at : null };
+  return { panel: known, at: known !== null && at !== null && PLACE.test(at) ? at : null };
 }
 
 export interface ShownEntries {
@@ -25,13 +25,36 @@ export interface ShownEntries {
   themes: readonly ThemeEntry[];
 }
 
-/** The entries that touch a verse; all of them where none is named. */
+/** Whether a place is a card: its address has no full stop. */
+export const isCard = (place: string): boolean => !place.includes('.');
+
+/** The entries that touch a verse or a card; all of them where none is named. */
 export function entriesAt(data: ContextData, at: string | null): ShownEntries {
   if (at === null) return data;
-  const ord = data.verses.get(at)?.ord;
-  const touches = ({ firstVerse, lastVerse }: { firstVerse: number; lastVerse: number }) =>
-    ord !== undefined && firstVerse <= ord && ord <= lastVerse;
+  const ords = ordsAt(data, at);
+  const [first, last] = [Math.min(...ords), Math.max(...ords)];
+  const touches = (entry: { firstVerse: number; lastVerse: number }) =>
+    entry.firstVerse <= last && first <= entry.lastVerse;
   return { sources: data.sources.filter(touches), themes: data.themes.filter(touches) };
+}
+
+/** Orders of the verses of a place that anything touches. */
+function ordsAt({ verses }: ContextData, at: string): number[] {
+  if (!isCard(at)) return [verses.get(at)?.ord ?? []].flat();
+  return [...verses.values()].filter(({ reference }) => cardOf(reference) === at).map(({ ord }) => ord);
+}
+
+const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
+
+/** How many entries touch each card: what is counted beside a transcript, whose verses are its own. */
+export function countByCard(data: ContextData): ReadonlyMap<string, VerseCount> {
+  const cards = new Map([...data.verses.values()].map((verse) => [cardOf(verse.reference), verse.ord]));
+  return new Map(
+    [...cards].map(([reference, ord]) => {
+      const { sources, themes } = entriesAt(data, reference);
+      return [reference, { reference, ord, sources: sources.length, themes: themes.length }];
+    }),
+  );
 }
 
 /** The words to be marked: of the entry pointed at, else of all entries of the chosen verse in the open tab. */

@@ -3,10 +3,11 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
-import { TakeModal } from './TakeModal.tsx';
+import { DownloadText, TakeModal } from './TakeModal.tsx';
 
 let status = 200;
 const asked: string[] = [];
@@ -34,30 +35,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const MODES = [
+  { mode: 'transcription', kind: 'transcription' },
+  { mode: 'transliteration', kind: 'transliteration' },
+  { mode: 'both', kind: 'both' },
+] as const;
+const shared = { modes: MODES, code: 'RP', title: 'Rozmyślanie', onClose: () => {} };
+
+function show(dialog: ReactNode): void {
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>{dialog}</QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
 function open(what: 'cite' | 'download', mode = 'transcription'): void {
-  const modes = [
-    { mode: 'transcription', kind: 'transcription' },
-    { mode: 'transliteration', kind: 'transliteration' },
-    { mode: 'both', kind: 'both' },
-  ] as const;
   const range = [
     { cardAddress: '1r', verseNo: '1' },
     { cardAddress: '1v', verseNo: '2' },
   ] as const;
-  render(
-    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
-      <QueryClientProvider client={buildQueryClient()}>
-        <TakeModal {...{ what, mode, modes, range, code: 'RP', title: 'Rozmyślanie', onClose: () => {} }} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  show(<TakeModal {...{ ...shared, what, mode, range }} />);
 }
 
 it('shows the citation of what is shown in the format chosen, and says that it was copied', async () => {
   const user = userEvent.setup();
   open('cite', 'both');
   await screen.findByText('cytat text');
-  expect(screen.getByText('Zakres 1r.1 – 1v.2, warstwa: obie.')).toBeTruthy();
+  expect(screen.getByText('Zakres 1r.1 – 1v.2, transkrypcja i transliteracja.')).toBeTruthy();
   expect(asked).toEqual(['/api/texts/cite/RP?mode=both&from=1r.1&to=1v.2&format=text&lang=pl']);
   await user.click(screen.getByLabelText('BibTeX'));
   await screen.findByText('cytat bibtex');
@@ -86,4 +91,12 @@ it('links to the files of one layer, of the range or of the whole text', async (
   await user.click(screen.getByLabelText('transliteracja'));
   await user.click(screen.getByLabelText('Cały tekst'));
   expect(link()).toBe('/api/texts/export/RP?mode=transliteration&format=tei&lang=pl');
+});
+
+it('links to the files of a whole text chosen in a list', () => {
+  show(<DownloadText {...shared} mode="transliteration" range={null} />);
+  expect(screen.queryByLabelText('Cały tekst')).toBeNull();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links[0]).toBe('/api/texts/export/RP?mode=transliteration&format=tei&lang=pl');
+  expect(links).toHaveLength(4);
 });

@@ -95,7 +95,8 @@ function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
 function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
   const { t } = useI18n();
   const [format, setFormat] = useState<CitationFormat>('text');
-  const layer = useLayerName(modes)(mode);
+  const layerName = useLayerName(modes);
+  const layer = mode === 'both' ? t('cite.both') : layerName(mode);
   const where = formatRange(...range);
   return (
     <Dialog
@@ -120,26 +121,29 @@ function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
   );
 }
 
-/** One layer is in a file: of two that are shown the transcription comes first. */
-function DownloadText({ code, mode, range, modes, title, onClose }: TakeProps) {
+/** One layer is in a file: of two that are shown the transcription comes first. Without a range it is the whole text. */
+export function DownloadText(props: Omit<TakeProps, 'range'> & Pick<Taken, 'range'>) {
+  const { code, mode, range, modes, title, onClose } = props;
   const { t, language } = useI18n();
   const layerName = useLayerName(modes);
   const [layer, setLayer] = useState(mode === 'both' ? 'transcription' : mode);
-  const [extent, setExtent] = useState<'range' | 'whole'>('range');
+  const [extent, setExtent] = useState<'range' | 'whole'>(range === null ? 'whole' : 'range');
   const taken = { code, mode: layer, range: extent === 'range' ? range : null };
   const layers = modes.filter((option) => option.kind !== 'both');
   return (
     <Dialog title={t('take.title', { title })} {...useDialogTexts()} onClose={onClose}>
       <div className={styles['form']}>
-        <SegmentedControl
-          label={t('take.extent')}
-          options={[
-            { value: 'range', label: formatRange(...range) },
-            { value: 'whole', label: t('take.whole') },
-          ]}
-          value={extent}
-          onChange={setExtent}
-        />
+        {range && (
+          <SegmentedControl
+            label={t('take.extent')}
+            options={[
+              { value: 'range', label: formatRange(...range) },
+              { value: 'whole', label: t('take.whole') },
+            ]}
+            value={extent}
+            onChange={setExtent}
+          />
+        )}
         {layers.length > 1 && (
           <SegmentedControl
             label={t('take.layer')}

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import styles from './editor.module.css';
+import type { Said } from './state.ts';
+
+/** What people see as well as hear, because nothing else shows it. */
+const SEEN: ReadonlySet<string> = new Set([
+  'cap',
+  'no-split',
+  'no-hint',
+  'no-last',
+  'batch-first',
+  'elsewhere',
+  'merged',
+  'all-annotated',
+  'nothing-to-clear',
+  'unsaved',
+  'no-next',
+  'no-previous',
+  'undone',
+  'redone',
+  'refused',
+]);
+
+/** Says what came of a key, after what is being read. The same words said again are said again. */
+export const Announcer = memo(function Announcer({ said }: { said: Said | null }) {
+  const { t } = useI18n();
+  if (said === null) return <LiveText>{''}</LiveText>;
+  const { step, ...params } = said.params;
+  const name = step === undefined ? '' : t(`annotate.step-${step}` as 'annotate.step-batch');
+  const text = t(`annotate.said-${said.what}`, { ...params, step: name }).trim();
+  return (
+    <div className={styles['said']}>
+      <LiveText>
+        <span key={said.no}>{text}</span>
+      </LiveText>
+      {SEEN.has(said.what) ? (
+        <p aria-hidden="true" className={styles['seen']}>
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+import type { AnnotationReading } from '@glosa/contract';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { TagNames } from './names.ts';
+import styles from './panel.module.css';
+import { type Conflict, type EditorState, seenOf, spanAt } from './state.ts';
+import type { Calls } from './use-calls.ts';
+import type { Store } from './use-store.ts';
+
+const mineOf = ({ change }: Conflict): AnnotationReading | null => (change.kind === 'apart' ? null : change.reading);
+
+/** Somebody else was faster on the same word: what both want and what was there. Nothing goes until a person says so. */
+export function ConflictPanel(props: {
+  state: EditorState;
+  conflict: Conflict;
+  store: Store;
+  calls: Calls;
+  names: TagNames;
+}) {
+  const { state, conflict, store, calls, names } = props;
+  const { t, language } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { change, by, at, base, theirs } = conflict;
+  const mine = mineOf(conflict);
+  const isReading = change.kind === 'reading';
+  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeStyle: 'short' }).format(
+    new Date(at),
+  );
+  const inWords = (reading: AnnotationReading | null) =>
+    reading === null ? t('annotate.no-reading') : names.inWords(reading);
+  const form = change.tokens.map((no) => spanAt(state.shown, no)?.text ?? '').join(' ');
+  const keepTheirs = () => {
+    store.dispatch({ type: 'draft-dropped', tokens: change.tokens });
+    store.dispatch({ type: 'conflict-decided' });
+  };
+  const keepMine = () => {
+    store.dispatch({ type: 'conflict-decided' });
+    // Now it is made on what the other person did, which its author has seen.
+    void calls.change(change, seenOf(store.now().sentence, change.tokens));
+  };
+  return (
+    <section aria-labelledby="annotate-conflict" className={styles['conflict']}>
+      <h3 id="annotate-conflict" ref={heading} tabIndex={-1}>
+        {t('annotate.conflict', { form, by })}
+      </h3>
+      <dl>
+        <dt>{t('annotate.mine')}</dt>
+        <dd>{inWords(mine)}</dd>
+        <dt>{t('annotate.theirs', { by, time })}</dt>
+        <dd>{isReading ? inWords(theirs) : t('annotate.see-sentence')}</dd>
+        <dt>{t('annotate.base')}</dt>
+        <dd>{isReading ? inWords(base) : t('annotate.see-sentence')}</dd>
+      </dl>
+      <div className={styles['formButtons']}>
+        <Button look="primary" onClick={keepTheirs}>
+          {t('annotate.keep-theirs')}
+        </Button>
+        <Button onClick={keepMine}>{t('annotate.keep-mine')}</Button>
+      </div>
+      <p className={styles['remark']}>{t('annotate.conflict-kept')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './editor.module.css';
+import type { Drafts } from './use-drafts.ts';
+
+/** Readings that were begun on an earlier visit and not saved. */
+export function DraftOffer({ drafts }: { drafts: Drafts }) {
+  const { t, plural, language } = useI18n();
+  const { offer, isFull } = drafts;
+  if (offer === null) {
+    return isFull ? (
+      <p role="status" className={styles['remark']}>
+        {t('cards.draft-fails')}
+      </p>
+    ) : null;
+  }
+  const locale = language === 'en' ? 'en-GB' : language;
+  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(offer.at));
+  return (
+    <section aria-label={t('annotate.drafts')} className={styles['offer']}>
+      <p role="status">{plural('annotate.draft-offer', offer.drafts.length, { at })}</p>
+      <div>
+        <Button look="primary" small onClick={() => drafts.restore(offer)}>
+          {t('annotate.draft-restore')}
+        </Button>
+        <Button look="danger" small onClick={() => drafts.dismiss(offer)}>
+          {t('annotate.draft-dismiss')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contract';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Announcer } from './Announcer.tsx';
+import { BatchModal } from './BatchModal.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+import styles from './editor.module.css';
+import { FlagModal } from './FlagModal.tsx';
+import { focusSentence } from './focus.ts';
+import { GoModal } from './GoModal.tsx';
+import { HintList } from './Hints.tsx';
+import { HistoryModal } from './HistoryModal.tsx';
+import { KeysModal } from './KeysModal.tsx';
+import { LeaveModal } from './LeaveModal.tsx';
+import { Neighbour } from './Neighbour.tsx';
+import { type TagNames, useTagNames } from './names.ts';
+import { Panel } from './Panel.tsx';
+import { Sentence } from './Sentence.tsx';
+import { SentenceHead } from './SentenceHead.tsx';
+import { SimilarStrip } from './SimilarStrip.tsx';
+import { SplitModal } from './SplitModal.tsx';
+import { beginEditor, type EditorState, singleReading, wordSpans } from './state.ts';
+import { Toolbar, toolbarFacts } from './Toolbar.tsx';
+import { unanswered } from './together.ts';
+import { type Calls, useCalls } from './use-calls.ts';
+import { useCommands } from './use-commands.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { type Hints, useHints } from './use-hints.ts';
+import { usePresence } from './use-presence.ts';
+import { type Store, useStore } from './use-store.ts';
+
+/** What goes along from sentence to sentence. */
+export interface Habits {
+  mode: AnnotationMode;
+  last: AnnotationReading | null;
+}
+
+interface ModalsProps {
+  data: EditorData;
+  state: EditorState;
+  store: Store;
+  calls: Calls;
+  names: TagNames;
+  hints: Hints;
+}
+
+function Modals({ data, state, store, calls, names, hints }: ModalsProps) {
+  const close = () => store.dispatch({ type: 'modal', modal: null });
+  const reading = singleReading(state.shown, state.current, state.cycle);
+  switch (state.modal) {
+    case 'split':
+      return state.split && <SplitModal split={state.split} suggestions={hints.splits} store={store} calls={calls} />;
+    case 'batch':
+      return reading && <BatchModal tokenNo={state.current} reading={reading} {...{ names, store, calls }} />;
+    case 'flag':
+      return <FlagModal state={state} store={store} calls={calls} />;
+    case 'go':
+      return <GoModal code={data.code} total={data.total} onClose={close} />;
+    case 'history':
+      return <HistoryModal place={calls.place} names={names} onClose={close} />;
+    case 'keys':
+      return <KeysModal onClose={close} />;
+    case null:
+      return null;
+  }
+}
+
+/** In the double mode the rules are asked about what is chosen as soon as it is chosen. */
+function useRules(state: EditorState, store: Store, calls: Calls): void {
+  const wanted = state.mode === 'double' ? unanswered(state) : null;
+  const key = wanted?.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another question
+  useEffect(() => {
+    if (wanted !== null) store.dispatch({ type: 'rule-wanted', tokens: wanted });
+  }, [key, store]);
+  const { asked } = state.together;
+  useEffect(() => {
+    if (asked !== null) void calls.askRule(asked);
+  }, [asked, calls]);
+}
+
+/** The editor of one sentence. It begins anew with each. */
+export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
+  const { t } = useI18n();
+  const [state, store] = useStore(() => beginEditor(data, { ...habits, history: data.history }));
+  const calls = useCalls({ code: data.code, sentenceNo: data.sentenceNo }, store);
+  const names = useTagNames(data);
+  const drafts = useDrafts(data.code, state, store);
+  const here = usePresence(calls, store, data.here);
+  const hints = useHints(calls.place, state);
+  const latestHints = useRef(hints);
+  latestHints.current = hints;
+  const readHints = useRef(() => latestHints.current).current;
+  const run = useCommands({ data, store, calls, names, hints: readHints });
+  const onKeyDown = useEditorKeys(store, run);
+  useRules(state, store, calls);
+  habits.mode = state.mode;
+  habits.last = state.last;
+  // The page before this one may have taken the focus along with it.
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) focusSentence();
+  }, []);
+  const [before, after] = [data.previous, data.next].map((no) => data.sentences.find((one) => one.sentenceNo === no));
+  const text = wordSpans(state.shown)
+    .map((span) => span.text)
+    .join(' ');
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the parts within it */}
+      <div className={styles['editor']} onKeyDown={onKeyDown}>
+        <div className={styles['main']}>
+          <SentenceHead data={data} sentence={state.sentence} shown={state.shown} here={here} calls={calls} />
+          <DraftOffer drafts={drafts} />
+          <Neighbour line={before} code={data.code} to="previous" />
+          {state.current === 0 ? (
+            <EmptyState title={t('annotate.no-words')} />
+          ) : (
+            <Sentence
+              {...{ state, store, names }}
+              label={t('annotate.sentence-label', { no: data.sentenceNo, text })}
+            />
+          )}
+          <Neighbour line={after} code={data.code} to="next" />
+          <Announcer said={state.said} />
+          <SimilarStrip similarTo={state.similarTo} {...{ store, calls, names }} />
+          <Toolbar {...toolbarFacts(state)} store={store} run={run} />
+          {state.mode === 'single' && state.current !== 0 ? <HintList found={hints} names={names} run={run} /> : null}
+        </div>
+        {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
+      </div>
+      <Modals {...{ data, state, store, calls, names, hints }} />
+      <LeaveModal {...{ data, store, calls, drafts, names }} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { annotationEditor } from '@glosa/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PageError } from '../../../api/page-error.ts';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { Loader } from '../../../ui/Loader.tsx';
+import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { Editor, type Habits } from './Editor.tsx';
+
+/** The query of the address. While the page is being left, the address is that of another one already. */
+function useAddress(): { code: string; sentenceNo: number | undefined } {
+  const { pathname, searchStr } = useLocation();
+  const last = useRef(searchStr);
+  if (pathname === paths.annotationEditor('').split('?')[0]) last.current = searchStr;
+  const params = new URLSearchParams(last.current);
+  const written = params.get('sentenceNo') ?? '';
+  if (written !== '' && !/^[1-9]\d{0,6}$/.test(written)) throw new PageError(404, 'not-found', '');
+  return { code: params.get('code') ?? '', sentenceNo: written === '' ? undefined : Number(written) };
+}
+
+const editorQuery = (code: string, sentenceNo: number | undefined) =>
+  endpointQuery(annotationEditor, { params: { code }, query: { sentenceNo } });
+
+/** So long what was fetched ahead may be begun with; what has changed since comes in by itself. */
+const FRESH_MS = 10_000;
+
+/** `/annotation/editor`: one sentence to be annotated; without a number the first that is not done. */
+export function EditorPage() {
+  const { t, name } = useI18n();
+  const { code, sentenceNo } = useAddress();
+  if (code === '') throw new PageError(404, 'not-found', '');
+  const client = useQueryClient();
+  const habits = useRef<Habits>({ mode: 'single', last: null }).current;
+  const isShown = useRef('');
+  const place = `${code} ${sentenceNo}`;
+  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  const { data } = useQuery({
+    ...editorQuery(code, sentenceNo),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchOnReconnect: false,
+    throwOnError: () => isShown.current !== place,
+  });
+  if (data !== undefined) isShown.current = place;
+  const next = data?.next ?? null;
+  useEffect(() => {
+    if (next !== null) void client.prefetchQuery({ ...editorQuery(code, next), staleTime: FRESH_MS, gcTime: FRESH_MS });
+  }, [client, code, next]);
+  if (data === undefined) return <Loader label={t('common.loading')} />;
+  const title = t('annotate.title', { no: data.sentenceNo, code: data.code });
+  return (
+    <PageBody>
+      <PageHeading
+        quiet
+        title={title}
+        breadcrumbs={[
+          { label: t('page.annotation'), href: paths.annotation() },
+          { label: name(data.name), href: paths.annotationSentences(data.code) },
+          { label: t('annotate.crumb', { no: data.sentenceNo }) },
+        ]}
+      />
+      <Editor key={`${data.code} ${data.sentenceNo}`} data={data} habits={habits} />
+    </PageBody>
+  );
+}

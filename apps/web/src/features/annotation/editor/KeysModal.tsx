@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { PageError } from '../../../api/page-error.ts';
+import { useAnnotationKeyTexts } from '../../../i18n/annotation-key-texts.ts';
+import { useDialogTexts } from '../../../i18n/form-texts.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { ANNOTATION_KEYS } from '../../../session/annotation-keys.ts';
+import { saveShortcuts, useShortcuts } from '../../../session/shortcuts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ShortcutEditor } from '../../../ui/form/ShortcutEditor.tsx';
+import styles from './modals.module.css';
+
+/** Keys that cannot be changed, and what they do. */
+const FIXED = [
+  ['← →', 'walk'],
+  ['Home End', 'ends'],
+  ['Tab', 'cycle'],
+  ['Space', 'toggle'],
+  ['Shift+← Shift+→', 'extend'],
+  ['1 … 9', 'hints'],
+  ['Enter', 'edit'],
+  ['Ctrl+Enter', 'save-next'],
+  ['Delete', 'clear'],
+  ['Ctrl+Z', 'undo'],
+  ['Ctrl+Y, Ctrl+Shift+Z', 'redo'],
+  ['PageUp PageDown', 'sentences'],
+  ['Shift+N', 'previous-open'],
+  ['Esc', 'escape'],
+] as const;
+
+/** Every key of the editor. Single keys can be changed and switched off. */
+export function KeysModal({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const [said, setSaid] = useState('');
+  return (
+    <Dialog title={t('annotate.keys-title')} {...useDialogTexts()} wide onClose={onClose}>
+      <p className={styles['remark']}>{t('annotate.keys-intro')}</p>
+      <dl className={styles['keys']}>
+        {FIXED.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{t(`annotate.key-${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('annotate.keys-single')}</h3>
+      <ShortcutEditor
+        usual={ANNOTATION_KEYS}
+        choice={useShortcuts()}
+        texts={useAnnotationKeyTexts()}
+        onChoice={({ on, keys }) => {
+          saveShortcuts({ on, keys: { ...keys } }, true).then(
+            () => setSaid(t('form.saved')),
+            (error: unknown) => {
+              if (!(error instanceof PageError)) throw error;
+              setSaid(t('shortcuts.not-saved'));
+            },
+          );
+        }}
+      />
+      <p role="status" className={styles['remark']}>
+        {said}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract';
+import { type MouseEvent, memo, useEffect, useMemo } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { SENTENCE_ID, spanId } from './focus.ts';
+import type { TagNames } from './names.ts';
+import { isPending } from './optimistic.ts';
+import styles from './sentence.module.css';
+import { activeAnnotation, type EditorState, worstState } from './state.ts';
+import type { Store } from './use-store.ts';
+
+/** The language of the words; it has no code of its own. */
+export const WORDS_LANG = 'pl-x-oldpol';
+
+interface SpanFacts {
+  tokenNo: number;
+  text: string;
+  transliteration: string;
+  lemma: string;
+  tags: string;
+  state: TokenState;
+  /** Numbers of the composite forms that it belongs to, with their classes: `1 perf`. */
+  forms: string;
+  /** What is read out. */
+  name: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** Belongs to the composite form that is looked at. */
+  isPartner: boolean;
+  isUnderWay: boolean;
+  hasDraft: boolean;
+  isFlagged: boolean;
+}
+
+const SIGNS: Readonly<Record<TokenState, string>> = { none: '', draft: '', check: '?', invalid: '!' };
+
+/** One subtoken. Only those whose facts have changed are drawn anew. */
+const Span = memo(function Span(props: SpanFacts) {
+  const { tokenNo, text, transliteration, lemma, tags, state, forms, name } = props;
+  const { isCurrent, isSelected, isPartner, isUnderWay, hasDraft, isFlagged } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which option is the current one
+    <span
+      id={spanId(tokenNo)}
+      role="option"
+      aria-selected={isSelected}
+      aria-label={name}
+      data-token={tokenNo}
+      data-state={state}
+      data-current={isCurrent || undefined}
+      data-partner={isPartner || undefined}
+      data-under-way={isUnderWay || undefined}
+      className={styles['span']}
+    >
+      <span lang={WORDS_LANG} className={styles['form']}>
+        {text}
+        {state === 'check' || state === 'invalid' ? <b className={styles['sign']}>{SIGNS[state]}</b> : null}
+        {hasDraft ? <i className={styles['unsaved']}>●</i> : null}
+        {isFlagged ? <i className={styles['flag']}>⚑</i> : null}
+      </span>
+      <span className={styles['transliteration']}>{transliteration}</span>
+      <span lang={WORDS_LANG} className={styles['lemma']}>
+        {lemma}
+      </span>
+      <span className={styles['tags']}>{tags}</span>
+      {forms === '' ? null : <span className={styles['forms']}>{forms}</span>}
+    </span>
+  );
+});
+
+function byToken(annotations: readonly Annotation[]): Map<number, Annotation[]> {
+  const found = new Map<number, Annotation[]>();
+  for (const one of annotations) {
+    for (const no of one.subtokenIds) found.set(no, [...(found.get(no) ?? []), one]);
+  }
+  return found;
+}
+
+function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
+  const { t } = useI18n();
+  return useMemo(() => {
+    const order = new Map(sentence.doubleAnnotations.map(({ annotationId }, i) => [annotationId, i + 1]));
+    const singlesOf = byToken(sentence.singleAnnotations);
+    const doublesOf = byToken(sentence.doubleAnnotations);
+    const known = new Map<number, { name: string; lemma: string; tags: string; forms: string; state: TokenState }>();
+    return (tokenNo: number, text: string) => {
+      const found = known.get(tokenNo);
+      if (found !== undefined) return found;
+      const singles = singlesOf.get(tokenNo) ?? [];
+      const doubles = doublesOf.get(tokenNo) ?? [];
+      const state = worstState(singles);
+      const read = singles.map(names.inWords).join('; ');
+      const said = [
+        `${text}: ${read === '' ? t('annotate.no-reading') : read}`,
+        ...doubles.map((one) => `${t('annotate.member-of')} ${names.inWords(one)}`),
+        ...(state === 'check' || state === 'invalid' ? [t(`annotate.state-${state}`)] : []),
+      ];
+      const facts = {
+        name: said.join('; '),
+        lemma: singles.map(({ lemma }) => lemma ?? '–').join(' / '),
+        tags: singles.map(names.inTags).join(' / '),
+        forms: doubles.map((one) => `${order.get(one.annotationId)} ${one.posClass}`).join(' '),
+        state,
+      };
+      known.set(tokenNo, facts);
+      return facts;
+    };
+  }, [names, sentence, t]);
+}
+
+/** The sentence, large, word by word: a list of options that keeps the focus while one walks along it. */
+export function Sentence({
+  state,
+  store,
+  names,
+  label,
+}: {
+  state: EditorState;
+  store: Store;
+  names: TagNames;
+  label: string;
+}) {
+  const { shown, current, selection, mode, pending, drafts, sentence } = state;
+  const { t } = useI18n();
+  const factsOf = useNameOf(names, shown);
+  const members = mode === 'double' ? (activeAnnotation(state)?.subtokenIds ?? []) : [];
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    document.getElementById(spanId(current))?.scrollIntoView?.({ block: 'nearest' });
+  }, [current]);
+  const onPoint = (event: MouseEvent) => {
+    const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-token]') : null;
+    if (element === null) return;
+    const tokenNo = Number(element.dataset['token']);
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (isMore || mode === 'double') store.dispatch({ type: 'toggle', tokenNo });
+    else store.dispatch({ type: 'choose', tokens: [tokenNo] });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole editor
+    <div
+      id={SENTENCE_ID}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-orientation="horizontal"
+      aria-activedescendant={current === 0 ? undefined : spanId(current)}
+      tabIndex={0}
+      data-arrival
+      data-mode={mode}
+      className={styles['sentence']}
+      onClick={onPoint}
+    >
+      {shown.transcription.map((span) => {
+        const { spanId: key, text, tokenNo, spaceAfter, transliteration } = span;
+        if (tokenNo === null) {
+          return (
+            <span key={key} aria-hidden="true" className={styles['mark']} data-space={spaceAfter || undefined}>
+              {text}
+            </span>
+          );
+        }
+        const { name, ...facts } = factsOf(tokenNo, text);
+        const hasDraft = drafts.some(({ tokens }) => tokens.includes(tokenNo));
+        return (
+          <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
+            <Span
+              {...facts}
+              name={hasDraft ? `${name}; ${t('annotate.unsaved')}` : name}
+              tokenNo={tokenNo}
+              text={text}
+              transliteration={transliteration ?? ''}
+              isCurrent={tokenNo === current}
+              isSelected={selection.includes(tokenNo)}
+              isPartner={members.includes(tokenNo)}
+              isUnderWay={isPending(pending, tokenNo)}
+              hasDraft={hasDraft}
+              isFlagged={sentence.flag?.tokenNo === tokenNo}
+            />
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the elements of a table lose their roles in some browsers when they are laid out as a grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, not their cells
+import type { ListedSentence, SentenceProgress } from '@glosa/contract';
+import { Circle, CircleCheck, CircleDashed, Flag, UserRound } from 'lucide-react';
+import { memo, type Ref } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { Moment } from '../Moment.tsx';
+import styles from './rows.module.css';
+import { TokenDots } from './TokenDots.tsx';
+
+const ICONS = { none: Circle, draft: CircleDashed, done: CircleCheck, flagged: Flag } as const;
+
+function Progress({ progress, here }: { progress: SentenceProgress; here: readonly string[] }) {
+  const { t } = useI18n();
+  const Icon = ICONS[progress];
+  return (
+    <div role="gridcell" className={styles['progress']} data-progress={progress}>
+      <span>
+        <Icon aria-hidden="true" />
+        {t(`annotation-list.state.${progress}`)}
+      </span>
+      {here.length === 0 ? null : (
+        <span className={styles['here']}>
+          <UserRound aria-hidden="true" />
+          {t('annotation-list.here', { people: here.join(', ') })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Text({ code, sentence }: { code: string; sentence: ListedSentence }) {
+  const { sentenceNo, text, tokens, flag } = sentence;
+  return (
+    <div role="gridcell" className={styles['text']}>
+      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang="zlw-x-oldpol">
+        {text}
+      </a>
+      {flag === null || flag.comment === '' ? null : (
+        <p className={styles['comment']}>
+          <Flag aria-hidden="true" />
+          <span>
+            {flag.comment} <small>({flag.by})</small>
+          </span>
+        </p>
+      )}
+      <TokenDots tokens={tokens} />
+    </div>
+  );
+}
+
+function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
+  const { t } = useI18n();
+  const { reference, progress, here, assignee, edited } = sentence;
+  return (
+    <>
+      <div role="gridcell" className={styles['reference']}>
+        {reference}
+      </div>
+      <Text code={code} sentence={sentence} />
+      <Progress progress={progress} here={here} />
+      <div role="gridcell" className={styles['assignee']}>
+        {assignee === null ? null : (
+          <>
+            <span className={styles['label']}>{t('annotation-list.head.assignee')}: </span>
+            {assignee}
+          </>
+        )}
+      </div>
+      <div role="gridcell" className={styles['edited']}>
+        {edited === null ? null : (
+          <>
+            <span className={styles['label']}>{t('annotation-list.head.edited')}: </span>
+            <b>{edited.by}</b> <Moment iso={edited.at} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A sentence in the list; until it has come, its number alone. The list hears keys and clicks of all its rows. */
+export const SentenceRow = memo(function SentenceRow(props: {
+  code: string;
+  no: number;
+  /** Of the row in the list, from 0. */
+  place: number;
+  sentence: ListedSentence | undefined;
+  isActive: boolean;
+  isChosen: boolean;
+  isBack: boolean;
+  top: number;
+  ref: Ref<HTMLDivElement>;
+}) {
+  const { code, no, place, sentence, isActive, isChosen, isBack, top, ref } = props;
+  const { t } = useI18n();
+  return (
+    <div
+      ref={ref}
+      role="row"
+      tabIndex={isActive ? 0 : -1}
+      aria-rowindex={place + 2}
+      aria-selected={isChosen}
+      aria-busy={sentence === undefined || undefined}
+      data-index={place}
+      data-no={no}
+      data-arrival={isBack || undefined}
+      className={styles['row']}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell" className={styles['select']}>
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isChosen}
+            readOnly
+            aria-label={t('annotation-list.select', { no })}
+          />
+        </label>
+      </div>
+      <div role="gridcell" className={styles['number']}>
+        {no}
+      </div>
+      {sentence === undefined ? (
+        <div role="gridcell" aria-colspan={5} className={styles['waiting']}>
+          {t('annotation-list.loading')}
+        </div>
+      ) : (
+        <Cells code={code} sentence={sentence} />
+      )}
+    </div>
+  );
+});

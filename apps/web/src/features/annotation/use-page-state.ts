@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useGo } from '../../ui/page-frame.tsx';
+
+/**
+ * What a page keeps in the query of its own address. What is set here shows at once, before the address has followed;
+ * whoever comes by another address finds what that one says. While the page is left, the address is another page's.
+ */
+export function usePageState<T>(
+  path: string,
+  read: (params: URLSearchParams) => T,
+  write: (state: T) => string,
+): [T, (state: T) => void] {
+  const { pathname, searchStr } = useLocation();
+  const go = useGo();
+  const [state, setState] = useState(() => read(new URLSearchParams(searchStr)));
+  const seen = useRef(searchStr);
+  /** Addresses that were written here and have not arrived yet. */
+  const sent = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has something to say
+  useEffect(() => {
+    if (pathname !== path || searchStr === seen.current) return;
+    seen.current = searchStr;
+    const at = sent.current.indexOf(searchStr);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+    if (at < 0) setState(read(new URLSearchParams(searchStr)));
+  }, [pathname, searchStr]);
+  const set = (next: T) => {
+    setState(next);
+    const href = write(next);
+    const query = href.slice(path.length);
+    if (query === (sent.current.at(-1) ?? seen.current)) return;
+    sent.current.push(query);
+    go(href, { replace: true });
+  };
+  return [state, set];
+}
