@@ -157,7 +157,7 @@ export type TagsetCheck = z.infer<typeof TagsetCheck>;
 
 /**
  * Not accepted: `tagset-problems` (the file is wrong), `tagset-confirm` (annotation would be no longer valid),
- * `tagset-stale` (another one was put in force since), `tagset-gone` (no such version), `tagset-which`.
+ * `tagset-stale` (another one was put in force since), `tagset-gone` (no such version).
  */
 export const TagsetProblem = FormProblem.extend({ check: TagsetCheck.optional() });
 
@@ -173,17 +173,19 @@ export const replaceTagset = endpoint({
   feature,
   role: 'admin',
   query: z.strictObject({ ...langQuery }),
-  body: z.strictObject({
-    /** The content of a tagset file. Parts that it does not have stay as they are. Either this or `restore`. */
-    file: z.unknown().optional(),
-    /** Number of the version to bring back; 0: the default. */
-    restore: z.int().min(0).max(2147483647).optional(),
-    dryRun: z.boolean().default(false),
-    /** Also where annotation would be no longer valid. */
-    confirm: z.boolean().default(false),
-    /** Number of the version that was in force when this was decided. */
-    version: z.int().min(0).max(2147483647).optional(),
-  }),
+  body: z
+    .strictObject({
+      /** The content of a tagset file. Parts that it does not have stay as they are. Either this or `restore`. */
+      file: z.unknown().optional(),
+      /** Number of the version to bring back; 0: the default. */
+      restore: z.int().min(0).max(2147483647).optional(),
+      dryRun: z.boolean().default(false),
+      /** Also where annotation would be no longer valid. */
+      confirm: z.boolean().default(false),
+      /** Number of the version that was in force when this was decided. */
+      version: z.int().min(0).max(2147483647).optional(),
+    })
+    .refine(({ file, restore }) => (file === undefined) !== (restore === undefined), 'either file or restore'),
   bodyLimit: LARGEST_TAGSET,
   problemStatus: 400,
   answer: z.union([TagsetProblem, z.object({ applied: z.boolean(), current: TagsetVersion, check: TagsetCheck })]),

@@ -124,7 +124,6 @@ async function planTagset(
   before: Tagset,
   { file, restore, language }: ReplaceOrder,
 ): Promise<{ tagset: Tagset | null; check: TagsetCheck }> {
-  if ((file === undefined) === (restore === undefined)) throw new FormError('tagset-which', 'tagset.error.which');
   const after = restore === undefined ? parseTagset(file, before, RESERVED_TAGS) : await restored(reader, restore);
   if (after.tagset === null) {
     return { tagset: null, check: refusedCheck(after.problems, after.count, language) };
