@@ -1,5 +1,5 @@
-import { annotationEditor } from '@glosa/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { annotatedTexts, annotationEditor, annotationSentences } from '@glosa/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PageError } from '../../../api/page-error.ts';
@@ -24,31 +24,37 @@ function useAddress(): { code: string; sentenceNo: number | undefined } {
 const editorQuery = (code: string, sentenceNo: number | undefined) =>
   endpointQuery(annotationEditor, { params: { code }, query: { sentenceNo } });
 
-/** So long what was fetched ahead may be begun with; what has changed since comes in by itself. */
-const FRESH_MS = 10_000;
+/** The lists tell of what is done here: they are asked anew. */
+function useFreshLists(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      for (const { name } of [annotationSentences, annotatedTexts]) client.removeQueries({ queryKey: [name] });
+    },
+    [client],
+  );
+}
 
 /** `/annotation/editor`: one sentence to be annotated; without a number the first that is not done. */
 export function EditorPage() {
   const { t, name } = useI18n();
   const { code, sentenceNo } = useAddress();
   if (code === '') throw new PageError(404, 'not-found', '');
-  const client = useQueryClient();
+  useFreshLists();
   const habits = useRef<Habits>({ mode: 'single', last: null }).current;
   const isShown = useRef('');
   const place = `${code} ${sentenceNo}`;
-  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
-  const { data } = useQuery({
+  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it. An answer of an earlier
+  // visit may be out of date: nobody should begin with it.
+  const { data, isPlaceholderData } = useQuery({
     ...editorQuery(code, sentenceNo),
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
     throwOnError: () => isShown.current !== place,
   });
-  if (data !== undefined) isShown.current = place;
-  const next = data?.next ?? null;
-  useEffect(() => {
-    if (next !== null) void client.prefetchQuery({ ...editorQuery(code, next), staleTime: FRESH_MS, gcTime: FRESH_MS });
-  }, [client, code, next]);
+  if (data !== undefined && !isPlaceholderData) isShown.current = place;
   if (data === undefined) return <Loader label={t('common.loading')} />;
   const title = t('annotate.title', { no: data.sentenceNo, code: data.code });
   return (
@@ -62,7 +68,10 @@ export function EditorPage() {
           { label: t('annotate.crumb', { no: data.sentenceNo }) },
         ]}
       />
-      <Editor key={`${data.code} ${data.sentenceNo}`} data={data} habits={habits} />
+      {/* While the next one comes, nothing happens to the one before it. */}
+      <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+        <Editor key={`${data.code} ${data.sentenceNo}`} data={data} habits={habits} />
+      </div>
     </PageBody>
   );
 }

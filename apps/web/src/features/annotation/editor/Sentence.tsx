@@ -1,6 +1,7 @@
 import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract';
 import { type MouseEvent, memo, useEffect, useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { hasDraft } from './drafting.ts';
 import { SENTENCE_ID, spanId } from './focus.ts';
 import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
@@ -27,7 +28,7 @@ interface SpanFacts {
   /** Belongs to the composite form that is looked at. */
   isPartner: boolean;
   isUnderWay: boolean;
-  hasDraft: boolean;
+  isBegun: boolean;
   isFlagged: boolean;
 }
 
@@ -36,7 +37,7 @@ const SIGNS: Readonly<Record<TokenState, string>> = { none: '', draft: '', check
 /** One subtoken. Only those whose facts have changed are drawn anew. */
 const Span = memo(function Span(props: SpanFacts) {
   const { tokenNo, text, transliteration, lemma, tags, state, forms, name } = props;
-  const { isCurrent, isSelected, isPartner, isUnderWay, hasDraft, isFlagged } = props;
+  const { isCurrent, isSelected, isPartner, isUnderWay, isBegun, isFlagged } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which option is the current one
     <span
@@ -54,7 +55,7 @@ const Span = memo(function Span(props: SpanFacts) {
       <span lang={WORDS_LANG} className={styles['form']}>
         {text}
         {state === 'check' || state === 'invalid' ? <b className={styles['sign']}>{SIGNS[state]}</b> : null}
-        {hasDraft ? <i className={styles['unsaved']}>●</i> : null}
+        {isBegun ? <i className={styles['unsaved']}>●</i> : null}
         {isFlagged ? <i className={styles['flag']}>⚑</i> : null}
       </span>
       <span className={styles['transliteration']}>{transliteration}</span>
@@ -160,12 +161,12 @@ export function Sentence({
           );
         }
         const { name, ...facts } = factsOf(tokenNo, text);
-        const hasDraft = drafts.some(({ tokens }) => tokens.includes(tokenNo));
+        const isBegun = hasDraft({ drafts }, tokenNo);
         return (
           <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
             <Span
               {...facts}
-              name={hasDraft ? `${name}; ${t('annotate.unsaved')}` : name}
+              name={isBegun ? `${name}; ${t('annotate.unsaved')}` : name}
               tokenNo={tokenNo}
               text={text}
               transliteration={transliteration ?? ''}
@@ -173,7 +174,7 @@ export function Sentence({
               isSelected={selection.includes(tokenNo)}
               isPartner={members.includes(tokenNo)}
               isUnderWay={isPending(pending, tokenNo)}
-              hasDraft={hasDraft}
+              isBegun={isBegun}
               isFlagged={sentence.flag?.tokenNo === tokenNo}
             />
           </span>

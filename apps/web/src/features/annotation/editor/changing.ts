@@ -12,6 +12,7 @@ import {
   type SaidKey,
   singleReading,
   spanAt,
+  type Together,
   tokenAt,
   wordSpans,
 } from './state.ts';
@@ -21,6 +22,9 @@ const say = (state: EditorState, what: SaidKey, params: Readonly<Record<string, 
   said: { no: (state.said?.no ?? 0) + 1, what, params },
 });
 
+/** What the rules said of another state of the sentence counts no longer; a question that is on its way stays so. */
+const forgotten = ({ together: { asked } }: EditorState): Together => ({ ...NOBODY_ASKED, asked });
+
 /** The state with a newer sentence: everything that is about words goes on being about the same ones. */
 export function withSentence(state: EditorState, sentence: AnnotatedSentence): EditorState {
   const follow = (tokens: readonly number[]) => followed(state.sentence, sentence, tokens);
@@ -28,7 +32,7 @@ export function withSentence(state: EditorState, sentence: AnnotatedSentence): E
     (one): Pending => ({ ...one, change: { ...one.change, tokens: follow(one.change.tokens) } as Change }),
   );
   const selection = follow(state.selection);
-  const isMoved = selection.join() !== state.selection.join();
+  const isMoved = selection.join() !== state.selection.join() || sentence.version !== state.sentence.version;
   const [current = wordSpans(sentence)[0]?.tokenNo ?? 0] = follow([state.current]);
   return {
     ...state,
@@ -41,7 +45,7 @@ export function withSentence(state: EditorState, sentence: AnnotatedSentence): E
       .map((draft) => ({ ...draft, tokens: follow(draft.tokens) }))
       .filter(({ tokens }) => tokens.length > 0),
     similarTo: state.similarTo && { ...state.similarTo, tokenNo: follow([state.similarTo.tokenNo])[0] ?? 0 },
-    together: isMoved ? NOBODY_ASKED : state.together,
+    together: isMoved ? forgotten(state) : state.together,
   };
 }
 
@@ -59,10 +63,18 @@ export function changeBegun(state: EditorState, begun: Pending): EditorState {
   const next = withPendings(state, [...state.pending, { id, change, seen, base }]);
   const form = formsOf(state, change.tokens);
   if (change.kind === 'double')
-    return say({ ...next, selection: [], together: NOBODY_ASKED }, 'double-added', { form });
-  if (change.kind === 'apart') return say({ ...next, cycle: 0 }, 'double-apart', { form });
+    return say({ ...next, selection: [], together: forgotten(state) }, 'double-added', { form });
+  if (change.kind === 'apart') return say({ ...next, cycle: 0, together: forgotten(state) }, 'double-apart', { form });
   const drafts = state.drafts.filter((draft) => !isOn(draft, change.tokens));
-  const shared = { ...next, drafts, problem: null, conflict: null, selection: [], cycle: 0, together: NOBODY_ASKED };
+  const shared = {
+    ...next,
+    drafts,
+    problem: null,
+    conflict: null,
+    selection: [],
+    cycle: 0,
+    together: forgotten(state),
+  };
   if (change.reading === null) return say({ ...shared, similarTo: null }, 'cleared', { form });
   return say({ ...shared, last: change.reading }, 'saved', { form });
 }

@@ -270,6 +270,14 @@ describe('together', () => {
     expect(addable(after(first, answer([1, 2, 4])))).toMatchObject({ posClass: 'subst' });
   });
 
+  it('asks again once a form has been taken apart', () => {
+    const answered = after(chosen, { type: 'rule-wanted', tokens: [1, 2] }, answer([1, 2]));
+    const change = { kind: 'apart', tokens: [1, 2], annotationId: 7 } as const;
+    const seen = seenOf(answered.sentence, [1, 2]);
+    const apart = after(answered, { type: 'change-begun', id: 1, change, seen, base: null });
+    expect([unanswered(answered), unanswered(apart)]).toEqual([null, [1, 2]]);
+  });
+
   it('drops an answer that comes after the choice has changed', () => {
     const late = after(chosen, { type: 'rule-wanted', tokens: [1, 2] }, { type: 'toggle', tokenNo: 2 }, answer([1, 2]));
     expect([late.together.answer, addable(late)]).toEqual([null, null]);

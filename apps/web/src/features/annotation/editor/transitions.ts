@@ -178,7 +178,10 @@ export function transition(state: EditorState, action: Action): EditorState {
     case 'extend':
       return extend(state, action.by);
     case 'clear-selection':
-      return saying({ ...state, selection: [], together: NOBODY_ASKED }, 'selection-cleared');
+      return saying(
+        { ...state, selection: [], together: { ...NOBODY_ASKED, asked: state.together.asked } },
+        'selection-cleared',
+      );
     case 'mode':
       return setMode(state, action.mode ?? (state.mode === 'single' ? 'double' : 'single'));
     case 'cycle': {

@@ -62,9 +62,48 @@ function buildQueue() {
   };
 }
 
+interface Means {
+  place: SentencePlace;
+  store: Store;
+  queue: ReturnType<typeof buildQueue>;
+  say: (problem: Problem) => AnnotationProblem;
+  t: I18n['t'];
+}
+
+/** Splits the word as the modal says. What is wrong with the pieces comes with status 400. */
+function buildSplit({ place, store: { now, dispatch }, queue, say, t }: Means) {
+  const { code, sentenceNo } = place;
+  const readAgain = async () => {
+    try {
+      return await call(annotationEditor, { params: { code }, query: { sentenceNo } });
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      return null;
+    }
+  };
+  return (confirm: boolean) => {
+    dispatch({ type: 'split-sent' });
+    return queue.add(async () => {
+      const { split: state, sentence } = now();
+      if (state === null) return;
+      const token = sentence.singleTokens.find(({ wordNo }) => wordNo === state.wordNo);
+      const seen = seenOf(sentence, token?.derivedTokensIds ?? []);
+      const params = { ...place, wordNo: state.wordNo };
+      const body = { partition: partitionOf(state), confirm, version: seen.version, seen: { ...seen.words } };
+      const { problem, answer } = await callForm(splitWord, { params, body });
+      if (problem === null) return dispatch({ type: 'split-made', result: answer });
+      const fresh = problem.code === 'conflict' ? await readAgain() : null;
+      const asks = problem.code === 'drops-annotation';
+      const text = problem.code === 'internal' ? t('annotate.split-failed') : say(problem).error;
+      dispatch({ type: 'split-refused', text, asks, current: fresh });
+    });
+  };
+}
+
 let changes = 0;
 
-function buildCalls(place: SentencePlace, { now, dispatch }: Store, t: I18n['t']) {
+function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
+  const { now, dispatch } = store;
   const queue = buildQueue();
   const { code, sentenceNo } = place;
   const say = (problem: Problem): AnnotationProblem => inWords(t, problem);
@@ -87,9 +126,13 @@ function buildCalls(place: SentencePlace, { now, dispatch }: Store, t: I18n['t']
 
   const refresh = (by: string | null) =>
     queue.add(async () => {
-      const { mode } = now();
-      const { history, ...sentence } = await call(annotationEditor, { params: { code }, query: { sentenceNo, mode } });
-      dispatch({ type: 'adopted', sentence, by, history });
+      try {
+        const { history, ...sentence } = await call(annotationEditor, { params: { code }, query: { sentenceNo } });
+        dispatch({ type: 'adopted', sentence, by, history });
+      } catch (error) {
+        // It is asked for again before long.
+        if (!(error instanceof PageError)) throw error;
+      }
     });
 
   const goBack = (direction: 'undo' | 'redo') =>
@@ -99,33 +142,6 @@ function buildCalls(place: SentencePlace, { now, dispatch }: Store, t: I18n['t']
       if (problem === null) dispatch({ type: 'went-back', direction, ...answer });
       else dispatch({ type: 'say', what: 'refused', params: { form: '', reason: say(problem).error } });
     });
-
-  /** What is wrong with the pieces comes with status 400. */
-  const split = (confirm: boolean) => {
-    dispatch({ type: 'split-sent' });
-    return queue.add(async () => {
-      const { split: state, sentence } = now();
-      if (state === null) return;
-      const token = sentence.singleTokens.find(({ wordNo }) => wordNo === state.wordNo);
-      const seen = seenOf(sentence, token?.derivedTokensIds ?? []);
-      const params = { ...place, wordNo: state.wordNo };
-      const body = { partition: partitionOf(state), confirm, version: seen.version, seen: { ...seen.words } };
-      const { problem, answer } = await callForm(splitWord, { params, body });
-      if (problem === null) return dispatch({ type: 'split-made', result: answer });
-      const fresh = problem.code === 'conflict' ? await readAgain() : null;
-      const asks = problem.code === 'drops-annotation';
-      const text = problem.code === 'internal' ? t('annotate.split-failed') : say(problem).error;
-      dispatch({ type: 'split-refused', text, asks, current: fresh });
-    });
-  };
-  const readAgain = async () => {
-    try {
-      return await call(annotationEditor, { params: { code }, query: { sentenceNo } });
-    } catch (error) {
-      if (!(error instanceof PageError)) throw error;
-      return null;
-    }
-  };
 
   /** Says something of the sentence itself. Gives back what is wrong, in words, or null. */
   const status = (
@@ -162,6 +178,7 @@ function buildCalls(place: SentencePlace, { now, dispatch }: Store, t: I18n['t']
   const { settled } = queue;
   const annotate = (tokens: readonly number[], reading: AnnotationReading | null, seen?: Seen) =>
     change({ kind: 'reading', tokens, reading }, seen);
+  const split = buildSplit({ place, store, queue, say, t });
   return { place, change, annotate, refresh, goBack, split, status, askRule, settled };
 }
 
