@@ -69,7 +69,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   imports: ['texts', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
-  annotation: ['texts'],
+  annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],
   // How verses of a source are cited is the business of sources.

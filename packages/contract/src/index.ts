@@ -24,6 +24,7 @@ import {
   splitWord,
   undoAnnotation,
 } from './annotation-changes.ts';
+import { annotationTagset, replaceTagset, tagsetFile, tagsetNames } from './annotation-tagset.ts';
 import {
   cardContent,
   changeCardContent,
@@ -136,6 +137,7 @@ import {
 
 export * from './annotation.ts';
 export * from './annotation-changes.ts';
+export * from './annotation-tagset.ts';
 export * from './annotation-values.ts';
 export * from './cards.ts';
 export * from './endpoint.ts';
@@ -294,4 +296,8 @@ export const ENDPOINTS = [
   changeSentenceStatus,
   assignSentences,
   markSentences,
+  tagsetNames,
+  annotationTagset,
+  tagsetFile,
+  replaceTagset,
 ] as const;

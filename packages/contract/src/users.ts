@@ -162,6 +162,7 @@ export const AUDIT_ACTIONS = [
   'source-changed',
   'source-moved',
   'source-deleted',
+  'tagset-changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,8 +2,6 @@
  * Which forms exist: classes of single and composite forms, their categories and values, the rules by which tokens make
  * a composite form, and how a word is split into pieces. The default tagset is data; an installation may have its own.
  */
-import { CATEGORIES, type Category, type TagNames } from './categories.ts';
-import { DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
 import { DEFAULT_TAGSET, type Tagset } from './tagset.ts';
 
 export type { Category, CategoryTag, CategoryValue, TagNames } from './categories.ts';
@@ -23,8 +21,16 @@ export type { Disagreement } from './evaluate/derive.ts';
 export { type Evaluation, evaluateRules, type RuleMatch } from './evaluate/evaluate.ts';
 export { type AlmostFit, NEAREST_RULES, type RuleMiss } from './evaluate/nearest.ts';
 export type { ChosenToken, TestPart } from './evaluate/tokens.ts';
-export { formatTagset, parseTagset, TAGSET_FORMAT, type TagsetResult } from './file/parse-tagset.ts';
+export {
+  CHANGED_PARTS,
+  type ChangedPart,
+  canonicalTagset,
+  compareTagsets,
+  type TagsetChange,
+} from './file/compare-tagsets.ts';
+export { formatTagset, parseTagset, TAGSET_FORMAT, type TagsetResult, tagsetOfFile } from './file/parse-tagset.ts';
 export { LISTED_PROBLEMS, type TagsetProblem, type TagsetProblemCode } from './file/shapes.ts';
+export { DEFAULT_TAGS, type NamedTags, type NamesOfTags, namesOfTags, type TagLanguage } from './names.ts';
 export type {
   DoubleRule,
   LemmaSource,
@@ -50,35 +56,6 @@ export {
 } from './splitting/split.ts';
 export { SPLIT_SUGGESTIONS, type SplitSuggestion, suggestSplits } from './splitting/suggest.ts';
 export { DEFAULT_TAGSET, type Tagset } from './tagset.ts';
-
-export type TagLanguage = 'pl' | 'en';
-
-const byTag = <T extends TagNames & { tag: string }>(entries: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(entries.map((entry) => [entry.tag, entry]));
-
-const classes = byTag(POS_CLASSES);
-const doubles = byTag(DOUBLE_CLASSES);
-const categories = byTag<Category>(CATEGORIES);
-
-/** Name of a single class; the tag itself where the tagset does not know it. */
-export function posClassName(tag: string, lang: TagLanguage): string {
-  return classes.get(tag)?.[lang] ?? tag;
-}
-
-/** Name of a composite class; the tag itself where the tagset does not know it. */
-export function doubleClassName(tag: string, lang: TagLanguage): string {
-  return doubles.get(tag)?.[lang] ?? tag;
-}
-
-/** Name of a category; the tag itself where the tagset does not know it. */
-export function categoryName(tag: string, lang: TagLanguage): string {
-  return categories.get(tag)?.[lang] ?? tag;
-}
-
-/** Name of a value of a category; the value's tag where the tagset does not know it. */
-export function valueName(category: string, value: string, lang: TagLanguage): string {
-  return categories.get(category)?.values.find((entry) => entry.tag === value)?.[lang] ?? value;
-}
 
 /** What an importer checks annotation against; plain tags, no names. */
 export interface TagRules {

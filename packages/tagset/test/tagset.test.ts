@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   CATEGORIES,
   CLASS_GROUPS,
-  categoryName,
+  DEFAULT_TAGSET,
   DOUBLE_CLASSES,
-  doubleClassName,
+  namesOfTags,
   POS_CLASSES,
-  posClassName,
   tagRules,
-  valueName,
 } from '../src/index.ts';
 
+const names = namesOfTags(DEFAULT_TAGSET);
 const duplicates = (tags: readonly string[]): string[] => tags.filter((tag, at) => tags.indexOf(tag) !== at);
 
 describe('the default tagset', () => {
@@ -42,27 +41,27 @@ describe('the default tagset', () => {
   it('gives every entry a name in both languages, distinct within its kind', () => {
     for (const kind of [POS_CLASSES, DOUBLE_CLASSES, CATEGORIES, ...CATEGORIES.map(({ values }) => values)]) {
       for (const lang of ['pl', 'en'] as const) {
-        const names = kind.map((entry) => entry[lang]);
-        expect(names.filter((name) => name.trim() === '')).toEqual([]);
-        expect(duplicates(names)).toEqual([]);
+        const own = kind.map((entry) => entry[lang]);
+        expect(own.filter((name) => name.trim() === '')).toEqual([]);
+        expect(duplicates(own)).toEqual([]);
       }
     }
   });
 
   it('answers with names, and with the tag where it knows none', () => {
-    expect(posClassName('praet', 'pl')).toBe('imiesłów na -ł');
-    expect(doubleClassName('plusq', 'en')).toBe('pluperfect');
-    expect(categoryName('cas', 'pl')).toBe('przypadek');
-    expect(valueName('num', 'du', 'pl')).toBe('podwójna');
-    expect(valueName('gen', 'n', 'en')).toBe('neuter');
-    expect(posClassName('toString', 'pl')).toBe('toString');
-    expect(valueName('cas', 'ablative', 'en')).toBe('ablative');
-    expect(valueName('nothing', 'x', 'en')).toBe('x');
+    expect(names.posClass('praet', 'pl')).toBe('imiesłów na -ł');
+    expect(names.doubleClass('plusq', 'en')).toBe('pluperfect');
+    expect(names.category('cas', 'pl')).toBe('przypadek');
+    expect(names.value('num', 'du', 'pl')).toBe('podwójna');
+    expect(names.value('gen', 'n', 'en')).toBe('neuter');
+    expect(names.posClass('toString', 'pl')).toBe('toString');
+    expect(names.value('cas', 'ablative', 'en')).toBe('ablative');
+    expect(names.value('nothing', 'x', 'en')).toBe('x');
   });
 
   it('keeps a tag that is both a category and a value apart', () => {
-    expect(categoryName('gen', 'pl')).toBe('rodzaj');
-    expect(valueName('cas', 'gen', 'pl')).toBe('dopełniacz');
+    expect(names.category('gen', 'pl')).toBe('rodzaj');
+    expect(names.value('cas', 'gen', 'pl')).toBe('dopełniacz');
   });
 
   it('turns into rules that admit what the classes list and nothing else', () => {

@@ -5,6 +5,27 @@ export interface AnnotationTables {
   sentence_state: SentenceStateTable;
   annotation_step: AnnotationStepTable;
   annotation_change: AnnotationChangeTable;
+  tagset_version: TagsetVersionTable;
+}
+
+/** A tagset that was put in force, the last one being that of now; without any it is the default. */
+export interface TagsetVersionTable {
+  /** From 1, without gaps. */
+  version: number;
+  kind: 'file' | 'restore' | 'default';
+  /** Of a restoration: the version brought back. */
+  of_version: number | null;
+  /** The whole tagset as a file; null: the default, whatever it is in this release. */
+  content: string | null;
+  /** SHA-256 of the content in hexadecimal; '' of the default. */
+  digest: string;
+  /** JSON: entries of each part. */
+  counts: string;
+  /** Annotations that were valid before and no longer when it was put in force. */
+  invalid: number;
+  /** Login. */
+  actor: string;
+  created_at: string;
 }
 
 /** A sentence about which somebody has said or done something; one without a row is as it was imported. */

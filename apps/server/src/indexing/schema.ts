@@ -1,9 +1,10 @@
 import type { IndexSchema } from '@glosa/corpus-index';
+import { DEFAULT_TAGSET, type NamedTags } from '@glosa/tagset';
 import { valueNames } from './value-names.ts';
 
 /**
- * Names of categories besides their tags: Polish and English as the tagset has them, without accents, and those of
- * Universal Dependencies. A name of several words is written with `_`.
+ * Names of categories besides their tags: Polish and English as the default tagset has them, without accents, and those
+ * of Universal Dependencies. A name of several words is written with `_`.
  */
 const CATEGORY_NAMES = {
   num: 'liczba number',
@@ -100,10 +101,51 @@ export const INDEX_SCHEMA = {
   },
   defaultLayer: 'both',
   aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
-  valueNames: valueNames(),
+  valueNames: valueNames(DEFAULT_TAGSET),
   /** Names of the query language that have no data yet. */
   reserved: ['type'],
 } as const satisfies IndexSchema;
+
+/** What queries and groups of the index are made of, so that no category may be called so. */
+const NAMES_OF_INDEX: readonly string[] = [
+  ...INDEX_SCHEMA.strings.flatMap(({ name, folded }) => [name, folded]),
+  ...Object.values(INDEX_SCHEMA.readings),
+  ...[...INDEX_SCHEMA.numbers, ...INDEX_SCHEMA.flags].map((name) => name.toLowerCase()),
+  ...INDEX_SCHEMA.regions.flatMap((region) => [region.name, ...('attributes' in region ? region.attributes : [])]),
+  ...INDEX_SCHEMA.groups,
+  ...INDEX_SCHEMA.reserved,
+  ...[INDEX_SCHEMA.variants, 'tag', 'feat', 'feats', 'label', 'layer'],
+];
+
+/** Tags that a category of a tagset must not have: the index calls something else so. */
+export const RESERVED_TAGS: ReadonlySet<string> = new Set(NAMES_OF_INDEX);
+
+/**
+ * Other names of attributes, with those that the categories of a tagset have in it. Names of the field that stand for
+ * what the tagset does not have are left out, and so are those that a category has as its tag.
+ */
+export function aliasesOf({ categories }: Pick<NamedTags, 'categories'>): Readonly<Record<string, string>> {
+  const tags = new Set(categories.map(({ tag }) => tag));
+  const own = categories.flatMap(({ tag, pl, en }) =>
+    [asName(pl), plainName(pl), asName(en)].map((name): [string, string] => [name, tag]),
+  );
+  const usual = Object.entries(aliases(CATEGORY_NAMES)).filter(([, tag]) => tags.has(tag));
+  const all: [string, string][] = Object.entries({
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(usual),
+    ...aliases(OTHER_NAMES),
+  });
+  return Object.fromEntries(all.filter(([name]) => !tags.has(name) && !RESERVED_TAGS.has(name)));
+}
+
+/** As it can stand in a query. */
+const asName = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '_');
+const plainName = (name: string) => asName(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
+
+/** What an index holds where the installation has this tagset: attributes and values are found by its names. */
+export function indexSchema(tagset: NamedTags): typeof INDEX_SCHEMA {
+  return { ...INDEX_SCHEMA, aliases: aliasesOf(tagset), valueNames: valueNames(tagset) };
+}
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
 export const FEED_VERSION = 5;

@@ -7,8 +7,9 @@ import { createBuilder } from '@glosa/corpus-index';
 import { openDatabase, type Storage } from '../db/open.ts';
 import { feedTexts } from './feed.ts';
 import { giveWay } from './give-way.ts';
-import { INDEX_SCHEMA } from './schema.ts';
+import { INDEX_SCHEMA, indexSchema } from './schema.ts';
 import { type CorpusState, readCorpusState } from './state.ts';
+import { tagsetInForce } from './tagset-in-force.ts';
 import { loadVariants } from './variants.store.ts';
 
 export interface SegmentThreadData {
@@ -66,7 +67,7 @@ async function follow(from: Storage, { id, source, known, room }: SegmentOrder):
     const missing = state.texts.filter(({ code, stamp }) => !stamps.has(`${code}\n${stamp}`));
     if (missing.length === 0) return { id, state, segment: null };
     if (missing.reduce((sum, { words }) => sum + words, 0) > room) return { id, state: null };
-    const builder = createBuilder(INDEX_SCHEMA);
+    const builder = createBuilder(indexSchema((await tagsetInForce(reader)).tagset));
     const texts: FedSegment['texts'][number][] = [];
     for (const text of missing) {
       const before = builder.length;

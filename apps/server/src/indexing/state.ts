@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_TAGSET, type NamedTags, type Tagset } from '@glosa/tagset';
 import type { Reader } from '../db/transaction.ts';
 import { type FeedText, listFeedTexts } from './feed.store.ts';
 import { FEED_VERSION } from './schema.ts';
+import { tagsetInForce } from './tagset-in-force.ts';
 
 /** What an index of the database would be made of. */
 export interface CorpusState {
   /** Two databases with states of one name have the same index. */
   readonly name: string;
-  /** Names what every text is indexed by: how it is fed, and the table of phonetic variants. */
+  /** Names what every text is indexed by: how it is fed, the table of phonetic variants, and the tagset. */
   readonly source: string;
   /** In their order. */
   readonly texts: readonly FeedText[];
@@ -46,7 +48,14 @@ async function readSource(reader: Reader): Promise<string> {
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return digest([FEED_VERSION, variants]);
+  return digest([FEED_VERSION, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
+}
+
+/** What of a tagset that is not the default queries are read by. Rules alone change no index. */
+function tagsOf({ categories, groups, classes, doubleClasses }: Tagset): string[] {
+  const part = (of: NamedTags) => JSON.stringify([of.categories, of.groups, of.classes, of.doubleClasses]);
+  const own = part({ categories, groups, classes, doubleClasses });
+  return own === part(DEFAULT_TAGSET) ? [] : [digest(own)];
 }
 
 function digest(content: unknown): string {

@@ -12,7 +12,7 @@ interface Known {
   doubles: ReadonlyMap<string, readonly string[]>;
 }
 
-export function checkTagset(tagset: Tagset, log: TagsetLog): void {
+export function checkTagset(tagset: Tagset, log: TagsetLog, reserved: ReadonlySet<string>): void {
   const known: Known = {
     values: new Map(tagset.categories.map(({ tag, values }) => [tag, new Set(values.map((one) => one.tag))])),
     classes: new Set(tagset.classes.map(({ tag }) => tag)),
@@ -32,7 +32,7 @@ export function checkTagset(tagset: Tagset, log: TagsetLog): void {
     'id',
     log,
   );
-  checkCategories(tagset, log);
+  checkCategories(tagset, log, reserved);
   checkClasses(tagset, known, log);
   for (const [at, rule] of tagset.rules.entries()) checkRule(rule, `/rules/${at}`, known, log);
   for (const [at, clitic] of tagset.clitics.entries()) {
@@ -78,8 +78,9 @@ function checkValues(
   else admit(values, own, path, log);
 }
 
-function checkCategories({ categories }: Tagset, log: TagsetLog): void {
-  for (const [at, { values }] of categories.entries()) {
+function checkCategories({ categories }: Tagset, log: TagsetLog, reserved: ReadonlySet<string>): void {
+  for (const [at, { tag: own, values }] of categories.entries()) {
+    if (reserved.has(own)) log.add(`/categories/${at}/tag`, 'reserved', own);
     const path = `/categories/${at}/values`;
     unique(
       values.map(({ tag }) => tag),

@@ -42,15 +42,16 @@ const file = object<Partial<Tagset> & { format: string }>({
 
 /**
  * Reads a tagset from parsed JSON. A part that the file does not have stays as it is in `current`, so that the rules can
- * be replaced alone; the whole has to fit together. Takes any value and never throws. The tagset cannot be changed.
+ * be replaced alone; the whole has to fit together. No category may have a `reserved` tag: it means something else where
+ * the tagset is used. Takes any value and never throws. The tagset cannot be changed.
  */
-export function parseTagset(json: unknown, current: Tagset): TagsetResult {
+export function parseTagset(json: unknown, current: Tagset, reserved: ReadonlySet<string> = new Set()): TagsetResult {
   const log = new TagsetLog();
   const read = file(json, '', log);
   if (read && log.count === 0) {
     const { format: _, ...parts } = read;
     const tagset: Tagset = { ...current, ...parts };
-    checkTagset(tagset, log);
+    checkTagset(tagset, log, reserved);
     if (log.count === 0) return { tagset: freeze(tagset), problems: [] };
   }
   return { tagset: null, problems: log.problems, count: log.count };
@@ -59,4 +60,10 @@ export function parseTagset(json: unknown, current: Tagset): TagsetResult {
 /** The file that a tagset is read from again without any difference; to be written as JSON. */
 export function formatTagset(tagset: Tagset): Tagset & { format: typeof TAGSET_FORMAT } {
   return { format: TAGSET_FORMAT, ...tagset };
+}
+
+/** What `formatTagset` wrote, as JSON. It was checked before it was written. */
+export function tagsetOfFile(json: string): Tagset {
+  const { format: _, ...tagset } = JSON.parse(json) as Tagset & { format: string };
+  return freeze(tagset);
 }

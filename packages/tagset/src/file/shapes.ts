@@ -4,7 +4,8 @@
  * What is wrong with a file. Of its shape: `not-object`, `not-list`, `not-text`, `not-number`, `not-boolean`, `missing`,
  * `unknown-key`, `too-long`, `too-many`, `too-few`, `too-deep`, `bad-tag`, `format`. Of its meaning: `duplicate`,
  * `unknown-tag`, `unknown-slot`, `both-kinds` (a class single and composite at once), `head` (not exactly one), `range`
- * (a slot that admits fewer tokens than it needs), `size` (a rule that no two to five tokens can fill), `empty-test`.
+ * (a slot that admits fewer tokens than it needs), `size` (a rule that no two to five tokens can fill), `empty-test`,
+ * `reserved` (a category called as something else of queries is).
  */
 export type TagsetProblemCode =
   | 'not-object'
@@ -27,7 +28,8 @@ export type TagsetProblemCode =
   | 'head'
   | 'range'
   | 'size'
-  | 'empty-test';
+  | 'empty-test'
+  | 'reserved';
 
 export interface TagsetProblem {
   /** JSON Pointer into the file: `/rules/3/slots/0/any/1/class/0`. */

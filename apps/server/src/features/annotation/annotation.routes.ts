@@ -8,6 +8,7 @@ import {
   annotationHistory,
   annotationLemmas,
   annotationSentences,
+  annotationTagset,
   assignSentences,
   changeSentenceStatus,
   deleteDouble,
@@ -15,16 +16,20 @@ import {
   markSentences,
   posClasses,
   redoAnnotation,
+  replaceTagset,
   sentencePresence,
   similarTokens,
   singleCategories,
   splitWord,
+  tagsetFile,
+  tagsetNames,
   undoAnnotation,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 import { assignRanges, markDone } from './assign.ts';
 import { type Annotator, changeSentence, requireLayer, requireSentence } from './change-sentence.ts';
 import { saidOf } from './describe.ts';
@@ -35,12 +40,13 @@ import { readHistory } from './history.ts';
 import { findLemmas } from './lemmas.ts';
 import { listSentencesPage, listTexts, readEditor } from './lists.ts';
 import { buildPresence } from './presence.ts';
+import { describeTagset, putInForce, writeTagset } from './replace-tagset.ts';
 import { versionOf } from './sentence.ts';
 import { annotateSimilar, findSimilar } from './similar.ts';
 import { planReading, readingOf, wordsOf } from './single.ts';
 import { planSplit, wordAt } from './split.ts';
 import { planStatus } from './status.ts';
-import { categoriesOf, describeClasses } from './tagset.ts';
+import { categoriesOf, describeClasses, describeTags } from './tagset.ts';
 import { goBack } from './undo.ts';
 
 export interface AnnotationDesk {
@@ -53,6 +59,7 @@ export function registerAnnotation(app: FastifyInstance, desk: AnnotationDesk): 
   registerReading(app, desk);
   registerChanges(app, desk);
   registerSteps(app, desk);
+  registerTagset(app, desk);
 }
 
 const loginOf = (session: Session | undefined) => session?.login ?? '';
@@ -77,15 +84,18 @@ function registerReading(app: FastifyInstance, { storage, now }: AnnotationDesk)
       return { version: versionOf(sentence), edited: saidOf(sentence).edited, here };
     }),
   );
-  route(app, posClasses, async () => ({ posClasses: describeClasses(currentGrammar().tagset) }));
-  route(app, singleCategories, async ({ params }) => categoriesOf(params.id));
+  route(app, posClasses, async () => ({ posClasses: describeClasses((await currentGrammar(storage.read)).tagset) }));
+  route(app, singleCategories, async ({ params }) =>
+    categoriesOf((await currentGrammar(storage.read)).tagset, params.id),
+  );
   route(app, annotationHints, ({ params, body }) =>
     storage.snapshot((reader) => findHints(reader, { ...params, ...body })),
   );
   route(app, doubleRule, ({ params: { code, sentenceNo }, body, language }) =>
     storage.snapshot(async (reader) => {
       const sentence = await requireSentence(reader, await requireLayer(reader, code), sentenceNo);
-      return describeEvaluation(sentence, evaluate(sentence, body.tokens), language);
+      const { tagset } = await currentGrammar(reader);
+      return describeEvaluation(tagset, sentence, evaluate(tagset, sentence, body.tokens), language);
     }),
   );
   route(app, similarTokens, ({ params }) => storage.snapshot((reader) => findSimilar(reader, params)));
@@ -97,13 +107,13 @@ function registerReading(app: FastifyInstance, { storage, now }: AnnotationDesk)
 
 function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
   const annotator = (session: Session | undefined): Annotator => ({ actor: loginOf(session), at: now() });
-  route(app, annotateSingle, ({ params, body, session }) => {
-    const reading = readingOf(body);
-    return changeSentence(storage, { ...params, ...body }, annotator(session), {
+  route(app, annotateSingle, ({ params, body, session }) =>
+    changeSentence(storage, { ...params, ...body }, annotator(session), {
       touches: (sentence) => wordsOf(sentence, body.tokens),
-      plan: (sentence) => planReading(sentence, body.tokens, reading),
-    });
-  });
+      plan: async (sentence, reader) =>
+        planReading(sentence, body.tokens, readingOf(await currentGrammar(reader), body)),
+    }),
+  );
   route(app, splitWord, ({ params, body, session }) =>
     changeSentence(storage, { ...params, ...body }, annotator(session), {
       touches: (sentence) => [wordAt(sentence, params.wordNo)],
@@ -114,7 +124,7 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
   route(app, addDouble, ({ params, body, session, language }) =>
     changeSentence(storage, { ...params, ...body }, annotator(session), {
       touches: (sentence) => wordsOf(sentence, body.tokens),
-      plan: (sentence) => planDouble(sentence, body, language),
+      plan: async (sentence, reader) => planDouble((await currentGrammar(reader)).tagset, sentence, body, language),
     }),
   );
   route(app, deleteDouble, ({ params, query, session }) =>
@@ -150,4 +160,19 @@ function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): 
   route(app, markSentences, ({ params, body, session }) =>
     markDone(storage, { ...params, ...body }, annotator(session)),
   );
+}
+
+function registerTagset(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
+  const { read } = storage;
+  const names = async () => {
+    const { digest, tagset } = await tagsetInForce(read);
+    return { own: digest === '' ? null : describeTags(tagset) };
+  };
+  route(app, tagsetNames, names, { revision: async () => (await tagsetInForce(read)).digest });
+  route(app, annotationTagset, () => storage.snapshot(describeTagset));
+  route(app, tagsetFile, ({ query }) => storage.snapshot((reader) => writeTagset(reader, query.version)));
+  route(app, replaceTagset, ({ body, session, language, mayStill, reply }) => {
+    const who = { actor: loginOf(session), requestId: reply.request.id, at: now() };
+    return putInForce(storage, { ...body, ...who, language, mayStill });
+  });
 }

@@ -132,7 +132,7 @@ async function conflictOf(reader: Reader, sentence: Sentence, words: readonly Wo
   const ids = words.map(({ id }) => id);
   const last = await findLastChange(reader, ids, sentence.row.id);
   const { by, at } = last ?? { by: sentence.row.edited_by ?? '', at: sentence.row.edited_at ?? '' };
-  const current = describeSentence(sentence, await loadSurroundings(reader, [sentence]), currentGrammar());
+  const current = describeSentence(sentence, await loadSurroundings(reader, [sentence]), await currentGrammar(reader));
   return new FormError('conflict', 'annotation.error.conflict', { by }, { conflict: { by, at, current } });
 }
 
@@ -181,7 +181,7 @@ async function resultOf(
   { tokens, double }: PlannedStep,
   { status, actor }: { status: AnnotationStatus; actor: string },
 ): Promise<AnnotationResult> {
-  const data = describeSentence(sentence, await loadSurroundings(reader, [sentence]), currentGrammar());
+  const data = describeSentence(sentence, await loadSurroundings(reader, [sentence]), await currentGrammar(reader));
   const made = double && findComposite(sentence, double);
   const active = made
     ? data.doubleAnnotations.find(({ annotationId }) => annotationId === made.id)

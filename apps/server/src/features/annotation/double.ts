@@ -5,7 +5,6 @@ import { type ChosenToken, type Evaluation, evaluateRules, type RuleMatch, type 
 import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import type { PlannedStep } from './change-sentence.ts';
-import { currentGrammar } from './grammar.ts';
 import { type CompositeState, compositeStateOf, type Piece, type Sentence, sorted, type Word } from './sentence.ts';
 import { wordsOf } from './single.ts';
 
@@ -34,16 +33,15 @@ function membersOf(sentence: Sentence): { id: number; posClass: string; tokens: 
 const isWithin = (some: readonly number[], others: readonly number[]) => some.every((one) => others.includes(one));
 
 /** @throws FormError where a subtoken is not there */
-export function evaluate(sentence: Sentence, tokens: readonly number[]): Evaluation {
+export function evaluate(tagset: Tagset, sentence: Sentence, tokens: readonly number[]): Evaluation {
   const unique = [...new Set(tokens)];
   const existing = membersOf(sentence).map((one) => one.tokens);
-  return evaluateRules(currentGrammar().tagset, chosenOf(sentence, unique), existing);
+  return evaluateRules(tagset, chosenOf(sentence, unique), existing);
 }
 
 /** The answer of the rules, in words. */
-export function describeEvaluation(sentence: Sentence, evaluation: Evaluation, language: Language) {
+export function describeEvaluation(tagset: Tagset, sentence: Sentence, evaluation: Evaluation, language: Language) {
   const { status, tokens } = evaluation;
-  const { tagset } = currentGrammar();
   const same = membersOf(sentence).find((one) => isWithin(one.tokens, tokens) && isWithin(tokens, one.tokens));
   const matches =
     evaluation.status === 'ANNOTATION_POSSIBLE' ? [evaluation.match, ...evaluation.alternatives] : ([] as RuleMatch[]);
@@ -114,13 +112,14 @@ function reasonOf(sentence: Sentence, evaluation: Evaluation, tagset: Tagset, la
  * @throws FormError where no rule allows it, or where it is there already, whole or as part of another of its class
  */
 export function planDouble(
+  tagset: Tagset,
   sentence: Sentence,
   given: { tokens: readonly number[]; posTag?: string | null | undefined },
   language: Language,
 ): PlannedStep {
-  const evaluation = evaluate(sentence, given.tokens);
+  const evaluation = evaluate(tagset, sentence, given.tokens);
   if (evaluation.status !== 'ANNOTATION_POSSIBLE') {
-    const { reason } = describeEvaluation(sentence, evaluation, language);
+    const { reason } = describeEvaluation(tagset, sentence, evaluation, language);
     const details = { status: evaluation.status };
     throw new FormError(evaluation.status, 'annotation.error.rule', { reason: reason ?? '' }, details);
   }

@@ -1,23 +1,22 @@
 /** The tagset of this installation, and what it says of readings. */
 import type { AnnotationReading as Reading } from '@glosa/contract';
-import {
-  type AnnotationChecker,
-  type AnnotationProblem,
-  annotationChecker,
-  DEFAULT_TAGSET,
-  type Tagset,
-} from '@glosa/tagset';
+import { type AnnotationChecker, type AnnotationProblem, annotationChecker, type Tagset } from '@glosa/tagset';
+import type { Reader } from '../../db/transaction.ts';
+import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 
 export interface Grammar {
   tagset: Tagset;
   checker: AnnotationChecker;
 }
 
-const DEFAULT_GRAMMAR: Grammar = { tagset: DEFAULT_TAGSET, checker: annotationChecker(DEFAULT_TAGSET) };
+const grammars = new WeakMap<Tagset, Grammar>();
 
-/** The tagset that readings are checked against. */
-export function currentGrammar(): Grammar {
-  return DEFAULT_GRAMMAR;
+/** The tagset that readings are checked against, as the reader sees it. */
+export async function currentGrammar(reader: Reader): Promise<Grammar> {
+  const { tagset } = await tagsetInForce(reader);
+  const grammar = grammars.get(tagset) ?? { tagset, checker: annotationChecker(tagset) };
+  grammars.set(tagset, grammar);
+  return grammar;
 }
 
 /** `posClass` null: an import gave none. */

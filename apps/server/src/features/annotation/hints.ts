@@ -9,7 +9,7 @@ import {
 import { suggestSplits } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
 import { requireLayer, requireSentence } from './change-sentence.ts';
-import { currentGrammar, isValid } from './grammar.ts';
+import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 import {
   type CountedReading,
   countElsewhere,
@@ -39,17 +39,18 @@ export async function findHints(
   const [word] = wordsOf(sentence, tokens);
   const piece = word?.pieces.find(({ tokenNo }) => tokens.includes(tokenNo));
   if (word === undefined || piece === undefined) return { hints: [], splits: [] };
+  const grammar = await currentGrammar(reader);
   const own = await countInLayer(reader, layer.layerId, piece.form);
   const others = await countElsewhere(reader, layer.layerId, piece.form);
   const known: Found[] = [...ranked(own, 'text'), ...ranked(others, 'corpus')];
   const [likeliest] = known;
   const paradigm = likeliest?.lemma == null ? [] : await countParadigm(reader, likeliest.lemma, likeliest.posClass);
-  const found = distinct([...known, ...ranked(paradigm, 'paradigm')]).filter(isOffered);
+  const found = distinct([...known, ...ranked(paradigm, 'paradigm')]).filter((one) => isOffered(grammar, one));
   const hints = await withExamples(reader, found.slice(0, HINTS_AT_MOST));
   const earlier = await listSplits(reader, word.form, SPLITS);
   const [reading] = word.pieces.length === 1 ? (word.pieces[0]?.readings ?? []) : [];
   const given = reading === undefined ? null : { ...reading, posClass: reading.posClass ?? '' };
-  const suggested = suggestSplits(currentGrammar().tagset, word.form, given).map(({ partition }) => partition);
+  const suggested = suggestSplits(grammar.tagset, word.form, given).map(({ partition }) => partition);
   return { hints, splits: [...new Set([...earlier, ...suggested])].slice(0, SPLITS) };
 }
 
@@ -69,8 +70,8 @@ function distinct(readings: readonly Found[]): Found[] {
 }
 
 /** What the tagset does not allow could not be accepted. */
-function isOffered({ lemma, posClass, categories }: Found): boolean {
-  return isValid(currentGrammar(), 'single', { posClass, categoryMap: JSON.parse(categories) as CategoryMap, lemma });
+function isOffered(grammar: Grammar, { lemma, posClass, categories }: Found): boolean {
+  return isValid(grammar, 'single', { posClass, categoryMap: JSON.parse(categories) as CategoryMap, lemma });
 }
 
 async function withExamples(reader: Reader, found: readonly Found[]): Promise<AnnotationHint[]> {

@@ -1,7 +1,7 @@
 /** Which sentences of a text a list shows. */
 import type { NumberRun, SentenceFilter } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
-import { currentGrammar, isValid } from './grammar.ts';
+import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 import {
   listCompositeKinds,
   listKinds,
@@ -51,9 +51,10 @@ async function invalidSentences(reader: Reader, layerId: number): Promise<Set<nu
   const add = (rows: readonly { sentenceId: number | null }[]) => {
     for (const { sentenceId } of rows) if (sentenceId !== null) found.add(sentenceId);
   };
-  const wrong = wrongKinds('single', await listKinds(reader, layerId));
+  const grammar = await currentGrammar(reader);
+  const wrong = wrongKinds(grammar, 'single', await listKinds(reader, layerId));
   if (wrong.list.length > 0) add((await listSentencesOfKinds(reader, layerId, wrong.list)).filter(wrong.isOne));
-  const wrongDouble = wrongKinds('double', await listCompositeKinds(reader, layerId));
+  const wrongDouble = wrongKinds(grammar, 'double', await listCompositeKinds(reader, layerId));
   if (wrongDouble.list.length > 0) {
     add((await listSentencesOfCompositeKinds(reader, layerId, wrongDouble.list)).filter(wrongDouble.isOne));
   }
@@ -62,8 +63,7 @@ async function invalidSentences(reader: Reader, layerId: number): Promise<Set<nu
 }
 
 /** Of kinds of readings those that the tagset does not allow; `list`: their categories. */
-function wrongKinds(kind: 'single' | 'double', kinds: readonly Kind[]) {
-  const grammar = currentGrammar();
+function wrongKinds(grammar: Grammar, kind: 'single' | 'double', kinds: readonly Kind[]) {
   const keyOf = ({ posClass, categories }: Kind) => `${posClass ?? ''} ${categories}`;
   const wrong = kinds.filter(
     ({ posClass, categories }) =>

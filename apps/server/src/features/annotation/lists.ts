@@ -14,7 +14,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { requireLayer } from './change-sentence.ts';
 import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
-import { currentGrammar } from './grammar.ts';
+import { currentGrammar, type Grammar } from './grammar.ts';
 import { countStates, findCounts, listAnnotatedTexts, listStaff, listStates } from './lists.store.ts';
 import { filterOf, runsOf, type State, sentencesWith } from './lists-filter.ts';
 import type { Presence } from './presence.ts';
@@ -66,6 +66,7 @@ export async function listSentencesPage(
   const ids = found.slice((page - 1) * SENTENCES_PAGE, page * SENTENCES_PAGE).map(({ id }) => id);
   const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
   const shown = await loadShown(reader, sentences);
+  const grammar = await currentGrammar(reader);
   const { words, annotated } = await findCounts(reader, layer.layerId);
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
@@ -75,7 +76,7 @@ export async function listSentencesPage(
     counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
     people: peopleOf(states),
     staff: await listStaff(reader),
-    sentences: sentences.map((sentence) => describeListed(sentence, shown, presence, layer.code, actor)),
+    sentences: sentences.map((sentence) => describeListed(sentence, shown, grammar, presence, layer.code, actor)),
   };
 }
 
@@ -98,12 +99,12 @@ function peopleOf(states: readonly State[]) {
 function describeListed(
   sentence: Sentence,
   shown: Surroundings['shown'],
+  grammar: Grammar,
   presence: Presence,
   code: string,
   actor: string,
 ): ListedSentence {
   const { progress, flag, assignee, edited } = saidOf(sentence);
-  const grammar = currentGrammar();
   return {
     ...lineOf(sentence, shown),
     tokens: sentence.words.flatMap(({ pieces }) => pieces.map((piece) => stateOfPiece(piece, grammar))),
@@ -139,7 +140,7 @@ export async function readEditor(
   if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
   presence.enter(layer.code, no, actor);
   const surroundings = await loadSurroundings(reader, around);
-  const grammar = currentGrammar();
+  const grammar = await currentGrammar(reader);
   const has = (number: number) => (around.some(({ row }) => row.ord === number) ? number : null);
   return {
     ...describeSentence(sentence, surroundings, grammar, mode),

@@ -12,6 +12,7 @@ import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { sign, takeTurn, touch } from './annotation.store.ts';
 import { type Annotator, applyChanges, requireLayer, requireSentence } from './change-sentence.ts';
+import { currentGrammar } from './grammar.ts';
 import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
@@ -76,9 +77,9 @@ export async function annotateSimilar(
   { actor, at }: Annotator,
 ): Promise<BatchResult> {
   const time = at.toISOString();
-  const reading = readingOf(order);
-  if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
   return storage.transact(async (writer) => {
+    const reading = readingOf(await currentGrammar(writer), order);
+    if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
     const layer = await requireLayer(writer, order.code);
     await takeTurn(writer, layer.textId);
     const numbers = [...new Set(order.targets.map(({ sentenceNo }) => sentenceNo))];

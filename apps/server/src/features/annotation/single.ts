@@ -4,7 +4,7 @@ import type { DictionaryKey } from '@glosa/dictionary';
 import type { AnnotationProblem } from '@glosa/tagset';
 import { FormError } from '../../errors.ts';
 import type { PlannedStep } from './change-sentence.ts';
-import { currentGrammar, problemsOf } from './grammar.ts';
+import { type Grammar, problemsOf } from './grammar.ts';
 import { type Sentence, sorted, stateOf, type Word, type WordState } from './sentence.ts';
 import type { Change } from './steps.store.ts';
 
@@ -24,7 +24,7 @@ export function wordsOf(sentence: Sentence, tokens: readonly number[]): Word[] {
 }
 
 /** @throws FormError where it is not as the tagset says */
-export function readingOf({ posTag, categories, lemma }: GivenReading): Reading | null {
+export function readingOf(grammar: Grammar, { posTag, categories, lemma }: GivenReading): Reading | null {
   if (posTag === null) {
     if ((categories !== null && Object.keys(categories).length > 0) || (lemma ?? '') !== '') {
       throw new FormError('no-class', 'annotation.error.no-class', {}, {}, { posTag: 'annotation.error.no-class' });
@@ -32,7 +32,7 @@ export function readingOf({ posTag, categories, lemma }: GivenReading): Reading 
     return null;
   }
   const reading = { posClass: posTag, categoryMap: sorted(categories ?? {}), lemma: lemmaOf(posTag, lemma) };
-  const [problem] = problemsOf(currentGrammar(), 'single', reading);
+  const [problem] = problemsOf(grammar, 'single', reading);
   if (problem !== undefined && problem.code !== 'missing-lemma') throw refusal(problem);
   return reading;
 }

@@ -1,8 +1,7 @@
 /** The tagset as annotators are offered it. */
-import type { AnswerOf, singleCategories, TagCategory, TagClass } from '@glosa/contract';
+import type { AnswerOf, annotationTagset, singleCategories, TagCategory, TagClass, TagsetNames } from '@glosa/contract';
 import type { Tagset } from '@glosa/tagset';
 import { NotFound } from '../../errors.ts';
-import { currentGrammar } from './grammar.ts';
 
 const named = ({ tag, pl, en }: { tag: string; pl: string; en: string }) => ({ tag, name: { pl, en } });
 
@@ -26,11 +25,27 @@ export function describeDoubles({ doubleClasses }: Tagset) {
 }
 
 /** @throws NotFound */
-export function categoriesOf(id: number): AnswerOf<typeof singleCategories> {
-  const { tagset } = currentGrammar();
+export function categoriesOf(tagset: Tagset, id: number): AnswerOf<typeof singleCategories> {
   const posClass = describeClasses(tagset).find((one) => one.id === id);
   if (posClass === undefined) throw new NotFound(`No class ${id}.`);
   const all = describeCategories(tagset);
   const categories = posClass.categories.flatMap((tag) => all.find((one) => one.tag === tag) ?? []);
   return { posClass, categories };
+}
+
+/** Everything that has a name, as in a tagset file. */
+export function describeTags({ groups, classes, categories, doubleClasses }: Tagset): TagsetNames {
+  return {
+    groups: [...groups],
+    classes: classes.map((one) => ({ ...one, categories: [...one.categories], optional: [...one.optional] })),
+    categories: categories.map((one) => ({ ...one, values: [...one.values] })),
+    doubleClasses: doubleClasses.map((one) => ({ ...one, categories: [...one.categories] })),
+  };
+}
+
+/** In the order in which they are tried. */
+export function describeRules({ rules }: Tagset): AnswerOf<typeof annotationTagset>['rules'] {
+  return rules
+    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
+    .map(({ id, class: doubleClass, pl, en }) => ({ id, doubleClass, name: { pl, en } }));
 }

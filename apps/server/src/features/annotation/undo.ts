@@ -69,7 +69,8 @@ export async function goBack(
     announceChange(storage, writer, layer.code);
     const numbers = sentences.map(({ row }) => row.ord).toSorted((a, b) => a - b);
     const looked = sentenceNo === undefined ? null : await requireSentence(writer, layer, sentenceNo);
-    const data = looked && describeSentence(looked, await loadSurroundings(writer, [looked]), currentGrammar());
+    const data =
+      looked && describeSentence(looked, await loadSurroundings(writer, [looked]), await currentGrammar(writer));
     const history = await undoStateOf(writer, layer.textId, actor);
     return { step: step.kind as StepKind, sentences: numbers, data, history };
   });

@@ -1,11 +1,11 @@
 /** Changing a card by hand: done in the import thread, and in turn with imports. */
 import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, parseEditedLayer } from '@glosa/corpus-format';
-import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
+import { readTagRules } from '../../indexing/tagset-in-force.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
 import { loadLayer } from './current-layer.ts';
@@ -115,7 +115,7 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   const layer = await loadLayer(reader, identity);
   if (layer === null) throw new NotFound(`No layer of ${identity.code}.`);
   const cardIndex = place.ord - 1;
-  const edited = parseEditedLayer({ layer, cardIndex, content, tags: tagRules() });
+  const edited = parseEditedLayer({ layer, cardIndex, content, tags: await readTagRules(reader) });
   const { problems } = edited;
   if (edited.layer === null) return { outcome: { ...nothing, status: 'refused', problems }, planned: null };
   onStage('compare');

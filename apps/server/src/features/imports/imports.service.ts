@@ -8,11 +8,11 @@ import {
   parseLayer,
   type TranscriptionOutline,
 } from '@glosa/corpus-format';
-import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { announceChange } from '../../indexing/changes.ts';
+import { readTagRules } from '../../indexing/tagset-in-force.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
 import { saveAlignment, saveContent } from './content.store.ts';
@@ -102,7 +102,7 @@ export async function planLayerImport(
   const transcription = await findLayerRow(reader, { kind: 'transcription', code: upload.code, designation: '' });
   const outlined = transcription !== null || unsavedTranscription !== undefined;
   const missing = checkText(upload, text !== null || outlined, outlined);
-  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: tagRules() });
+  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: await readTagRules(reader) });
   const problems = [...container.problems, ...missing, ...parsed.problems];
   if (!parsed.layer || isRefused(problems)) return refused(problems);
   onStage('compare');

@@ -1,9 +1,9 @@
 /** Layers as they are now and as they were, whole. */
 import { openContainer, type ParsedLayer, parseEditedLayer, parseLayer } from '@glosa/corpus-format';
-import { tagRules } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
+import { readTagRules } from '../../indexing/tagset-in-force.ts';
 import { loadLayer, writeLayerZip } from './current-layer.ts';
 import type { VersionZip } from './layer-versions.store.ts';
 import type { LayerIdentity } from './stored-layer.ts';
@@ -27,11 +27,12 @@ export async function rebuildVersion(reader: Reader, version: VersionZip): Promi
   const [base, ...edits] = await readSteps(reader, version);
   if (base === undefined) return null;
   const { entries } = await openContainer(base.zip);
-  let { layer } = parseLayer(kind, entries, { code, tags: tagRules() });
+  const tags = await readTagRules(reader);
+  let { layer } = parseLayer(kind, entries, { code, tags });
   for (const { card, content_after: content } of edits) {
     const cardIndex = layer?.cards.findIndex(({ address }) => address === card) ?? -1;
     if (layer === null || cardIndex === -1 || content === null) return null;
-    ({ layer } = parseEditedLayer({ layer, cardIndex, content, tags: tagRules() }));
+    ({ layer } = parseEditedLayer({ layer, cardIndex, content, tags }));
   }
   return layer;
 }

@@ -131,7 +131,7 @@ function hitRows(setting: Setting, query: ExportQuery, link: (hit: ExportedHit) 
 }
 
 function frequencyRows(setting: Setting, query: ExportQuery) {
-  const { corpus, signal, names, language } = setting;
+  const { corpus, signal, language } = setting;
   const { of, at, rank } = query;
   const request = { kind: 'frequencies', ...hits(setting, query), of, at: placeOf(at), rank, limit: ROWS } as const;
   return chunked(ROWS, async (offset) =>
@@ -140,7 +140,7 @@ function frequencyRows(setting: Setting, query: ExportQuery) {
       ({ distinct, rows }) => ({
         count: distinct,
         items: rows.map(({ value, hits: found, share, texts }, i): Cell[] => {
-          const name = nameOfValue(names, of, value)?.[language] ?? '';
+          const name = nameOfValue(setting, of, value)?.[language] ?? '';
           return [offset + i + 1, value, name, found, share, texts];
         }),
       }),
@@ -149,7 +149,7 @@ function frequencyRows(setting: Setting, query: ExportQuery) {
 }
 
 function collocationRows(setting: Setting, query: ExportQuery) {
-  const { corpus, signal, names, language } = setting;
+  const { corpus, signal, language } = setting;
   const { of, left, right, minimum } = query;
   const order = measureOf(query.measure);
   const request = { kind: 'collocations', ...hits(setting, query), of, left, right, minimum, order } as const;
@@ -159,7 +159,7 @@ function collocationRows(setting: Setting, query: ExportQuery) {
       ({ distinct, rows }) => ({
         count: distinct,
         items: rows.map(({ value, joint, frequency, texts, expected, scores }, i): Cell[] => {
-          const name = nameOfValue(names, of, value)?.[language] ?? '';
+          const name = nameOfValue(setting, of, value)?.[language] ?? '';
           const measures = [scores.logDice, scores.logLikelihood, scores.mi, scores.t];
           return [offset + i + 1, value, name, joint, frequency, texts, expected, ...measures];
         }),

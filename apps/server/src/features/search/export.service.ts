@@ -70,14 +70,14 @@ async function sentences(setting: Setting, query: ExportQuery, origin: string): 
 }
 
 function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chunked<unknown>): Head {
-  const { language, corpus } = setting;
+  const { corpus } = setting;
   return [
     ['query', label(setting, 'export.query'), query.q],
     ...(made.q === query.q ? [] : [['run', label(setting, 'export.run'), made.q] as const]),
     [
       'interpretation',
       label(setting, 'export.interpretation'),
-      describeQuery(made.interpretation, language, query.variants === '1'),
+      describeQuery(made.interpretation, setting, query.variants === '1'),
     ],
     ['date', label(setting, 'export.date'), new Date().toISOString()],
     ['revision', label(setting, 'export.revision'), corpus.revision],

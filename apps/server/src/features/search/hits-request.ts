@@ -1,5 +1,6 @@
 import type { Language, QueryError, QueryOf, searchSentences } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
+import type { Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
 import type {
   HitsRequest,
@@ -10,7 +11,7 @@ import type {
   Refusal,
 } from '../../indexing/start.ts';
 import { describeQuery } from './interpretation.ts';
-import type { TextNames } from './search.store.ts';
+import type { TextNames, VisibleTexts } from './search.store.ts';
 
 type SearchQuery = QueryOf<typeof searchSentences>;
 /** The parameters that every call on hits has. */
@@ -21,6 +22,7 @@ export type OrderQuery = Pick<SearchQuery, 'sort' | 'by' | 'words' | 'order' | '
 export interface Setting {
   corpus: IndexedCorpus;
   names: TextNames;
+  tagset: Tagset;
   language: Language;
   signal: AbortSignal | undefined;
   /** Codes of all texts that may be searched; null: all that are indexed. */
@@ -28,10 +30,15 @@ export interface Setting {
 }
 
 /** The corpus as it is now. A text that was withdrawn is not searched, though the index may still hold it for a while. */
-export function makeSetting(names: TextNames, indexing: Indexing, language: Language, signal?: AbortSignal): Setting {
+export function makeSetting(
+  { names, tagset }: Pick<VisibleTexts, 'names' | 'tagset'>,
+  indexing: Indexing,
+  language: Language,
+  signal?: AbortSignal,
+): Setting {
   const corpus = indexing.corpus();
   const visible = corpus.codes.filter((code) => names.has(code));
-  return { corpus, names, language, signal, allTexts: visible.length === corpus.codes.length ? null : visible };
+  return { corpus, names, tagset, language, signal, allTexts: visible.length === corpus.codes.length ? null : visible };
 }
 
 /** Codes of texts that a visitor may not see are passed over; when none of those asked for is left, nothing is found. */
@@ -55,16 +62,16 @@ interface About {
 }
 
 export function about(
-  { corpus, language }: Setting,
+  setting: Setting,
   { q, variants }: Pick<HitsQuery, 'q' | 'variants'>,
   found?: { interpretation: Interpretation; total: number },
 ): About {
   return {
     q,
-    interpretation: found === undefined ? '' : describeQuery(found.interpretation, language, variants === '1'),
+    interpretation: found === undefined ? '' : describeQuery(found.interpretation, setting, variants === '1'),
     total: found?.total ?? 0,
     exact: true,
-    revision: corpus.revision,
+    revision: setting.corpus.revision,
   };
 }
 

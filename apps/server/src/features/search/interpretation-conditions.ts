@@ -1,6 +1,6 @@
 import type { Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, type Params, type PluralKey, plural } from '@glosa/dictionary';
-import { CATEGORIES, categoryName, DOUBLE_CLASSES, doubleClassName, posClassName, valueName } from '@glosa/tagset';
+import type { NamesOfTags } from '@glosa/tagset';
 import type { InterpretedCondition, InterpretedEquation, InterpretedTest } from '../../indexing/start.ts';
 
 const SIGNS = { '=': '=', '!=': '≠', '<': '<', '>': '>', '<=': '≤', '>=': '≥' };
@@ -12,9 +12,11 @@ type Matched = Pick<InterpretedTest, 'match' | 'value' | 'caseless' | 'markless'
 /** Conditions on tokens, regions and labels in words. */
 export class ConditionWording {
   private readonly language: Language;
+  private readonly tags: NamesOfTags;
 
-  constructor(language: Language) {
+  constructor(language: Language, tags: NamesOfTags) {
     this.language = language;
+    this.tags = tags;
   }
 
   condition(condition: InterpretedCondition): string {
@@ -74,7 +76,7 @@ export class ConditionWording {
   }
 
   attributeName(attribute: string): string {
-    if (CATEGORIES.some(({ tag }) => tag === attribute)) return categoryName(attribute, this.language);
+    if (this.tags.isCategory(attribute)) return this.tags.category(attribute, this.language);
     return this.known(`read.attribute.${attribute}`) ?? attribute;
   }
 
@@ -94,7 +96,7 @@ export class ConditionWording {
 
   private test(attribute: string, test: Matched, isDouble = false): string {
     const name = this.attributeName(attribute);
-    const isTag = attribute === 'pos' || CATEGORIES.some(({ tag }) => tag === attribute);
+    const isTag = attribute === 'pos' || this.tags.isCategory(attribute);
     if (isTag) return this.text('read.tag', { name, value: this.value(attribute, test, isDouble) });
     const key = { literal: 'read.is', glob: 'read.is-pattern', regex: 'read.is-regex' } as const;
     return `${this.text(key[test.match], { name, value: test.value })}${this.blindness(attribute, test)}`;
@@ -102,12 +104,11 @@ export class ConditionWording {
 
   /** A class or category by its name, anything else as written. */
   private value(attribute: string, { match, value }: Matched, isDouble = false): string {
-    const { language } = this;
+    const { language, tags } = this;
     if (match !== 'literal') return value;
-    if (attribute !== 'pos')
-      return CATEGORIES.some(({ tag }) => tag === attribute) ? valueName(attribute, value, language) : value;
-    const isKnown = isDouble && DOUBLE_CLASSES.some(({ tag }) => tag === value);
-    return isKnown ? doubleClassName(value, language) : posClassName(value, language);
+    if (attribute !== 'pos') return tags.isCategory(attribute) ? tags.value(attribute, value, language) : value;
+    const isKnown = isDouble && tags.isDoubleClass(value);
+    return isKnown ? tags.doubleClass(value, language) : tags.posClass(value, language);
   }
 
   /** That a lemma is found whatever its case is what readers expect, so it is not said. */
@@ -138,7 +139,7 @@ export class ConditionWording {
   }
 
   private reference({ label, attribute }: { readonly label: string; readonly attribute: string }): string {
-    const isCategory = CATEGORIES.some(({ tag }) => tag === attribute);
+    const isCategory = this.tags.isCategory(attribute);
     const own = isCategory ? this.attributeName(attribute) : this.known(`read.attribute.${attribute}`);
     const name = own ?? this.unit(attribute);
     return this.text('read.of-label', { name, label });

@@ -1,3 +1,4 @@
+import { DEFAULT_TAGSET } from '@glosa/tagset';
 import { describe, expect, it } from 'vitest';
 import type { Interpretation, InterpretedPattern } from '../../indexing/start.ts';
 import { describeQuery } from './interpretation.ts';
@@ -30,7 +31,9 @@ function read(body: InterpretedPattern, more: Partial<Interpretation> = {}, with
     filters: [],
     ...more,
   };
-  return [describeQuery(interpretation, 'pl', withVariants), describeQuery(interpretation, 'en', withVariants)];
+  return (['pl', 'en'] as const).map((language) =>
+    describeQuery(interpretation, { language, tagset: DEFAULT_TAGSET }, withVariants),
+  );
 }
 
 describe('a query in words', () => {

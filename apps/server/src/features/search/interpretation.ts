@@ -1,15 +1,28 @@
 import type { Language } from '@glosa/contract';
+import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Interpretation, InterpretedFilter, InterpretedPattern, InterpretedWord } from '../../indexing/start.ts';
 import { ConditionWording } from './interpretation-conditions.ts';
 
 type Of<K extends InterpretedPattern['kind']> = Extract<InterpretedPattern, { kind: K }>;
 type Regional = Extract<InterpretedPattern, { tests: unknown }>;
 
+/** In which language, and with whose names of classes and categories. */
+interface Wanted {
+  language: Language;
+  tagset: NamedTags;
+}
+
 /** How a query was read, as one sentence without a full stop; `withVariants`: plain words were varied. */
-export function describeQuery(interpretation: Interpretation, language: Language, withVariants = false): string {
+export function describeQuery(
+  interpretation: Interpretation,
+  { language, tagset }: Wanted,
+  withVariants = false,
+): string {
   const folded = foldedWords(interpretation.body);
   const isVaried = withVariants && folded.some(({ isPattern }) => !isPattern);
-  return new Wording(language, folded.length, isVaried).query(interpretation);
+  return new Wording(new ConditionWording(language, namesOfTags(tagset)), folded.length, isVaried).query(
+    interpretation,
+  );
 }
 
 /** Words that are compared folded: with several of them it is said once what that means. */
@@ -39,8 +52,8 @@ class Wording {
   private readonly foldedWords: number;
   private readonly isVaried: boolean;
 
-  constructor(language: Language, foldedWords: number, isVaried: boolean) {
-    this.say = new ConditionWording(language);
+  constructor(say: ConditionWording, foldedWords: number, isVaried: boolean) {
+    this.say = say;
     this.foldedWords = foldedWords;
     this.isVaried = isVaried;
   }

@@ -2,16 +2,16 @@ import type {
   Collocations,
   Distribution,
   Frequencies,
+  Language,
   Names,
   QueryOf,
   searchCollocations,
   searchDistribution,
   searchFrequencies,
 } from '@glosa/contract';
-import { CATEGORIES, categoryName, DOUBLE_CLASSES, POS_CLASSES, posClassName, valueName } from '@glosa/tagset';
+import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.ts';
-import type { TextNames } from './search.store.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;
@@ -21,7 +21,7 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
   const { of, at, rank, page, size } = query;
   const nothing = { distinct: 0, page: 1, pages: 1, size, rows: [] };
   if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
-  const { corpus, signal, language, names } = setting;
+  const { corpus, signal, language } = setting;
   const request = { kind: 'frequencies', ...hitsRequest(setting, query), of, at: placeOf(at), rank } as const;
   const ask = (offset: number) =>
     corpus.ask<'frequencies'>({ ...request, withQueries: true, offset, limit: size }, { signal });
@@ -32,7 +32,7 @@ export async function listFrequencies(setting: Setting, query: FrequenciesQuery)
     ...about(setting, { ...query, q: value.q }, value),
     distinct: value.distinct,
     ...pagesOf(value.distinct, shown, size),
-    rows: value.rows.map((row) => ({ ...row, name: nameOfValue(names, of, row.value) })),
+    rows: value.rows.map((row) => ({ ...row, name: nameOfValue(setting, of, row.value) })),
   };
 }
 
@@ -40,7 +40,7 @@ export async function listCollocations(setting: Setting, query: CollocationsQuer
   const { of, left, right, minimum, page, size } = query;
   const nothing = { distinct: 0, window: 0, page: 1, pages: 1, size, rows: [] };
   if (isEmpty(query)) return { ...nothing, ...aboutNothing(setting, query) };
-  const { corpus, signal, language, names } = setting;
+  const { corpus, signal, language } = setting;
   const request = { kind: 'collocations', ...hitsRequest(setting, query), of, left, right, minimum } as const;
   const order = measureOf(query.measure);
   const ask = (offset: number) => corpus.ask<'collocations'>({ ...request, order, offset, limit: size }, { signal });
@@ -54,7 +54,7 @@ export async function listCollocations(setting: Setting, query: CollocationsQuer
     ...pagesOf(value.distinct, shown, size),
     rows: value.rows.map(({ scores, ...row }) => ({
       ...row,
-      name: nameOfValue(names, of, row.value),
+      name: nameOfValue(setting, of, row.value),
       logDice: scores.logDice,
       logLikelihood: scores.logLikelihood,
       mi: scores.mi,
@@ -113,18 +113,22 @@ export function measureOf(measure: CollocationsQuery['measure']): CollocationsRe
 }
 
 /** What a class, a value of a category or a text is called; null for anything else and for what nobody has named. */
-export function nameOfValue(names: TextNames, attribute: string, value: string): Names | null {
+export function nameOfValue(
+  { names, tagset }: Pick<Setting, 'names' | 'tagset'>,
+  attribute: string,
+  value: string,
+): Names | null {
   if (attribute === 'text') return names.get(value)?.name ?? null;
-  if (attribute === 'pos') {
-    const isKnown = [...POS_CLASSES, ...DOUBLE_CLASSES].some(({ tag }) => tag === value);
-    return isKnown ? { pl: posClassName(value, 'pl'), en: posClassName(value, 'en') } : null;
-  }
-  const category = CATEGORIES.find(({ tag }) => tag === attribute);
-  if (!category?.values.some(({ tag }) => tag === value)) return null;
-  return { pl: valueName(attribute, value, 'pl'), en: valueName(attribute, value, 'en') };
+  const tags = namesOfTags(tagset);
+  if (attribute !== 'pos')
+    return tags.isValue(attribute, value) ? inBoth((lang) => tags.value(attribute, value, lang)) : null;
+  if (tags.isClass(value)) return inBoth((lang) => tags.posClass(value, lang));
+  return tags.isDoubleClass(value) ? inBoth((lang) => tags.doubleClass(value, lang)) : null;
 }
 
 /** What an attribute that is a category is called. */
-export function nameOfCategory(attribute: string): Names {
-  return { pl: categoryName(attribute, 'pl'), en: categoryName(attribute, 'en') };
+export function nameOfCategory(tagset: NamedTags, attribute: string): Names {
+  return inBoth((lang) => namesOfTags(tagset).category(attribute, lang));
 }
+
+export const inBoth = (nameIn: (language: Language) => string): Names => ({ pl: nameIn('pl'), en: nameIn('en') });

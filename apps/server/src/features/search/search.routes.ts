@@ -27,7 +27,7 @@ export function registerSearch(app: FastifyInstance, storage: Storage, indexing:
   const { read } = storage;
   const visible = visibleTexts(storage);
   const settingOf = async ({ language, reply }: Pick<Call<Endpoint>, 'language' | 'reply'>): Promise<Setting> =>
-    makeSetting((await visible()).names, indexing, language, goneSignal(reply));
+    makeSetting(await visible(), indexing, language, goneSignal(reply));
   // Of the index and of the texts that may be seen now: the index follows them only after a while.
   const fresh = {
     revision: async ({ query }: { query: unknown }) =>

@@ -1,13 +1,16 @@
+import type { Tagset } from '@glosa/tagset';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { readState } from '../../indexing/state.ts';
+import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 
 /** Code → name and language of the texts that a visitor may see. */
 export type TextNames = ReadonlyMap<string, { name: { pl: string; en: string }; language: string | null }>;
 
-/** The texts that a visitor may see now; `state` changes with every edit of them. */
+/** The texts that a visitor may see now, and the tagset; `state` changes with every edit of them. */
 export interface VisibleTexts {
   names: TextNames;
+  tagset: Tagset;
   state: string;
 }
 
@@ -30,7 +33,8 @@ export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () =>
 }
 
 async function readVisible(reader: Reader): Promise<VisibleTexts> {
-  return { state: await readState(reader), names: await findTextNames(reader) };
+  const { tagset } = await tagsetInForce(reader);
+  return { state: await readState(reader), names: await findTextNames(reader), tagset };
 }
 
 async function findTextNames(reader: Reader): Promise<TextNames> {

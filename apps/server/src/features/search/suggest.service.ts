@@ -1,6 +1,6 @@
 import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
-import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
 import { type AtCaret, readCaret } from './caret.ts';
 import type { Setting } from './hits-request.ts';
@@ -66,11 +66,13 @@ async function itemsAt(reader: Reader, setting: Setting, caret: AtCaret, q: stri
         name: known(`read.unit.${name}`),
       }));
     case 'attribute':
-      return attributeItems(caret.prefix, '');
+      return attributeItems(setting.tagset, caret.prefix, '');
     case 'word':
       return [
         ...(await wordItems(setting, caret, limit)),
-        ...(caret.prefix.length > 1 && !caret.isExact ? attributeItems(caret.prefix, ':', FILTERS) : []),
+        ...(caret.prefix.length > 1 && !caret.isExact
+          ? attributeItems(setting.tagset, caret.prefix, ':', FILTERS)
+          : []),
       ];
     case 'name':
       return nameItems(setting, caret, q, limit);
@@ -118,7 +120,7 @@ async function valueItems(
     return found.map((text) => ({ text, kind: 'card', count: null, name: null }));
   }
   if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
-  const isClosed = attribute === 'pos' || CATEGORIES.some(({ tag }) => tag === attribute);
+  const isClosed = attribute === 'pos' || namesOfTags(setting.tagset).isCategory(attribute);
   if (!isClosed) {
     const isLemma = attribute === 'lemma';
     // Of lemmas case and missing diacritics do not matter as it is.
@@ -133,7 +135,7 @@ async function valueItems(
   }
   const found = await values(setting, attribute, '', ALL);
   return found.flatMap(({ value, count }) => {
-    const name = nameOfValue(names, attribute, value);
+    const name = nameOfValue(setting, attribute, value);
     const isMeant = startsAlike(value, prefix) || (name !== null && isNamed(name, prefix));
     return isMeant ? [{ text: value, kind: 'value' as const, count, name }] : [];
   });
@@ -175,13 +177,13 @@ async function nameItems(
   });
 }
 
-function attributeItems(prefix: string, ending: string, more: readonly string[] = []): Item[] {
+function attributeItems(tagset: NamedTags, prefix: string, ending: string, more: readonly string[] = []): Item[] {
   const own: [string, Names | null][] = [...ATTRIBUTES, ...more].map((name) => [
     name,
     known(`read.attribute.${name}`) ?? known(`read.unit.${name}`),
   ]);
-  const categories: [string, Names | null][] = CATEGORIES.map(({ tag }) => [tag, nameOfCategory(tag)]);
-  const used = new Set<string>(POS_CLASSES.flatMap((posClass) => posClass.categories));
+  const categories: [string, Names | null][] = tagset.categories.map(({ tag }) => [tag, nameOfCategory(tagset, tag)]);
+  const used = new Set<string>(tagset.classes.flatMap((posClass) => posClass.categories));
   return [...own, ...categories.filter(([tag]) => used.has(tag))]
     .filter(([name, names]) => startsAlike(name, prefix) || (names !== null && isNamed(names, prefix)))
     .map(([name, names]) => ({ text: `${name}${ending}`, kind: 'attribute', count: null, name: names }));

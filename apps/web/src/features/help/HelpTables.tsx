@@ -1,8 +1,9 @@
 import { searchVocabulary } from '@glosa/contract';
-import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
+import { useOwnTags } from '../../api/tagset.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import tableStyles from '../../ui/table.module.css';
@@ -94,10 +95,11 @@ function Folding() {
 
 function Classes() {
   const { t, name } = useI18n();
+  const { classes } = useOwnTags() ?? DEFAULT_TAGS;
   return (
     <HelpTable
       head={['pos', t('help.meaning'), t('help.categories')]}
-      rows={POS_CLASSES.map(({ tag, categories, ...names }) => [
+      rows={classes.map(({ tag, categories, ...names }) => [
         <code key={tag}>{tag}</code>,
         name(names),
         codes(categories),
@@ -106,19 +108,19 @@ function Classes() {
   );
 }
 
-/** The categories that single words have; the others are of composite forms alone. */
-const OF_WORDS = new Set<string>(POS_CLASSES.flatMap(({ categories }) => categories));
-
 function Categories() {
   const { t, name } = useI18n();
   const { aliases } = useVocabulary();
+  const { classes, categories } = useOwnTags() ?? DEFAULT_TAGS;
+  // The others are of composite forms alone.
+  const ofWords = new Set(classes.flatMap((one) => one.categories));
   return (
     <HelpTable
       head={[t('help.name'), t('help.meaning'), t('help.other-names'), t('help.values')]}
-      rows={CATEGORIES.map(({ tag, values, ...names }) => [
+      rows={categories.map(({ tag, values, ...names }) => [
         <code key={tag}>{tag}</code>,
         name(names),
-        OF_WORDS.has(tag) ? codes(aliasesOf(tag, aliases)) : t('help.composite-only'),
+        ofWords.has(tag) ? codes(aliasesOf(tag, aliases)) : t('help.composite-only'),
         <ul key="values" className={styles['values']}>
           {values.map((value) => (
             <li key={value.tag}>

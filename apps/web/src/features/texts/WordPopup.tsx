@@ -1,7 +1,8 @@
 import type { CompositeForm, Reading as GrammarReading } from '@glosa/contract';
-import { categoryName, doubleClassName, posClassName, valueName } from '@glosa/tagset';
+import { DEFAULT_TAGS, namesOfTags } from '@glosa/tagset';
 import { X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useOwnTags } from '../../api/tagset.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -12,16 +13,19 @@ import { useReading } from './reading-context.ts';
 /** Room left between a word and the box below it, in CSS pixels. */
 const WORD_MARGIN = 12;
 
+const useTagNames = () => namesOfTags(useOwnTags() ?? DEFAULT_TAGS);
+
 function Categories({ categories }: { categories: Readonly<Record<string, string>> }) {
   const { language } = useI18n();
+  const names = useTagNames();
   const entries = Object.entries(categories);
   if (entries.length === 0) return null;
   return (
     <dl className={styles['categories']}>
       {entries.map(([category, value]) => (
         <div key={category}>
-          <dt>{categoryName(category, language)}</dt>
-          <dd>{valueName(category, value, language)}</dd>
+          <dt>{names.category(category, language)}</dt>
+          <dd>{names.value(category, value, language)}</dd>
         </div>
       ))}
     </dl>
@@ -41,11 +45,12 @@ function LemmaLink({ lemma }: { lemma: string }) {
 
 function ReadingView({ reading }: { reading: GrammarReading }) {
   const { t, language } = useI18n();
+  const names = useTagNames();
   return (
     <div className={styles['reading']}>
       <p className={styles['readingHead']}>
         {reading.lemma !== null && <LemmaLink lemma={reading.lemma} />}
-        {reading.posClass !== null && <span>{posClassName(reading.posClass, language)}</span>}
+        {reading.posClass !== null && <span>{names.posClass(reading.posClass, language)}</span>}
         {reading.lemma === null && reading.posClass === null && t('word.no-reading')}
       </p>
       <Categories categories={reading.categories} />
@@ -57,6 +62,7 @@ function ReadingView({ reading }: { reading: GrammarReading }) {
 function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
   const { t, language } = useI18n();
   const { lang } = useReading();
+  const names = useTagNames();
   return (
     <section className={styles['compositeForm']}>
       <h3>{t('word.composite')}</h3>
@@ -74,7 +80,7 @@ function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
       </p>
       <p className={styles['readingHead']}>
         {form.lemma !== null && <LemmaLink lemma={form.lemma} />}
-        <span>{doubleClassName(form.posClass, language)}</span>
+        <span>{names.doubleClass(form.posClass, language)}</span>
       </p>
       <Categories categories={form.categories} />
     </section>

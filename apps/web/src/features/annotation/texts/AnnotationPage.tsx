@@ -12,6 +12,7 @@ import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { TagsetSection } from '../tagset/TagsetSection.tsx';
 import { saveTsv } from '../tsv.ts';
 import { usePageState } from '../use-page-state.ts';
 import { AnnotatedTextsTable } from './AnnotatedTextsTable.tsx';
@@ -129,6 +130,7 @@ export function AnnotationPage() {
       ) : (
         <TextList texts={data.texts} />
       )}
+      <TagsetSection />
     </PageBody>
   );
 }

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '@glosa/contract';
-import { CLASS_GROUPS, POS_CLASSES } from '@glosa/tagset';
+import { DEFAULT_TAGS } from '@glosa/tagset';
+import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
 import styles from './builder.module.css';
@@ -14,9 +15,10 @@ interface Props {
 /** The classes that words of the corpus have, under the traditional parts of speech. */
 function useClassOptions(vocabulary: Vocabulary | undefined): SelectOption[] {
   const { t, name, number } = useI18n();
-  const order = new Map(POS_CLASSES.map(({ tag }, at) => [tag, at]));
-  const groupOf = (value: string) => CLASS_GROUPS.find(({ tag }) => tag === groups.get(value));
-  const groups = new Map(POS_CLASSES.map(({ tag, group }) => [tag, group]));
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
+  const order = new Map(tags.classes.map(({ tag }, at) => [tag, at]));
+  const groupOf = (value: string) => tags.groups.find(({ tag }) => tag === groups.get(value));
+  const groups = new Map(tags.classes.map(({ tag, group }) => [tag, group]));
   return [...(vocabulary?.classes ?? [])]
     .sort((a, b) => (order.get(a.value) ?? order.size) - (order.get(b.value) ?? order.size))
     .map(({ value, name: names, count }) => {

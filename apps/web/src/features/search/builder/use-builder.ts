@@ -1,5 +1,6 @@
-import { POS_CLASSES } from '@glosa/tagset';
+import { DEFAULT_TAGS, type NamedTags } from '@glosa/tagset';
 import { useState } from 'react';
+import { useOwnTags } from '../../../api/tagset.ts';
 import type { ResultsAddress } from '../results-address.ts';
 import { BLANK, type QueryForm, type WordAsked } from './query-form.ts';
 import { readQuery } from './read-query.ts';
@@ -12,19 +13,22 @@ interface State {
   /** Whether the query was typed and is beyond the form. */
   isBeyond: boolean;
   texts: readonly string[];
+  /** By which the query was read. */
+  tags: NamedTags;
 }
 
-const isCategory = (name: string): boolean =>
-  POS_CLASSES.some(({ categories }) => categories.some((tag) => tag === name));
-
-function stateOf(q: string, texts: readonly string[], before: QueryForm): State {
+function stateOf(q: string, { texts, form: before, tags }: Pick<State, 'texts' | 'form' | 'tags'>): State {
+  const isCategory = (name: string) => tags.classes.some(({ categories }) => categories.includes(name));
   const form = readQuery(q, isCategory);
-  return { form: form === null || form.length === 0 ? before : form, q, isBeyond: form === null, texts };
+  return { form: form === null || form.length === 0 ? before : form, q, isBeyond: form === null, texts, tags };
 }
 
 /** The query builder: the form writes the query, and a query that is typed fills the form where it can. */
 export function useBuilder(address: ResultsAddress) {
-  const [state, setState] = useState<State>(() => stateOf(address.q, address.texts, [BLANK]));
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
+  const [state, setState] = useState<State>(() => stateOf(address.q, { texts: address.texts, form: [BLANK], tags }));
+  // The tagset of the installation may come after the page.
+  if (state.tags !== tags) setState(stateOf(state.q, { ...state, tags }));
   const fill = (form: QueryForm) => setState({ ...state, form, q: writeQuery(form), isBeyond: false });
   return {
     ...state,
@@ -45,7 +49,7 @@ export function useBuilder(address: ResultsAddress) {
     add: () => fill([...state.form, { ...BLANK, brackets: state.form.some((word) => word.brackets) }]),
     remove: (at: number) => fill(state.form.filter((_, i) => i !== at)),
     clear: () => fill([BLANK]),
-    type: (q: string) => setState(stateOf(q, state.texts, state.form)),
+    type: (q: string) => setState(stateOf(q, state)),
     choose: (texts: readonly string[]) => setState({ ...state, texts }),
   };
 }

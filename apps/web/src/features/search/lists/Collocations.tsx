@@ -1,6 +1,8 @@
 import { type Collocations as CollocationList, searchCollocations } from '@glosa/contract';
+import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
+import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -90,16 +92,17 @@ function Settings({ address }: { address: ResultsAddress }) {
 function Table({ address, list, of }: { address: ResultsAddress; list: CollocationList; of: string }) {
   const i18n = useI18n();
   const { t, name } = i18n;
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
   const numbers = useNumbers();
   return (
     <TableScroll label={t('lists.table')}>
       <table className={classNames(table['table'], styles['table'])}>
         <caption>
-          <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n) })}</VisuallyHidden>
+          <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n, tags) })}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            <ColumnHead>{attributeLabel(of, i18n)}</ColumnHead>
+            <ColumnHead>{attributeLabel(of, i18n, tags)}</ColumnHead>
             {COLUMNS.map(({ key }) => (
               <ColumnHead
                 key={key}

@@ -1,6 +1,8 @@
 import { type Frequencies as FrequencyList, searchFrequencies } from '@glosa/contract';
+import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
+import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -22,6 +24,7 @@ type Row = FrequencyList['rows'][number];
 function Settings({ address }: { address: ResultsAddress }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
   const go = useGo();
   const places = PLACES.map((value) => ({
     value,
@@ -35,7 +38,7 @@ function Settings({ address }: { address: ResultsAddress }) {
         label={t('lists.of')}
         emptyText=""
         value={address.of}
-        options={countedAttributes(i18n)}
+        options={countedAttributes(i18n, tags)}
         onChange={(of) => go(resultsHref(address, { of }), { replace: true })}
       />
       {/* Where a text is counted, no place within it can be meant. */}
@@ -75,6 +78,7 @@ function Value({ row, address }: { row: Row; address: ResultsAddress }) {
 function Table({ address, list }: { address: ResultsAddress; list: FrequencyList }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
   const numbers = useNumbers();
   const most = Math.max(1, ...list.rows.map((row) => row.hits));
   const first = (list.page - 1) * list.size;
@@ -85,14 +89,16 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <caption>
-        <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n) })}</VisuallyHidden>
+        <VisuallyHidden>
+          {t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n, tags) })}
+        </VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <ColumnHead numeric className={styles['no']}>
             {t('lists.no')}
           </ColumnHead>
-          <ColumnHead {...column('value')}>{attributeLabel(address.of, i18n)}</ColumnHead>
+          <ColumnHead {...column('value')}>{attributeLabel(address.of, i18n, tags)}</ColumnHead>
           <ColumnHead numeric {...column('hits')}>
             {t('lists.hits')}
           </ColumnHead>

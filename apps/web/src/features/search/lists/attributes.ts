@@ -1,5 +1,5 @@
 import type { TokenAttribute } from '@glosa/contract';
-import { CATEGORIES, POS_CLASSES } from '@glosa/tagset';
+import type { NamedTags } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
 
 const OF_TOKEN = [
@@ -23,20 +23,22 @@ export function tokenAttributes({ t }: Pick<I18n, 't'>): Choice[] {
 }
 
 /** What a frequency list can be made of: attributes of a token, categories, texts. */
-export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>): Choice[] {
+export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>, { categories, classes }: NamedTags): Choice[] {
   const { t, name } = i18n;
   // Categories of composite forms alone are none of a token.
-  const ofTokens = new Set<string>(POS_CLASSES.flatMap((posClass) => posClass.categories));
-  const categories = CATEGORIES.filter(({ tag }) => ofTokens.has(tag)).map(({ tag, pl, en }) => ({
-    value: tag,
-    label: t('lists.of.category', { category: name({ pl, en }) }),
-  }));
-  return [...tokenAttributes(i18n), ...categories, { value: 'text', label: t('lists.of.text') }];
+  const ofTokens = new Set<string>(classes.flatMap((posClass) => posClass.categories));
+  const ownCategories = categories
+    .filter(({ tag }) => ofTokens.has(tag))
+    .map(({ tag, pl, en }) => ({
+      value: tag,
+      label: t('lists.of.category', { category: name({ pl, en }) }),
+    }));
+  return [...tokenAttributes(i18n), ...ownCategories, { value: 'text', label: t('lists.of.text') }];
 }
 
 /** What a column of such values is called. */
-export function attributeLabel(of: string, i18n: Pick<I18n, 't' | 'name'>): string {
-  return countedAttributes(i18n).find(({ value }) => value === of)?.label ?? of;
+export function attributeLabel(of: string, i18n: Pick<I18n, 't' | 'name'>, tags: NamedTags): string {
+  return countedAttributes(i18n, tags).find(({ value }) => value === of)?.label ?? of;
 }
 
 /** Whether a value is writing of the corpus, and not a code of the tagset or of a text. */

@@ -1,3 +1,4 @@
+import { searchFrequencies } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -112,7 +113,8 @@ describe('the frequency list', () => {
   it('counts something else somewhere else on demand; a text has no place in the hit', async () => {
     open(<Frequencies address={address({ view: 'frequencies', of: 'text', at: 'left1' })} />);
     await screen.findAllByRole('row');
-    expect(asked[0]?.searchParams.get('at')).toBe('hit');
+    const list = asked.find(({ pathname }) => pathname === searchFrequencies.path);
+    expect(list?.searchParams.get('at')).toBe('hit');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'cas');
     expect(params(gone[0] ?? null)).toMatchObject({ of: 'cas', at: 'left1' });
   });
