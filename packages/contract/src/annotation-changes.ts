@@ -171,7 +171,8 @@ const steps = {
   role,
   params: z.strictObject({ code: TextCode }),
   query,
-  body: z.strictObject({ sentenceNo: z.int().min(1).optional() }),
+  /** `step`: only where it is this one. */
+  body: z.strictObject({ sentenceNo: z.int().min(1).optional(), step: z.int().optional() }),
   answer: z.union([
     FormProblem,
     z.object({
@@ -260,7 +261,8 @@ export const markSentences = endpoint({
   params: z.strictObject({ code: TextCode }),
   query,
   body: z.strictObject({ sentences: z.array(z.int().min(1)).min(1).max(BATCH_AT_MOST), done: z.boolean() }),
-  answer: z.union([FormProblem, z.object({ changed: z.int(), history: UndoState })]),
+  /** `step`: the id of what an undo takes back; null: nothing changed. */
+  answer: z.union([FormProblem, z.object({ changed: z.int(), step: z.int().nullable(), history: UndoState })]),
   errors,
 });
 

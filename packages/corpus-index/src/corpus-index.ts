@@ -29,6 +29,7 @@ import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
 import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
+import { suggestNames } from './suggest-named.ts';
 import { tokenReader } from './token-reader.ts';
 
 export type Parsed =
@@ -303,10 +304,14 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     }, 0);
   }
 
-  /** The most frequent values of an attribute that start with `prefix`. Throws RangeError for an unknown attribute. */
+  /**
+   * The most frequent values of an attribute that start with `prefix`; of what regions are called, see suggest-named.ts.
+   * Throws RangeError for an unknown attribute.
+   */
   suggest(attribute: string, prefix: string, limit: number): Suggestion[] {
     const [first, ...others] = this.corpus.parts;
     const composed = prefix.normalize('NFC');
+    if (this.data.vocabulary.canonical(attribute) === null) return suggestNames(this.data, attribute, composed, limit);
     return first?.kept === null && others.length === 0
       ? suggestValues(first.binding.data, attribute, composed, limit)
       : suggestMerged(this.data, this.corpus.parts, attribute, composed, limit);

@@ -7,15 +7,34 @@ import type { SnapshotWriter } from './snapshot/writer.ts';
 
 /**
  * A short column of strings: one for each region or group, not for each token. Sections under its name: `values` u8 (a
- * JSON array of the distinct values, '' first, which means "none") and `numbers` u32 (the value of each row).
+ * JSON array of the distinct values, '' first, which means "none") and `numbers` u32 (the value of each row). In a column
+ * of lists a value is several, one a line.
  */
 export class Labels {
   readonly values: readonly string[];
   readonly numbers: Uint32Array;
+  private readonly isList: boolean;
+  private madeDistinct: readonly string[] | null = null;
 
-  constructor(values: readonly string[], numbers: Uint32Array) {
+  constructor(values: readonly string[], numbers: Uint32Array, isList = false) {
     this.values = values;
     this.numbers = numbers;
+    this.isList = isList;
+  }
+
+  /** Each thing that a row may be said to be, once, sorted, without ''. */
+  distinct(): readonly string[] {
+    this.madeDistinct ??= [...new Set(this.isList ? this.values.flatMap(membersOf) : this.values)]
+      .filter((value) => value !== '')
+      .sort();
+    return this.madeDistinct;
+  }
+
+  /** What one row is said to be; nothing where it has no value. */
+  members(row: number): string[] {
+    const value = this.at(row);
+    if (value === '') return [];
+    return this.isList ? membersOf(value) : [value];
   }
 
   at(row: number): string {
@@ -24,24 +43,37 @@ export class Labels {
 
   /** Marks the value numbers that a test accepts. `isFolded`: the test is on the folded values. */
   accepted(test: Pick<RegionTest, 'operator' | 'matcher'>, isFolded = false): Uint8Array {
-    const accepts = valueTest(test, isFolded);
+    const accepts = this.isList ? listTest(test, isFolded) : valueTest(test, isFolded);
     return Uint8Array.from(this.values, (value) => (accepts(value) ? 1 : 0));
   }
 }
 
-export function readLabels(sections: Sections, name: string): Labels {
+const membersOf = (list: string): string[] => list.split('\n');
+
+/** A test holds of a list if it holds of one of its members; not to be something, it must have no such member. */
+function listTest(test: Pick<RegionTest, 'operator' | 'matcher'>, isFolded: boolean): (list: string) => boolean {
+  if (test.operator === '!=') {
+    const equals = listTest({ ...test, operator: '=' }, isFolded);
+    return (list) => !equals(list);
+  }
+  const accepts = valueTest(test, isFolded);
+  return (list) => membersOf(list).some(accepts);
+}
+
+export function readLabels(sections: Sections, name: string, isList = false): Labels {
   const values = JSON.parse(Buffer.from(sections.u8(`${name}/values`).slice()).toString('utf8')) as string[];
-  return new Labels(values, sections.u32(`${name}/numbers`));
+  return new Labels(values, sections.u32(`${name}/numbers`), isList);
 }
 
 /** The column of these rows. */
-export function labelsOf(rows: readonly string[]): Labels {
+export function labelsOf(rows: readonly string[], isList = false): Labels {
   const composed = rows.map((value) => value.normalize('NFC'));
   const values = [...new Set(['', ...composed])].sort();
   const numbers = new Map(values.map((value, number) => [value, number]));
   return new Labels(
     values,
     Uint32Array.from(composed, (value) => numbers.get(value) as number),
+    isList,
   );
 }
 

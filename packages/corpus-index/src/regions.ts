@@ -35,7 +35,10 @@ export function readRegions(sections: Sections, kind: RegionKind): Regions {
     parents: sections.u32(`${name}/parents`),
     labels: JSON.parse(Buffer.from(sections.u8(`${name}/labels`).slice()).toString('utf8')) as string[],
     attributes: new Map(
-      (kind.attributes ?? []).map((attribute) => [attribute, readLabels(sections, `${name}/attribute/${attribute}`)]),
+      (kind.attributes ?? []).map((attribute) => {
+        const isList = kind.lists?.includes(attribute) ?? false;
+        return [attribute, readLabels(sections, `${name}/attribute/${attribute}`, isList)];
+      }),
     ),
   });
 }
@@ -86,14 +89,22 @@ export class Regions {
     return [...this.byLabel.keys()];
   }
 
-  /** Value of a further attribute of the kind; '' where the region has none. Throws RangeError for an unknown name. */
+  /**
+   * Value of a further attribute of the kind, of a list as it was given; '' where the region has none. Throws RangeError
+   * for an unknown name.
+   */
   attribute(name: string, index: number): string {
     return this.column(name).at(index);
   }
 
+  /** The values that a region has of a further attribute: several of a list. Throws RangeError for an unknown name. */
+  valuesAt(name: string, index: number): string[] {
+    return this.column(name).members(index);
+  }
+
   /** The distinct values of a further attribute, sorted, without ''. Throws RangeError for an unknown name. */
-  attributeValues(name: string): string[] {
-    return this.column(name).values.filter((value) => value !== '');
+  attributeValues(name: string): readonly string[] {
+    return this.column(name).distinct();
   }
 
   /** The regions that pass every test, in order; a test without an attribute is on the label. */

@@ -20,8 +20,16 @@ export interface RegionKind {
   readonly name: string;
   /** The region that holds these; ordinals and ranges count within it. */
   readonly parent?: string;
-  /** Names of further values that each region of the kind has, e.g. the language of a text. */
+  /**
+   * Names of further values that each region of the kind has, e.g. the language of a text. One that is called as the kind
+   * itself is what a query means that names the kind and a value, in place of the label.
+   */
   readonly attributes?: readonly string[];
+  /**
+   * Those of the attributes that hold several values at once, given as one string with a line break between them: a
+   * region has each of them.
+   */
+  readonly lists?: readonly string[];
   /** Regions of the kind may overlap and lie in one another. Not for a boundary, a partition or a parent. */
   readonly overlaps?: boolean;
 }
@@ -94,7 +102,10 @@ export function checkSchema(schema: IndexSchema): void {
   unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...others]);
   for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
-  for (const r of schema.regions) if (r.parent !== undefined) known(r.parent, apart);
+  for (const r of schema.regions) {
+    if (r.parent !== undefined) known(r.parent, apart);
+    for (const name of r.lists ?? []) known(name, r.attributes ?? []);
+  }
   for (const name of [schema.boundary.region, schema.boundary.outside, schema.partition]) known(name, apart);
   known(schema.skip, schema.flags);
   known(schema.wordNumber, schema.numbers);

@@ -67,7 +67,7 @@ const sample = fc.record({ size: fc.integer({ min: 0, max: 8 }), seed: fc.consta
 const key: fc.Arbitrary<FrequencyKey> = fc.oneof(
   fc.record({ by: fc.constant('node'), attribute, token: fc.constantFrom<number | 'all'>(1, 2, 'all') }),
   fc.record({ by: fc.constantFrom('left', 'right'), attribute, token: fc.constantFrom(1, 2) }),
-  fc.record({ by: fc.constant('region'), region: fc.constantFrom('text', 'card', 's', 'foreign') }),
+  fc.record({ by: fc.constant('region'), region: fc.constantFrom('text', 'card', 's', 'foreign', 'theme') }),
   fc.constant({ by: 'region', region: 'text', attribute: 'lang' } as const),
 );
 const arrangement = fc.record({ sort, sample }, { requiredKeys: [] });
@@ -127,7 +127,7 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
   });
 
   it('what there is, and what else could be meant', { timeout: PATIENCE }, () => {
-    const names = fc.oneof(attribute, fc.constantFrom('tag', 'feat', 'var', 'wnorm'));
+    const names = fc.oneof(attribute, fc.constantFrom('tag', 'feat', 'var', 'wnorm', 'theme', 'source', 'sure'));
     const value = fc.constantFrom('', 'a', 'A', 'ab', 'x', 'b', 'n', 'gen', 'seed', 'abaab', 'n:gen', 'num=', 'á', 'Á');
     fc.assert(
       fc.property(edits, anyQuery, scope, names, value, ({ edited, fresh }, q, where, name, prefix) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type CorpusIndex, createBuilder, openIndex, type VariantTable } from '../src/index.ts';
-import { type RandomText, text } from './random.ts';
+import { type RandomText, regionsOf, text } from './random.ts';
 import { randomSchema } from './schema.ts';
 
 /** Words are also found by their sound here, and by a table of variants. */
@@ -93,7 +93,7 @@ const PADDING: RandomText = {
       })),
     },
   ],
-  annotation: { foreign: [], doubles: [] },
+  annotation: { foreign: [], doubles: [], themes: [], links: [] },
 };
 
 function show({ label, text: { segments } }: Version): string {
@@ -151,9 +151,10 @@ function feed(builder: Builder, { label, no, text: { lang, segments, annotation 
   }
   closeCard();
   const at = (share: number) => start + Math.floor((share * (builder.length - start)) / 100);
-  for (const [one, other, language] of annotation.foreign) {
+  for (const { kind, shares, ...region } of regionsOf(annotation)) {
+    const [one, other] = shares;
     const extent = { start: Math.min(at(one), at(other)), end: Math.max(at(one), at(other)) + 1 };
-    builder.region('foreign', { label: language, ...extent, attributes: { lang: language } });
+    builder.region(kind, { ...region, ...extent });
   }
   for (const [one, other, third, reading] of annotation.doubles) {
     builder.group('double', { positions: [at(one), at(other), at(third)], reading });

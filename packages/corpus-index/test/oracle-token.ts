@@ -1,5 +1,5 @@
 import { fold } from '../src/index.ts';
-import type { Comparison, Condition, Matcher, Order, RegionTest } from '../src/query/ast.ts';
+import type { Comparison, Condition, Filter, Matcher, Order, RegionTest } from '../src/query/ast.ts';
 import type { PlainCorpus, PlainGroup, PlainRegion, PlainToken } from './spec.ts';
 
 type Reading = PlainToken['readings'][number];
@@ -35,7 +35,9 @@ export function valuesAt(corpus: PlainCorpus, position: number, attribute: strin
   const readings = token.readings.length > 0 ? token.readings : [EMPTY];
   const regions = corpus.regions.filter((region) => region.kind === attribute && covers(region, position));
   const values =
-    regions.length > 0 ? regions.map(({ label }) => label) : readings.flatMap((r) => valuesIn(token, attribute, r));
+    regions.length > 0
+      ? regions.flatMap((region) => (region.kind === 'theme' ? namesOf(region, 'theme') : [region.label]))
+      : readings.flatMap((r) => valuesIn(token, attribute, r));
   return values.filter((value) => value !== '');
 }
 
@@ -117,9 +119,19 @@ export function regionsOf(corpus: PlainCorpus, kind: string, tests: readonly Reg
       region.kind === kind &&
       region.start < region.end &&
       tests.every((test) =>
-        valuePasses(test, test.attribute === null ? region.label : (region.attributes[test.attribute] ?? '')),
+        test.attribute === null ? valuePasses(test, region.label) : listPasses(test, namesOf(region, test.attribute)),
       ),
   );
+}
+
+/** What a region has of an attribute, which may be several things. */
+export function namesOf({ attributes }: PlainRegion, attribute: string): string[] {
+  return (attributes[attribute] ?? '').split('\n');
+}
+
+function listPasses(test: RegionTest, names: readonly string[]): boolean {
+  if (test.operator === '!=') return !names.some((name) => valuePasses({ ...test, operator: '=' }, name));
+  return names.some((name) => valuePasses(test, name));
 }
 
 export function groupPasses({ reading }: PlainGroup, tests: readonly RegionTest[]): boolean {
@@ -165,4 +177,19 @@ function isOrdered(corpus: PlainCorpus, { attribute, operator, value }: Order, p
   if (at < 0 || first === undefined || last === undefined) return false;
   const holds = { '<': at < first, '>': at > last, '<=': at <= last, '>=': at >= first };
   return holds[operator];
+}
+
+/** Whether a hit may start there. Filters of one kind are alternatives. */
+export function passesFilters({ regions }: PlainCorpus, filters: readonly Filter[], start: number): boolean {
+  const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
+  const around = regions.filter((region) => covers(region, start));
+  return [...kinds.values()].every((same) => same.some((filter) => around.some((region) => isMeant(filter, region))));
+}
+
+function isMeant({ region: kind, attribute, value }: Filter, region: PlainRegion): boolean {
+  if (region.kind !== kind || value.kind === 'range') return false;
+  const names = attribute === null ? [region.label] : namesOf(region, attribute);
+  if (value.kind === 'label') return names.includes(value.label);
+  const pattern = new RegExp(`^${regexOf(value.source)}$`, 'u');
+  return names.some((name) => name !== '' && pattern.test(name));
 }

@@ -12,7 +12,16 @@ import type {
 } from '../src/query/ast.ts';
 import type { HitMode } from '../src/query/modes.ts';
 import { choose, length, type Span, sorted, tokensOf } from './oracle-spans.ts';
-import { compares, covers, groupPasses, regionsOf, tokenHolds, valuesAt, wordMatches } from './oracle-token.ts';
+import {
+  compares,
+  covers,
+  groupPasses,
+  passesFilters,
+  regionsOf,
+  tokenHolds,
+  valuesAt,
+  wordMatches,
+} from './oracle-token.ts';
 import type { PlainCorpus, PlainHit, PlainToken } from './spec.ts';
 
 type Labels = Readonly<Record<string, number>>;
@@ -43,23 +52,8 @@ export class Oracle {
 
   hits(query: Query, mode: HitMode): PlainHit[] {
     const found = choose(this.spans(query.body, null, mode), mode);
-    const kept = found.filter(({ start }) => this.passes(query, start));
+    const kept = found.filter(({ start }) => passesFilters(this.corpus, query.filters, start));
     return kept.map(({ start, end, members }) => (members === undefined ? { start, end } : { start, end, members }));
-  }
-
-  /** Filters of one kind are alternatives. */
-  private passes({ filters }: Query, start: number): boolean {
-    const kinds = Map.groupBy(filters, ({ region, attribute }) => attribute ?? region);
-    return [...kinds.values()].every((same) =>
-      this.corpus.regions.some(
-        (region) =>
-          covers(region, start) &&
-          same.some(({ region: kind, attribute, value }) => {
-            const has = attribute === null ? region.label : region.attributes[attribute];
-            return region.kind === kind && value.kind === 'label' && value.label === has;
-          }),
-      ),
-    );
   }
 
   /** All spans that fit, sorted; `bound` are the stretches of what is around. */
@@ -318,7 +312,11 @@ export class Oracle {
         if (right.kind === 'value') {
           const isEqual = operator === '=' || operator === '!=';
           if (!isEqual) throw new RangeError('not asked');
-          const test = { kind: 'test', attribute: left.attribute, matcher: right.matcher } as const;
+          const { attribute } = left;
+          const test =
+            attribute === 'theme'
+              ? ({ kind: 'inside', region: attribute, tests: [{ attribute, operator: '=', ...right }] } as const)
+              : ({ kind: 'test', attribute, matcher: right.matcher } as const);
           return tokenHolds(this.corpus, test, one) === (operator === '=');
         }
         const other = labels[right.label];

@@ -65,6 +65,15 @@ const test = fc.oneof(
     'place>=2',
     'text="T0"',
     'lang="cs"',
+    'theme',
+    'theme="A"',
+    'theme!="B"',
+    'theme="b.*"',
+    'theme.level="2"',
+    'link.sure="high"',
+    'source="Ps"',
+    'source!="Ps 5"',
+    'source=""',
   ),
 );
 const { condition } = fc.letrec<{ condition: string }>((tie) => ({
@@ -101,10 +110,29 @@ const region = pick(
   '<foreign lang="la"/>',
   '<double/>',
   '<double pos="n"/>',
+  '<theme/>',
+  '<theme name="A"/>',
+  '<theme name!="B" sure="high"/>',
+  '<theme name="[AB].*"/>',
+  '<theme label="t1"/>',
+  '<link source="Ps"/>',
+  '<link source!="Ps 5"/>',
   '<card label="2r"/>',
   '<card label<"10r"/>',
 );
-const edge = pick('<s>', '</s>', '<card>', '</card>', '<verse>', '<foreign>', '</foreign>', '<text>', '</text>');
+const edge = pick(
+  '<s>',
+  '</s>',
+  '<card>',
+  '</card>',
+  '<verse>',
+  '<foreign>',
+  '</foreign>',
+  '<text>',
+  '</text>',
+  '<theme>',
+  '</theme>',
+);
 
 const { strict, element } = fc.letrec<{ strict: string; element: string; group: string; query: string }>((tie) => ({
   element: fc.oneof(
@@ -150,7 +178,7 @@ const { strict, element } = fc.letrec<{ strict: string; element: string; group: 
 
 const operand = fc.oneof(
   { weight: 3, arbitrary: region },
-  { weight: 2, arbitrary: pick('s', 'card', 'verse', 'text', 'foreign') },
+  { weight: 2, arbitrary: pick('s', 'card', 'verse', 'text', 'foreign', 'theme', 'link') },
   { weight: 1, arbitrary: pick('1', '2', '3') },
   { weight: 2, arbitrary: strict.map((inner) => `(${inner})`) },
   { weight: 1, arbitrary: common },
@@ -164,6 +192,7 @@ const comparison = fc.oneof(
       pick('=', '!=', '<', '>='),
     )
     .map(([attribute, sign]) => `a.${attribute} ${sign} b.${attribute}`),
+  pick('a.theme = b.theme', 'a.theme != b.theme', 'a.theme = "A"'),
   pick('a.pos = "n"', 'b.form != "a.*"', 'a.form = b.lemma', 'a.num = "sg"'),
 );
 const equation = fc.oneof(
@@ -210,6 +239,11 @@ const filter = pick(
   ' card:1r text:T1',
   ' lang:cs',
   ' text:T1 lang:pl',
+  ' theme:A',
+  ' theme:"B" theme:Á',
+  ' theme:b*',
+  ' source:"Ps 5"',
+  ' source:Ps text:T0',
 );
 
 /** Queries of the whole language, where every position counts unless words alone are asked for. */

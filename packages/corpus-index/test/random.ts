@@ -35,10 +35,17 @@ const segment = fc.record({
   isSentence: fc.nat(4).map((n) => n > 0),
   words: fc.array(word, { minLength: 1, maxLength: 5 }),
 });
-/** As shares of the text: where a foreign passage starts and ends, and which tokens are put together. */
+const extent = fc.tuple(fc.nat(99), fc.nat(99));
+const sure = fc.constantFrom('', 'high', 'low');
+/**
+ * As shares of the text: where a foreign passage, a theme or a link starts and ends, and which tokens are put together.
+ * Themes and links have several names each, of which others have some.
+ */
 const annotation = fc.record({
   foreign: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.constantFrom('la', 'de')), { maxLength: 2 }),
   doubles: fc.array(fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99), reading), { maxLength: 3 }),
+  themes: fc.array(fc.tuple(extent, fc.constantFrom('A', 'B\nA', 'ba\nB\nA', 'Á'), sure), { maxLength: 4 }),
+  links: fc.array(fc.tuple(extent, fc.constantFrom('Ps', 'Ps 5\nPs', ''), sure), { maxLength: 2 }),
 });
 export const text = fc.record({
   lang: fc.constantFrom('pl', 'cs'),
@@ -90,7 +97,26 @@ const SEED: RandomWord[] = CLASSES.flatMap((posClass) =>
 );
 
 type Notes = RandomText['annotation'];
-const NO_NOTES: Notes = { foreign: [], doubles: [] };
+
+/** What may overlap, with the shares of the text where it starts and ends. */
+export function regionsOf({ foreign, themes, links }: Notes) {
+  return [
+    ...foreign.map(([one, other, lang]) => ({
+      ...({ kind: 'foreign', label: lang, shares: [one, other] } as const),
+      attributes: { lang } as Record<string, string>,
+    })),
+    ...themes.map(([shares, theme, isSure], i) => ({
+      ...({ kind: 'theme', label: `t${i}`, shares } as const),
+      attributes: { theme, level: String(theme.split('\n').length), sure: isSure } as Record<string, string>,
+    })),
+    ...links.map(([shares, source, isSure], i) => ({
+      ...({ kind: 'link', label: `l${i}`, shares } as const),
+      attributes: { source, sure: isSure } as Record<string, string>,
+    })),
+  ];
+}
+
+const NO_NOTES: Notes = { foreign: [], doubles: [], themes: [], links: [] };
 
 class CorpusBuild {
   readonly tokens: PlainToken[] = [];
@@ -134,13 +160,15 @@ class CorpusBuild {
     return this.builder.finish({ made: 'by chance' });
   }
 
-  private annotate(start: number, { foreign, doubles }: Notes): void {
+  private annotate(start: number, notes: Notes): void {
+    const { doubles } = notes;
     const size = this.tokens.length - start;
     const at = (share: number) => start + Math.floor((share * size) / 100);
-    for (const [one, other, lang] of foreign) {
-      const extent = { start: Math.min(at(one), at(other)), end: Math.max(at(one), at(other)) + 1 };
-      this.builder.region('foreign', { label: lang, ...extent, attributes: { lang } });
-      this.regions.push({ kind: 'foreign', label: lang, ...extent, parent: 0, attributes: { lang } });
+    for (const { kind, shares, ...region } of regionsOf(notes)) {
+      const [one, other] = shares;
+      const stretch = { start: Math.min(at(one), at(other)), end: Math.max(at(one), at(other)) + 1 };
+      this.builder.region(kind, { ...region, ...stretch });
+      this.regions.push({ kind, ...region, ...stretch, parent: 0 });
     }
     for (const [one, other, third, reading] of doubles) {
       const members = [...new Set([at(one), at(other), at(third)])].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BuildError, createBuilder, type IndexSchema } from '../src/index.ts';
+import { BuildError, createBuilder, type IndexSchema, openIndex } from '../src/index.ts';
 import { IndexData } from '../src/index-data.ts';
 import { valueTest } from '../src/labels.ts';
 import { toBits } from '../src/positions.ts';
@@ -13,6 +13,8 @@ const withGroups = {
   regions: [
     ...schema.regions.map((kind) => (kind.name === 'text' ? { ...kind, attributes: ['lang', 'year'] } : kind)),
     { name: 'foreign', parent: 'text', overlaps: true, attributes: ['lang'] },
+    { name: 'theme', parent: 'text', overlaps: true, attributes: ['theme', 'sure'], lists: ['theme'] },
+    { name: 'link', parent: 'text', overlaps: true, attributes: ['source', 'sure'], lists: ['source'] },
   ],
 } as const satisfies IndexSchema;
 
@@ -21,11 +23,14 @@ const perf = { lemma: 'widzieć', posClass: 'perf', categories: { num: 'sg' } };
 const plq = { lemma: 'mówić', posClass: 'plusq', categories: { num: 'pl', per: 'ter' } };
 
 /** Two texts; positions 0–5 and 6–9. */
-function build(): IndexData {
+function build(): Uint8Array {
   const builder = createBuilder(withGroups);
   builder.open('text', 'A', { lang: 'pl', year: '1450' });
   for (const form of ['aż', 'widział', 'jest', 'Pater', 'noster', 'i']) builder.token({ ...token, form });
   builder.region('foreign', { label: 'inner', start: 4, end: 5, attributes: { lang: 'el' } });
+  builder.region('theme', { label: 't1', start: 0, end: 3, attributes: { theme: 'Męka\nThe Passion' } });
+  builder.region('theme', { label: 't2', start: 1, end: 2, attributes: { theme: 'Kielich\nMęka', sure: 'low' } });
+  builder.region('theme', { label: 't3', start: 2, end: 3 });
   builder.region('foreign', { label: 'outer', start: 3, end: 5, attributes: { lang: 'la' } });
   builder.close('text');
   builder.open('text', 'B', { year: '980' });
@@ -34,14 +39,17 @@ function build(): IndexData {
   builder.close('text');
   builder.group('double', { positions: [8, 6], reading: plq });
   builder.group('double', { positions: [2, 1], reading: perf });
-  return new IndexData(builder.finish({}));
+  return builder.finish({});
 }
 
-const data = build();
+const bytes = build();
+const data = new IndexData(bytes);
 const doubles = data.groups.get('double');
 const texts = data.regions.get('text');
 const foreign = data.regions.get('foreign');
-if (doubles === undefined || texts === undefined || foreign === undefined) throw new Error('kinds are missing');
+const themes = data.regions.get('theme');
+if (doubles === undefined || texts === undefined || foreign === undefined || themes === undefined)
+  throw new Error('kinds are missing');
 
 const literal = (value: string, caseless = false): Matcher => ({ kind: 'literal', value, caseless });
 const test = (attribute: string | null, matcher: Matcher, operator: RegionTest['operator'] = '='): RegionTest => ({
@@ -136,6 +144,26 @@ describe('regions', () => {
     expect(foreign.get(2)).toEqual({ label: 'late', ordinal: 1, index: 2, start: 7, end: 8 });
     const latin = foreign.matching([test('lang', regexMatcher('la|el', 0))]);
     expect([...toBits(foreign.covered(latin, data.length), data.length).toList()]).toEqual([3, 4]);
+  });
+
+  it('may be called by several names', () => {
+    const found = (...tests: RegionTest[]) => [...themes.matching(tests)].map((i) => themes.label(i));
+    expect(themes.attributeValues('theme')).toEqual(['Kielich', 'Męka', 'The Passion']);
+    expect(themes.valuesAt('theme', 1)).toEqual(['Kielich', 'Męka']);
+    expect(themes.valuesAt('theme', 2)).toEqual([]);
+    expect(found(test('theme', literal('Męka')))).toEqual(['t1', 't2']);
+    expect(found(test('theme', literal('Kielich'), '!='))).toEqual(['t1', 't3']);
+    expect(found(test('theme', regexMatcher('The .*', 0)))).toEqual(['t1']);
+    expect(found(test('theme', regexMatcher('Kielich.Męka', 0)))).toEqual([]);
+    expect(found(test('theme', literal('')))).toEqual(['t3']);
+  });
+
+  it('are suggested by any word of their names, whatever its case and marks', () => {
+    const index = openIndex(bytes);
+    expect(index.suggest('theme', 'mek', 5)).toEqual([{ value: 'Męka', count: 2 }]);
+    expect(index.suggest('theme', 'pas', 5)).toEqual([{ value: 'The Passion', count: 1 }]);
+    expect(index.suggest('theme', '', 2).map(({ value }) => value)).toEqual(['Męka', 'Kielich']);
+    expect(() => index.suggest('sure', '', 2)).toThrow(RangeError);
   });
 
   it('are refused where they do not fit', () => {

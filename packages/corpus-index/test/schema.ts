@@ -61,6 +61,8 @@ export const randomSchema = {
     { name: 'verse', parent: 'card' },
     { name: 's', parent: 'text' },
     { name: 'foreign', parent: 'text', overlaps: true, attributes: ['lang'] },
+    { name: 'theme', parent: 'text', overlaps: true, attributes: ['theme', 'level', 'sure'], lists: ['theme'] },
+    { name: 'link', parent: 'text', overlaps: true, attributes: ['source', 'sure'], lists: ['source'] },
   ],
   reserved: [],
 } as const satisfies IndexSchema;

@@ -41,6 +41,8 @@ export interface TextTable {
   ord: number;
   /** Grows with every change of the text or any of its layers; part of ETags and of the index's idea of freshness. */
   revision: number;
+  /** Another one after every change of what is linked to the text, as far as it is searched. */
+  links: Generated<string>;
   created_at: string;
   updated_at: string;
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Storage } from '../db/open.ts';
 import type { Writer } from '../db/transaction.ts';
+import { loadLinks } from './links.store.ts';
 
 /** Channel on which every server hears that texts have changed; the payload is a text code, or '' for all of them. */
 export const TEXTS_CHANGED = 'text-changed';
@@ -12,4 +14,20 @@ export function announceChange(storage: Pick<Storage, 'notify'>, writer: Writer,
 /** The same for a change that is of no one text: spellings that stand for one another. */
 export function announceChangeOfAll(storage: Pick<Storage, 'notify'>, writer: Writer): void {
   announceChange(storage, writer, '');
+}
+
+/**
+ * To be called inside a transaction that has changed themes, parallel locations, or what sources are called and whether
+ * they are shown: the texts are renewed whose links are searched otherwise than before.
+ */
+export async function announceChangeOfLinks(storage: Pick<Storage, 'notify'>, writer: Writer): Promise<void> {
+  const links = await loadLinks(writer, null);
+  const texts = await writer.selectFrom('corpus_text').select(['id', 'code', 'links']).execute();
+  for (const { id, code, links: before } of texts) {
+    const own = links.get(id);
+    const now = own === undefined ? '' : createHash('sha256').update(JSON.stringify(own)).digest('base64url');
+    if (now === before) continue;
+    await writer.updateTable('corpus_text').set({ links: now }).where('id', '=', id).execute();
+    announceChange(storage, writer, code);
+  }
 }

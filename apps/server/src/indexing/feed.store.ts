@@ -19,8 +19,9 @@ export interface FeedComposite {
 }
 
 export interface FeedText {
+  id: number;
   code: string;
-  /** Another one after every change of the text. */
+  /** Another one after every change of the text, and of what is linked to it. */
   stamp: string;
   layerId: number;
   /** Number of words of the transcription. */
@@ -42,15 +43,21 @@ export async function listFeedTexts(reader: Reader): Promise<FeedText[]> {
   const texts = await reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select(['corpus_text.id', 'corpus_text.code', 'corpus_text.revision', 'corpus_text.updated_at'])
+    .select([
+      'corpus_text.id',
+      'corpus_text.code',
+      'corpus_text.revision',
+      'corpus_text.links',
+      'corpus_text.updated_at',
+    ])
     .select(['layer.id as layerId', 'layer.words', 'layer.language'])
     .where('corpus_text.active', '=', 1)
     .where('layer.kind', '=', 'transcription')
     .orderBy('corpus_text.ord')
     .orderBy('corpus_text.id')
     .execute();
-  return texts.map(({ id, code, revision, updated_at, ...layer }) => {
-    return { code, stamp: `${id} ${revision} ${updated_at}`, ...layer };
+  return texts.map(({ id, code, revision, links, updated_at, ...layer }) => {
+    return { id, code, stamp: `${id} ${revision} ${updated_at} ${links}`, ...layer };
   });
 }
 

@@ -1,6 +1,8 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
 import type { Reader } from '../db/transaction.ts';
 import { type FeedLayer, type FeedText, loadLayer } from './feed.store.ts';
+import { LinkedStretches } from './linked-stretches.ts';
+import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
@@ -15,13 +17,17 @@ interface StoredItem {
   sp?: 1;
 }
 
+/** Of more texts than these all links are read. */
+const FEW = 100;
+
 const PUNCTUATION: readonly Reading[] = [{ lemma: null, posClass: 'interp', categories: {} }];
 
 /** Feeds texts to the builder, one after another. */
 export async function feedTexts(reader: Reader, builder: Builder, texts: readonly FeedText[]): Promise<void> {
+  const links = await loadLinks(reader, texts.length > FEW ? null : texts.map(({ id }) => id));
   for (const text of texts) {
     builder.open('text', text.code, { lang: text.language ?? '' });
-    new LayerFeed(builder, text, await loadLayer(reader, text.layerId)).run();
+    new LayerFeed(builder, text, await loadLayer(reader, text.layerId), links.get(text.id) ?? []).run();
     builder.close('text');
   }
 }
@@ -38,10 +44,12 @@ class LayerFeed {
   private foreign: string | null = null;
   /** Position of each piece that is a member of a composite form. */
   private readonly members: Map<number, number | undefined>;
+  private readonly linked: LinkedStretches;
 
-  constructor(builder: Builder, { language }: FeedText, layer: FeedLayer) {
+  constructor(builder: Builder, { language }: FeedText, layer: FeedLayer, links: readonly FeedLink[]) {
     this.builder = builder;
     this.layer = layer;
+    this.linked = new LinkedStretches(links);
     this.language = language ?? '';
     this.members = new Map(layer.composites.flatMap(({ pieces }) => pieces.map((id) => [id, undefined])));
   }
@@ -55,13 +63,16 @@ class LayerFeed {
         card = verse.cardId;
       }
       this.builder.open('verse', verse.label);
+      const start = this.builder.length;
       for (const item of JSON.parse(verse.items) as StoredItem[]) this.item(item);
+      this.linked.endVerse(start, this.builder.length);
       this.builder.close('verse');
     }
     if (card !== undefined) this.builder.close('card');
     this.closeSentence();
     this.enterLanguage(null);
     this.composites();
+    for (const { kind, ...region } of this.linked.regions()) this.builder.region(kind, region);
   }
 
   private composites(): void {
@@ -98,6 +109,7 @@ class LayerFeed {
     this.enterSentence(word.sentenceId);
     this.enterLanguage(word.language ?? foreignOf(item));
     const { pieces, form } = word;
+    this.linked.word(id, this.builder.length, this.builder.length + pieces.length);
     for (const [i, piece] of pieces.entries()) {
       if (this.members.has(piece.id)) this.members.set(piece.id, this.builder.length);
       this.builder.token({

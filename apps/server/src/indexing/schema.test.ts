@@ -31,7 +31,8 @@ describe('names in queries', () => {
       ...CATEGORIES.map(({ tag }) => tag),
     ];
     expect(Object.keys(aliases).filter((alias) => own.includes(alias))).toEqual([]);
-    const known = [...own, 'tag', INDEX_SCHEMA.variants];
+    const ofRegions = regions.flatMap((kind): readonly string[] => ('attributes' in kind ? kind.attributes : []));
+    const known = [...own, ...ofRegions, 'tag', INDEX_SCHEMA.variants];
     expect(Object.values(aliases).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -41,6 +41,10 @@ const OTHER_NAMES = {
   s: 'zdanie sentence sent',
   double: 'złożona zlozona',
   foreign: 'obcy obcojęzyczne',
+  theme: 'temat motyw',
+  parallel: 'paralela miejsce_paralelne',
+  source: 'źródło zrodlo',
+  relation: 'relacja',
 } as const;
 
 function aliases(names: Readonly<Record<string, string>>): Record<string, string> {
@@ -71,6 +75,16 @@ export const INDEX_SCHEMA = {
     { name: 's', parent: 'text' },
     /** A stretch of words in another language than the text's; labelled by it. */
     { name: 'foreign', parent: 'text' },
+    /** A passage that a theme occurs in. `theme`: what the theme and those above it are called. Labelled by its id. */
+    { name: 'theme', parent: 'text', overlaps: true, attributes: ['theme', 'kind', 'certainty'], lists: ['theme'] },
+    /** A passage drawn from a source. `source`: what the place in the source, and what holds it, are called. */
+    {
+      name: 'parallel',
+      parent: 'text',
+      overlaps: true,
+      attributes: ['source', 'relation', 'certainty'],
+      lists: ['source'],
+    },
   ],
   /** Composite forms. */
   groups: ['double'],
@@ -88,8 +102,8 @@ export const INDEX_SCHEMA = {
   aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
   valueNames: valueNames(),
   /** Names of the query language that have no data yet. */
-  reserved: ['theme', 'source', 'type', 'parallel'],
+  reserved: ['type'],
 } as const satisfies IndexSchema;
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 4;
+export const FEED_VERSION = 5;

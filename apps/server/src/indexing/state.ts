@@ -14,8 +14,8 @@ export interface CorpusState {
 }
 
 /**
- * Names what a snapshot was built from: the visible texts in their order, each with its revision, and the table of
- * phonetic variants.
+ * Names what a snapshot was built from: the visible texts in their order, each with its revision and its links, and the
+ * table of phonetic variants.
  */
 export async function readState(reader: Reader): Promise<string> {
   return nameOf(await readSource(reader), reader);
@@ -30,12 +30,12 @@ export async function readCorpusState(reader: Reader): Promise<CorpusState> {
 async function nameOf(source: string, reader: Reader): Promise<string> {
   const texts = await reader
     .selectFrom('corpus_text')
-    .select(['id', 'code', 'revision', 'updated_at'])
+    .select(['id', 'code', 'revision', 'links', 'updated_at'])
     .where('active', '=', 1)
     .orderBy('ord')
     .orderBy('id')
     .execute();
-  return digest([source, texts.map((t) => [t.id, t.code, t.revision, t.updated_at])]);
+  return digest([source, texts.map((t) => [t.id, t.code, t.revision, t.links, t.updated_at])]);
 }
 
 async function readSource(reader: Reader): Promise<string> {

@@ -59,7 +59,7 @@ function writtenNot(part: Condition): string {
 function writtenInside({ region, tests }: Extract<Condition, { kind: 'inside' }>, operator: '=' | '!='): string {
   const [test] = tests;
   if (test === undefined) return region;
-  const name = test.attribute === null ? region : `${region}.${test.attribute}`;
+  const name = test.attribute === null || test.attribute === region ? region : `${region}.${test.attribute}`;
   return `${name}${operator}${quotedMatcher(test.matcher)}`;
 }
 
@@ -122,7 +122,7 @@ class Writer {
       case 'region':
         return writtenRegion(node);
       case 'edge':
-        return node.side === 'end' ? `</${node.region}>` : `<${node.region}${writtenTests(node.tests)}>`;
+        return node.side === 'end' ? `</${node.region}>` : `<${node.region}${writtenTests(node.region, node.tests)}>`;
       case 'look': {
         const sign = `${node.side === 'behind' ? '<' : ''}${node.negated ? '!' : '='}`;
         return `(?${sign} ${this.alternatives(node.node)})`;
@@ -205,12 +205,13 @@ function literalWord(value: string): string {
 }
 
 function writtenRegion({ region, tests }: Region): string {
-  return `<${region}${writtenTests(tests)}/>`;
+  return `<${region}${writtenTests(region, tests)}/>`;
 }
 
-function writtenTests(tests: readonly RegionTest[]): string {
+function writtenTests(region: string, tests: readonly RegionTest[]): string {
+  const nameOf = (attribute: string | null) => (attribute === region ? 'name' : (attribute ?? 'label'));
   return tests
-    .map(({ attribute, operator, matcher }) => ` ${attribute ?? 'label'}${operator}${quotedMatcher(matcher)}`)
+    .map(({ attribute, operator, matcher }) => ` ${nameOf(attribute)}${operator}${quotedMatcher(matcher)}`)
     .join('');
 }
 

@@ -189,11 +189,11 @@ function valuesOf({ data }: Binding, attribute: string): Values {
 
 /** Labels are ordered by where the regions stand, further values by what they say. */
 function regionValues(regions: Regions, attribute: string | null): Values {
-  const value = (i: number) => (attribute === null ? regions.label(i) : regions.attribute(attribute, i));
+  const values = (i: number) => (attribute === null ? [regions.label(i)] : regions.valuesAt(attribute, i));
   const texts = (position: number) =>
     regions
       .indexesAt(position)
-      .map(value)
+      .flatMap(values)
       .filter((text) => text !== '');
   return { texts, same: null, rank: attribute === null ? (position) => regions.indexAt(position) : null };
 }

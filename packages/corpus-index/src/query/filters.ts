@@ -51,7 +51,7 @@ function named(regions: Regions, attribute: string | null, names: readonly strin
   const wanted = new Set(names);
   const found: Stretch[] = [];
   for (let i = 0; i < regions.size; i++)
-    if (wanted.has(regions.attribute(attribute, i))) found.push(extent(regions, i, i));
+    if (regions.valuesAt(attribute, i).some((value) => wanted.has(value))) found.push(extent(regions, i, i));
   return found;
 }
 

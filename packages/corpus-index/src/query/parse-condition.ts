@@ -121,7 +121,7 @@ function readNumber(context: ParseContext): string {
 function regionValueAt(context: ParseContext, structure: string, from: number): RegionValue {
   const { scanner, vocabulary } = context;
   const named = vocabulary.regionValue(structure);
-  if (named === null || named.attribute !== null) {
+  if (named === null || !isWhole(named)) {
     context.refuseReserved(structure, from);
     throw unknownStructure(context, structure, from);
   }
@@ -147,8 +147,7 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   const { scanner, vocabulary } = context;
   scanner.skipSpace();
   const { region, attribute } = value;
-  if (attribute === null && [']', '&', '|', ')', ''].includes(scanner.peek()))
-    return { kind: 'inside', region, tests: [] };
+  if (isWhole(value) && [']', '&', '|', ')', ''].includes(scanner.peek())) return { kind: 'inside', region, tests: [] };
   const at = scanner.at;
   const op = readOperator(scanner, vocabulary.isGroup(region));
   if (isOrder(op)) {
@@ -161,6 +160,11 @@ function parseRegionTest(context: ParseContext, value: RegionValue, from: number
   context.countPart(from);
   const inside: Condition = { kind: 'inside', region, tests: [{ attribute, operator: '=', matcher }] };
   return op === '!=' || op === 'not contains' ? { kind: 'not', part: inside } : inside;
+}
+
+/** The structure itself was named, and none of its values. */
+function isWhole({ region, attribute }: RegionValue): boolean {
+  return attribute === null || attribute === region;
 }
 
 /** The text of a label that is compared by its place in an order. */

@@ -1,3 +1,4 @@
+import { fold } from '../normalize.ts';
 import { acceptsAny } from '../regex/accepts.ts';
 import type { Filter, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
@@ -64,12 +65,20 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
     if (!acceptsAny(matcher.node, values)) context.warn(unknownValue(source, values, span));
     return { kind: 'pattern', source, node: matcher.node };
   }
-  const label = sameValue(values, matcher.value);
+  const label =
+    sameValue(values, matcher.value) ?? (value.attribute === null ? undefined : alike(values, matcher.value));
   if (label !== undefined) return { kind: 'label', label };
   const range = isQuoted ? null : readRange(values, source);
   if (range !== null) return range;
   context.warn(unknownValue(matcher.value, values, span));
   return { kind: 'label', label: matcher.value };
+}
+
+/** Names are typed as quickly as words are: the only one that differs in case and marks alone. */
+function alike(values: readonly string[], given: string): string | undefined {
+  const folded = fold(given);
+  const [only, other] = values.filter((value) => fold(value) === folded);
+  return other === undefined ? only : undefined;
 }
 
 /** A label may hold a dash itself, so every dash is tried. */

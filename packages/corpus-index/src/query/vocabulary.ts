@@ -21,7 +21,7 @@ export type AttributeKind =
 export interface KnownRegions {
   labelled(label: string): readonly number[];
   distinctLabels(): string[];
-  attributeValues?(name: string): string[];
+  attributeValues?(name: string): readonly string[];
 }
 
 /** What the vocabulary asks of annotations on several tokens. */
@@ -41,6 +41,8 @@ const FEATURE = 'feat';
 const FEATURE_ALIAS = 'feats';
 /** How the label of a region is called where its tests are written out, unless an attribute has that name. */
 const LABEL = 'label';
+/** How there the value is called that the kind itself names, where that is not the label. */
+const NAME = 'name';
 
 /** The names that queries on one index may use. */
 export class Vocabulary {
@@ -121,8 +123,10 @@ export class Vocabulary {
   /** What a name says that is no attribute of tokens: the label of its region, or a further value of one. */
   regionValue(name: string): RegionValue | null {
     const known = this.isStructure(name) ? name : (this.schema.aliases?.[name] ?? name);
-    if (this.isStructure(known)) return { region: known, attribute: null };
-    const kind = this.schema.regions.find(({ attributes }) => attributes?.includes(known));
+    if (this.isStructure(known)) return { region: known, attribute: this.hasNames(known) ? known : null };
+    const kinds = this.schema.regions.filter(({ attributes }) => attributes?.includes(known));
+    // What several kinds have that may overlap says nothing by itself.
+    const kind = kinds.find(({ overlaps }) => overlaps !== true) ?? (kinds.length === 1 ? kinds[0] : undefined);
     return kind === undefined ? null : { region: kind.name, attribute: known };
   }
 
@@ -136,6 +140,7 @@ export class Vocabulary {
     const { attributes = [] } = this.schema.regions.find((kind) => kind.name === structure) ?? {};
     const known = attributes.includes(name) ? name : (this.schema.aliases?.[name] ?? name);
     if (attributes.includes(known)) return { region: structure, attribute: known };
+    if (name === NAME && this.hasNames(structure)) return { region: structure, attribute: structure };
     return name === LABEL || known === structure ? { region: structure, attribute: null } : undefined;
   }
 
@@ -143,7 +148,12 @@ export class Vocabulary {
   valueNames(structure: string): readonly string[] {
     if (this.isGroup(structure)) return this.groupAttributes(structure);
     const kind = this.schema.regions.find(({ name }) => name === structure);
-    return [LABEL, ...(kind?.attributes ?? [])];
+    return [LABEL, ...(kind?.attributes ?? []).map((name) => (name === structure ? NAME : name))];
+  }
+
+  /** Regions of the kind are called otherwise than by their labels. */
+  private hasNames(structure: string): boolean {
+    return this.schema.regions.some(({ name, attributes }) => name === structure && attributes?.includes(name));
   }
 
   /** The values that there are of it, or null where that is not known or there is no end to them. */

@@ -36,7 +36,7 @@ export function mergeRegions(layout: Layout, parts: readonly IndexData[], kind: 
     const rows = slices.flatMap(({ regions, first, end }) =>
       Array.from({ length: end - first }, (_, i) => regions.attribute(name, first + i)),
     );
-    return [name, labelsOf(rows)] as const;
+    return [name, labelsOf(rows, kind.lists?.includes(name))] as const;
   });
   return new Regions(kind, { starts, ends, parents, labels, attributes: new Map(attributes) });
 }

@@ -7,6 +7,7 @@ import { people } from './003-people.ts';
 import { staff } from './004-staff.ts';
 import { otherStates } from './005-other-states.ts';
 import { annotation } from './006-annotation.ts';
+import { links } from './008-links.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -17,6 +18,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '004-staff': staff(engine),
     '005-other-states': otherStates(engine),
     '006-annotation': annotation(engine),
+    '008-links': links(),
   };
 }
 

@@ -208,7 +208,10 @@ describeOnBothDatabases('lists of annotation', (open) => {
     expect(done).toMatchObject({ changed: 3, history: { undo: 'status' } });
     expect(await numbersOf(code, '?filter=done')).toEqual([1, 2, 3, 9]);
     expect(await put(`done/${code}`, { sentences: [1, 2], done: true })).toMatchObject({ changed: 0 });
-    expect((await anna.ask('POST', `/api/annotation/undo/${code}`, { body: {} })).json()).toMatchObject({
+    const undo = async (body: object) => (await anna.ask('POST', `/api/annotation/undo/${code}`, { body })).json();
+    const { step } = done as unknown as { step: number };
+    expect(await undo({ step: step - 1 })).toMatchObject({ code: 'not-last' });
+    expect(await undo({ step })).toMatchObject({
       ...{ step: 'status', sentences: [1, 2, 9], history: { undo: 'annotate', redo: 'status' } },
     });
     expect(await numbersOf(code, '?filter=done')).toEqual([3]);

@@ -65,7 +65,7 @@ export async function markDone(
   storage: Storage,
   { code, sentences: numbers, done }: { code: string; sentences: readonly number[]; done: boolean },
   annotator: Annotator,
-): Promise<{ changed: number; history: UndoState }> {
+): Promise<{ changed: number; step: number | null; history: UndoState }> {
   const time = annotator.at.toISOString();
   return storage.transact(async (writer) => {
     const layer = await requireLayer(writer, code);
@@ -75,10 +75,11 @@ export async function markDone(
     if (missing !== undefined)
       throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: missing });
     const changes = sentences.flatMap((sentence) => planStatus(sentence, { done }, annotator).changes);
+    let made: number | null = null;
     if (changes.length > 0) {
       await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes);
       const step = { textId: layer.textId, actor: annotator.actor, kind: 'status', ofStep: null, at: time } as const;
-      await insertStep(writer, { ...step, changes });
+      made = await insertStep(writer, { ...step, changes });
       await sign(
         writer,
         changes.map(({ sentenceId }) => sentenceId),
@@ -88,6 +89,6 @@ export async function markDone(
       await touch(writer, layer.textId, time);
       announceChange(storage, writer, layer.code);
     }
-    return { changed: changes.length, history: await undoStateOf(writer, layer.textId, annotator.actor) };
+    return { changed: changes.length, step: made, history: await undoStateOf(writer, layer.textId, annotator.actor) };
   });
 }

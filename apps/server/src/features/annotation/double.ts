@@ -85,7 +85,9 @@ function pieceAt({ words }: Sentence, token: number): { word: Word; piece: Piece
 function reasonOf(sentence: Sentence, evaluation: Evaluation, tagset: Tagset, language: Language): string | null {
   const texts = DICTIONARIES[language];
   const say = (key: DictionaryKey, params: Readonly<Record<string, string | number>>) => format(texts[key], params);
-  const formsOf = (tokens: readonly number[]) => tokens.map((token) => `„${formAt(sentence, token)}”`).join(', ');
+  const [open, close] = language === 'pl' ? ['„', '”'] : ['“', '”'];
+  const formsOf = (tokens: readonly number[]) =>
+    tokens.map((token) => `${open}${formAt(sentence, token)}${close}`).join(', ');
   switch (evaluation.status) {
     case 'ANNOTATION_POSSIBLE':
       return null;

@@ -29,6 +29,8 @@ export interface UndoOrder {
   direction: 'undo' | 'redo';
   /** The sentence that is looked at: it comes with the answer. */
   sentenceNo?: number | undefined;
+  /** The id of the step that is meant; undefined: whichever is the last. */
+  step?: number | undefined;
 }
 
 export interface UndoResult {
@@ -38,10 +40,10 @@ export interface UndoResult {
   history: UndoState;
 }
 
-/** @throws NotFound; FormError `nothing`, or `changed-since` where somebody else changed the same words */
+/** @throws NotFound; FormError `nothing`, `not-last`, or `changed-since` where somebody else changed the same words */
 export async function goBack(
   storage: Storage,
-  { code, direction, sentenceNo }: UndoOrder,
+  { code, direction, sentenceNo, step: meant }: UndoOrder,
   { actor, at }: Annotator,
 ): Promise<UndoResult> {
   const time = at.toISOString();
@@ -51,6 +53,7 @@ export async function goBack(
     const find = direction === 'undo' ? findUndoable : findRedoable;
     const step = await find(writer, layer.textId, actor);
     if (step === null) throw new FormError('nothing', `annotation.error.nothing-to-${direction}`);
+    if (meant !== undefined && meant !== step.id) throw new FormError('not-last', 'annotation.error.not-last');
     const rows = await listChanges(writer, [step.id]);
     const ids = [...new Set(rows.flatMap(({ sentenceId }) => sentenceId ?? []))];
     const sentences = await loadSentences(writer, await listSentencesById(writer, ids));

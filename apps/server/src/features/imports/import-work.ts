@@ -1,5 +1,5 @@
 /** What every import through a form has in common, whatever it is an import of: planned, agreed to, applied once. */
-import type { ImportDiff, TextType } from '@glosa/contract';
+import type { ImportDiff, OtherImportKind, TextType } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
@@ -7,6 +7,7 @@ import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type ImportStage, type OnStage, StalePlan } from './imports.service.ts';
+import { announceTable } from './others.service.ts';
 import { findStaged, keepResult, keepTold, type Staged, stageUpload } from './staged-upload.store.ts';
 
 /** A file as it came. */
@@ -37,8 +38,10 @@ export interface PlannedWork<Plan> {
 export interface AppliedWork {
   /** The version that was stored. */
   version: number;
-  /** Codes of the texts that changed for readers; '' for all. */
+  /** Codes of the texts that changed for readers. */
   changed: readonly string[];
+  /** The table that was stored, which is of the whole corpus. */
+  table?: OtherImportKind;
   deed: Pick<Deed, 'action' | 'subject' | 'after'>;
   /** Of a layer. */
   text?: { code: string; textType: TextType; designation: string | null };
@@ -129,8 +132,9 @@ async function store<Plan>(
   outcome: ImportOutcome,
 ): Promise<ImportOutcome> {
   return storage.transact(async (writer) => {
-    const { version, changed, deed, text } = await work.apply(writer, plan);
+    const { version, changed, table, deed, text } = await work.apply(writer, plan);
     for (const code of changed) announceChange(storage, writer, code);
+    if (table !== undefined) await announceTable(storage, writer, table);
     const { actor, requestId, at } = order;
     await recordDeed(writer, { ...deed, actor, requestId, at: new Date(at) });
     const stored = { ...outcome, version, ...(text && { text }) };

@@ -2,7 +2,7 @@
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
-import { announceChange } from '../../indexing/changes.ts';
+import { announceChange, announceChangeOfLinks } from '../../indexing/changes.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { attachOrphan, deleteOrphan, type OrphanOutcome, undeleteOrphan } from './orphans.service.ts';
 
@@ -20,6 +20,7 @@ export function giveOrphanPlace(storage: Storage, id: number, reference: string,
   return decide(storage, async (writer) => {
     const done = requireDone(await attachOrphan(writer, id, reference));
     announceChange(storage, writer, done.text);
+    await announceChangeOfLinks(storage, writer);
     const ref = reference.normalize('NFC').trim();
     await recordDeed(writer, { ...deedOf(doer), action: 'orphan-attached', subject: done.text, after: { ref } });
     return done;

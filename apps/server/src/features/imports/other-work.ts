@@ -2,7 +2,7 @@
 import type { ImportMode, OtherImportKind } from '@glosa/contract';
 import { FormError, NotFound } from '../../errors.ts';
 import type { AppliedWork, ImportWork, PlannedWork } from './import-work.ts';
-import { applyOther, deedOf, isSearched, type OtherPlan, planOther, restoration } from './others.service.ts';
+import { applyOther, deedOf, type OtherPlan, planOther, restoration } from './others.service.ts';
 import { currentVersion, findVersion } from './others.store.ts';
 
 /** A table that a form sends a zip for. */
@@ -46,5 +46,5 @@ export function restoreOtherWork({ id }: RestoreOtherTarget): ImportWork<OtherPl
 
 async function apply(writer: Parameters<typeof applyOther>[0], plan: OtherPlan): Promise<AppliedWork> {
   const version = await applyOther(writer, plan);
-  return { version, changed: isSearched(plan.upload.kind) ? [''] : [], deed: deedOf(plan) };
+  return { version, changed: [], table: plan.upload.kind, deed: deedOf(plan) };
 }

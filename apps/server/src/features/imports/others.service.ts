@@ -10,7 +10,7 @@ import {
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
-import { announceChangeOfAll } from '../../indexing/changes.ts';
+import { announceChangeOfAll, announceChangeOfLinks } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
@@ -133,9 +133,10 @@ export function deedOf({ upload, version }: OtherPlan): Pick<Deed, 'action' | 's
   return { action: 'table-imported', subject: kind, after };
 }
 
-/** Whether searches depend on the table. */
-export function isSearched(kind: OtherImportKind): boolean {
-  return kind === 'phonetic-variants';
+/** To be called when a table has been stored, in the same transaction: searches depend on each of them. */
+export async function announceTable(storage: Storage, writer: Writer, kind: OtherImportKind): Promise<void> {
+  if (kind === 'phonetic-variants') announceChangeOfAll(storage, writer);
+  else await announceChangeOfLinks(storage, writer);
 }
 
 export interface ImportedOther extends Omit<PlannedOther, 'plan'> {
@@ -158,8 +159,8 @@ export async function importOther(
     onStage('store');
     try {
       const version = await storage.transact(async (writer) => {
-        if (isSearched(upload.kind)) announceChangeOfAll(storage, writer);
         const stored = await applyOther(writer, plan);
+        await announceTable(storage, writer, upload.kind);
         await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
         return stored;
       });

@@ -3,6 +3,7 @@ import type { SourceChange, SourceLosses } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
 import { FormError } from '../../errors.ts';
+import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { changeNode, countLost } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
@@ -67,6 +68,7 @@ function rename(storage: Storage, id: number, form: SourceChange, { actor, reque
 function store(storage: Storage, plan: SourcePlan, { actor, requestId, at }: PackageOrder): Promise<number> {
   return storage.transact(async (writer) => {
     const { nodeId, version } = await applySource(writer, plan);
+    await announceChangeOfLinks(storage, writer);
     const subject = plan.names.abbrPl || plan.names.abbrEn;
     const deed = { action: 'source-imported', subject, after: { version } } as const;
     await recordDeed(writer, { ...deed, actor, requestId, at: new Date(at) });

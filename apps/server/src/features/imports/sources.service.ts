@@ -11,6 +11,7 @@ import {
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
+import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { addNode, renameNode as renameByForm } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
@@ -168,6 +169,7 @@ export async function importSource(
     try {
       const { version } = await storage.transact(async (writer) => {
         const stored = await applySource(writer, plan);
+        await announceChangeOfLinks(storage, writer);
         const subject = plan.names.abbrPl || plan.names.namePl;
         const deed = { action: 'source-imported', subject, after: { version: stored.version } } as const;
         await recordDeed(writer, { ...deed, actor: upload.actor, requestId: '', at: new Date() });

@@ -5,7 +5,12 @@ export type AtCaret =
   | { kind: 'attribute'; from: number; prefix: string }
   /** `attribute:prefix`, or within `[attribute="prefix`. */
   | { kind: 'value'; from: number; attribute: string; prefix: string; isQuoted: boolean }
+  /** `theme:prefix`, or within `theme:"prefix`: names have spaces. */
+  | { kind: 'name'; from: number; attribute: string; prefix: string; isQuoted: boolean }
   | { kind: 'structure'; from: number; prefix: string };
+
+/** What is called by names of several words. */
+const NAMED = /^(?:theme|temat|motyw|source|źródło|zrodlo)$/iu;
 
 /** Quotation marks in pairs, as the language reads them. */
 const QUOTES = /["„“”«»]/u;
@@ -18,6 +23,12 @@ export function readCaret(q: string, at: number): AtCaret | null {
   const structure = /<([\p{L}_]*)$/u.exec(before);
   if (structure !== null && !/<<$/u.test(before)) {
     return { kind: 'structure', from: at - (structure[1] ?? '').length, prefix: structure[1] ?? '' };
+  }
+  const name = /(?:^|[\s(&|!])!?([\p{L}_]+):(?:["„“”«»]([^"„“”«»]*)|([^\s()[\]&|:"„“”«»]*))$/u.exec(before);
+  if (name !== null && NAMED.test(name[1] ?? '')) {
+    const [, attribute = '', quoted, plain = ''] = name;
+    const prefix = quoted ?? plain;
+    return { kind: 'name', from: at - prefix.length, attribute, prefix, isQuoted: quoted !== undefined };
   }
   if (isInQuotes(before)) return null;
   const pair = /(?:^|[\s(&|!])!?([\p{L}_][\p{L}\p{N}_]*):([^\s()[\]&|:"]*)$/u.exec(before);

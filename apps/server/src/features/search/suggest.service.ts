@@ -25,7 +25,9 @@ const ATTRIBUTES = [
   'lang',
   'var',
 ];
-const STRUCTURES = ['s', 'verse', 'card', 'text', 'double', 'foreign'];
+const STRUCTURES = ['s', 'verse', 'card', 'text', 'double', 'foreign', 'theme', 'parallel'];
+/** Filters that are offered by name. */
+const FILTERS = ['text', 'card', 'theme', 'source'];
 const LAYERS = ['transcription', 'transliteration', 'both'];
 /** Other names by which these are known in the field, as the index has them. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -68,8 +70,10 @@ async function itemsAt(reader: Reader, setting: Setting, caret: AtCaret, q: stri
     case 'word':
       return [
         ...(await wordItems(setting, caret, limit)),
-        ...(caret.prefix.length > 1 && !caret.isExact ? attributeItems(caret.prefix, ':') : []),
+        ...(caret.prefix.length > 1 && !caret.isExact ? attributeItems(caret.prefix, ':', FILTERS) : []),
       ];
+    case 'name':
+      return nameItems(setting, caret, q, limit);
     case 'value':
       return valueItems(reader, setting, caret, q, limit);
   }
@@ -155,8 +159,27 @@ function layerItem(text: string): Item {
   return { text, kind: 'value', count: null, name: known(`read.layer.${text}`) };
 }
 
-function attributeItems(prefix: string, ending: string): Item[] {
-  const own: [string, Names | null][] = ATTRIBUTES.map((name) => [name, known(`read.attribute.${name}`)]);
+/** What themes or sources are called, with the number of their passages. Names of several words stand in quotation marks. */
+async function nameItems(
+  setting: Setting,
+  { from, attribute, prefix, isQuoted }: Extract<AtCaret, { kind: 'name' }>,
+  q: string,
+  limit: number,
+): Promise<Item[]> {
+  const found = await values(setting, attribute.toLowerCase(), prefix, limit);
+  const end = isQuoted && !/^["„“”«»]/u.test(q.slice(from + prefix.length)) ? '"' : '';
+  return found.map(({ value, count }) => {
+    const escaped = value.replace(/["„“”«»\\]/gu, '\\$&');
+    const isWord = /^[\p{L}\p{N}_.-]+$/u.test(value);
+    return { text: isQuoted ? `${escaped}${end}` : isWord ? value : `"${escaped}"`, kind: 'value', count, name: null };
+  });
+}
+
+function attributeItems(prefix: string, ending: string, more: readonly string[] = []): Item[] {
+  const own: [string, Names | null][] = [...ATTRIBUTES, ...more].map((name) => [
+    name,
+    known(`read.attribute.${name}`) ?? known(`read.unit.${name}`),
+  ]);
   const categories: [string, Names | null][] = CATEGORIES.map(({ tag }) => [tag, nameOfCategory(tag)]);
   const used = new Set<string>(POS_CLASSES.flatMap((posClass) => posClass.categories));
   return [...own, ...categories.filter(([tag]) => used.has(tag))]

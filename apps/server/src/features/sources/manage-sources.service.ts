@@ -4,6 +4,7 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { FormError } from '../../errors.ts';
+import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { deletePassages, lossesWith } from './losses.ts';
 import { type OutlineNode, SourceOutline, wayTo } from './outline.ts';
@@ -38,6 +39,7 @@ export function moveNode(
       order[at] = other;
       order[to] = id;
       await saveOrder(writer, order);
+      await announceChangeOfLinks(storage, writer);
       await record(writer, editor, node, {
         action: 'source-moved',
         before: { place: at + 1 },
@@ -77,6 +79,7 @@ export function changeNode(
   return storage.transact(async (writer) => {
     await takeTurn(writer);
     const node = await renameNode(writer, id, type, good);
+    await announceChangeOfLinks(storage, writer);
     if (!isAlike(formOf(node), good)) {
       await record(writer, editor, node, {
         ...{ action: 'source-changed', before: factsOf(formOf(node)), after: factsOf(good) },
@@ -110,6 +113,7 @@ export function deleteNode(
     }
     await deletePassages(writer, passageIds);
     await writer.deleteFrom('source_node').where('id', '=', id).execute();
+    await announceChangeOfLinks(storage, writer);
     await saveOrder(
       writer,
       siblings.map((sibling) => sibling.id).filter((one) => one !== id),

@@ -14,7 +14,16 @@ export const EXAMPLES = {
     'lemma:mieć&!per:ter',
     'pos:/adj|ppas/ pos:subst',
   ],
-  filters: ['być text:*', 'być text:K*', 'i card:1r', 'król layer:transliteration', 'lang:la'],
+  filters: [
+    'być text:*',
+    'być text:K*',
+    'i card:1r',
+    'król layer:transliteration',
+    'lang:la',
+    'i theme:"Trzej Królowie"',
+    'i theme:Infancy',
+    'i source:NHS',
+  ],
   near: ['syn <<5>> boży', 'lemma:nie []{0,3} lemma:być', 'lemma:mieć <<s>> lemma:być', 'lemma:mieć ... lemma:być'],
   tokens: [
     '[lemma="być"]',
@@ -51,6 +60,10 @@ export const EXAMPLES = {
     '[double.pos="perf"]',
     '[foreign]',
     '[n=1 & pos="conj"]',
+    '<theme kind="person"/>',
+    '<theme name="Maryja"/> containing i',
+    '[pos="subst"] within <parallel relation="quotation"/>',
+    '[theme & !parallel & pos="adj"]',
   ],
   labels: [
     'a:[pos="subst"] [] b:[pos="subst"] :: a.lemma = b.lemma',

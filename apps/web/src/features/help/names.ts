@@ -16,7 +16,7 @@ export const ATTRIBUTES = [
   'n',
 ] as const;
 
-export const STRUCTURES = ['s', 'verse', 'card', 'text', 'foreign', 'double'] as const;
+export const STRUCTURES = ['s', 'verse', 'card', 'text', 'foreign', 'double', 'theme', 'parallel'] as const;
 
 /** Without accents; Polish ł has none that could come off. */
 const bare = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');

@@ -56,10 +56,13 @@ export const HELP_PL: HelpText = {
           ['`card:12r`', 'karty lub zakresu kart'],
           ['`verse:5`', 'wersów o tym numerze'],
           ['`lang:la`', 'słów w tym języku'],
+          ['`theme:"Męka"`', 'fragmentów, w których występuje temat lub temat mu podrzędny'],
+          ['`source:"Vulg Ps 5"`', 'fragmentów zaczerpniętych ze źródła lub z jego części'],
           ['`layer:transcription`', 'jednej warstwy: `transcription`, `transliteration` lub `both`'],
         ],
       },
       { examples: 'filters' },
+      'Temat podaje się nazwą polską lub angielską albo identyfikatorem, źródło – nazwą lub skrótem w jednym z tych języków: dzieła (`source:Łk`), tego, co je zawiera, albo rozdziału (`source:"Łk 2"`). Nazwy wielowyrazowe bierze się w cudzysłów; bez niego w nazwie może stać `*`, na przykład `theme:Mar*`.',
     ],
     spelling: [
       'W zwykłych słowach oraz w atrybutach `norm`, `tnorm` i `lnorm` pisownia jest uproszczona: wielkie litery stają się małymi, znaki nad i pod literami odpadają, a te litery uchodzą za inne:',
@@ -266,6 +269,9 @@ export const HELP_PL: HelpText = {
       'na jednej karcie każdego tekstu',
       'w jednej warstwie',
       'słowa łacińskie',
+      'we fragmentach o Trzech Królach',
+      'tak samo według nazwy angielskiej',
+      'we fragmentach zaczerpniętych z jednego źródła',
     ],
     near: [
       'najwyżej pięć kroków od siebie, w dowolnej kolejności',
@@ -314,6 +320,10 @@ export const HELP_PL: HelpText = {
       'słowa, które do takiej formy należą',
       'słowa w innym języku niż tekst',
       'pierwsze słowo zdania',
+      'fragmenty, w których występuje jakaś osoba',
+      'fragmenty z jedną osobą, zawierające słowo',
+      'rzeczowniki w cytatach ze źródła',
+      'przymiotniki we fragmentach z tematem, lecz bez miejsca paralelnego',
     ],
     labels: ['ten sam rzeczownik dwa razy, o jedno słowo dalej', 'przymiotnik i rzeczownik w różnych przypadkach'],
     modes: ['najdłuższe', 'jak liczy CQP', 'najkrótsze', 'jak liczy Manatee'],
@@ -339,5 +349,8 @@ export const HELP_PL: HelpText = {
     text: 'tekst',
     foreign: 'fragment w innym języku',
     double: 'forma złożona z kilku słów',
+    theme: 'fragment, w którym występuje temat; ma `name` (nazwę), `kind` (`event`, `person`) i `certainty` (pewność)',
+    parallel:
+      'fragment z miejscem paralelnym w źródle; ma `source` (źródło), `relation` (relację) i `certainty` (pewność)',
   },
 };

@@ -56,9 +56,9 @@ export function useBulk(code: string) {
     done(t('annotation-list.assigned', { person, count: number(changed) }), () => giveBack(before));
   };
 
-  const goBack = async (steps: number) => {
-    for (let step = 0; step < steps; step += 1) {
-      const { problem } = await callForm(undoAnnotation, { params: { code }, body: {} });
+  const goBack = async (steps: readonly number[]) => {
+    for (const step of steps.toReversed()) {
+      const { problem } = await callForm(undoAnnotation, { params: { code }, body: { step } });
       if (problem !== null) return fail(problem);
     }
     undone();
@@ -75,7 +75,7 @@ export function useBulk(code: string) {
     const count = answers.reduce((sum, { changed }) => sum + changed, 0);
     if (count === 0) return unchanged();
     const text = t(isDone ? 'annotation-list.marked-done' : 'annotation-list.marked-open', { count: number(count) });
-    done(text, () => goBack(answers.filter(({ changed }) => changed > 0).length));
+    done(text, () => goBack(answers.flatMap(({ step }) => step ?? [])));
   };
   return {
     isBusy,
