@@ -1,6 +1,7 @@
 import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract';
 import { type MouseEvent, memo, useEffect, useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hasDraft } from './drafting.ts';
 import { SENTENCE_ID, spanId } from './focus.ts';
 import type { TagNames } from './names.ts';
@@ -21,7 +22,7 @@ interface SpanFacts {
   state: TokenState;
   /** Numbers of the composite forms that it belongs to, with their classes: `1 perf`. */
   forms: string;
-  /** What is read out. */
+  /** What is read out after the word. */
   name: string;
   isCurrent: boolean;
   isSelected: boolean;
@@ -44,7 +45,6 @@ const Span = memo(function Span(props: SpanFacts) {
       id={spanId(tokenNo)}
       role="option"
       aria-selected={isSelected}
-      aria-label={name}
       data-token={tokenNo}
       data-state={state}
       data-current={isCurrent || undefined}
@@ -54,16 +54,37 @@ const Span = memo(function Span(props: SpanFacts) {
     >
       <span lang={WORDS_LANG} className={styles['form']}>
         {text}
-        {state === 'check' || state === 'invalid' ? <b className={styles['sign']}>{SIGNS[state]}</b> : null}
-        {isBegun ? <i className={styles['unsaved']}>●</i> : null}
-        {isFlagged ? <i className={styles['flag']}>⚑</i> : null}
+        {state === 'check' || state === 'invalid' ? (
+          <b aria-hidden="true" className={styles['sign']}>
+            {SIGNS[state]}
+          </b>
+        ) : null}
+        {isBegun ? (
+          <i aria-hidden="true" className={styles['unsaved']}>
+            ●
+          </i>
+        ) : null}
+        {isFlagged ? (
+          <i aria-hidden="true" className={styles['flag']}>
+            ⚑
+          </i>
+        ) : null}
       </span>
-      <span className={styles['transliteration']}>{transliteration}</span>
-      <span lang={WORDS_LANG} className={styles['lemma']}>
+      <VisuallyHidden> {name}</VisuallyHidden>
+      <span aria-hidden="true" className={styles['transliteration']}>
+        {transliteration}
+      </span>
+      <span aria-hidden="true" lang={WORDS_LANG} className={styles['lemma']}>
         {lemma}
       </span>
-      <span className={styles['tags']}>{tags}</span>
-      {forms === '' ? null : <span className={styles['forms']}>{forms}</span>}
+      <span aria-hidden="true" className={styles['tags']}>
+        {tags}
+      </span>
+      {forms === '' ? null : (
+        <span aria-hidden="true" className={styles['forms']}>
+          {forms}
+        </span>
+      )}
     </span>
   );
 });
@@ -83,7 +104,7 @@ function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
     const singlesOf = byToken(sentence.singleAnnotations);
     const doublesOf = byToken(sentence.doubleAnnotations);
     const known = new Map<number, { name: string; lemma: string; tags: string; forms: string; state: TokenState }>();
-    return (tokenNo: number, text: string) => {
+    return (tokenNo: number) => {
       const found = known.get(tokenNo);
       if (found !== undefined) return found;
       const singles = singlesOf.get(tokenNo) ?? [];
@@ -91,7 +112,7 @@ function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
       const state = worstState(singles);
       const read = singles.map(names.inWords).join('; ');
       const said = [
-        `${text}: ${read === '' ? t('annotate.no-reading') : read}`,
+        read === '' ? t('annotate.no-reading') : read,
         ...doubles.map((one) => `${t('annotate.member-of')} ${names.inWords(one)}`),
         ...(state === 'check' || state === 'invalid' ? [t(`annotate.state-${state}`)] : []),
       ];
@@ -160,7 +181,7 @@ export function Sentence({
             </span>
           );
         }
-        const { name, ...facts } = factsOf(tokenNo, text);
+        const { name, ...facts } = factsOf(tokenNo);
         const isBegun = hasDraft({ drafts }, tokenNo);
         return (
           <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
