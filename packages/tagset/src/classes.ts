@@ -104,7 +104,8 @@ export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
   ),
   posClass('nonfinite', 'ppraet', 'imiesłów przeszły', 'past participle', ['num', 'cas', 'gen', 'neg'], ['decl']),
 
-  posClass('uninflected', 'prep', 'przyimek', 'preposition', ['cas', 'voc']),
+  // Only a few of them (w, z) have a form with a vowel beside one without.
+  posClass('uninflected', 'prep', 'przyimek', 'preposition', ['cas'], ['voc']),
   posClass('uninflected', 'conj', 'spójnik współrzędny', 'coordinating conjunction'),
   posClass('uninflected', 'comp', 'spójnik podrzędny', 'subordinating conjunction'),
   posClass('uninflected', 'part', 'partykuła', 'particle'),
