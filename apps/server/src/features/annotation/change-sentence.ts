@@ -75,14 +75,13 @@ export async function changeSentence(
 ): Promise<AnnotationResult> {
   const time = at.toISOString();
   return storage.transact(async (writer) => {
-    const layer = await requireLayer(writer, order.code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, order.code);
     const sentence = await requireSentence(writer, layer, order.sentenceNo);
     await requireSeen(writer, sentence, order, await touches(sentence, writer));
     const step = await plan(sentence, writer);
     const isChange = step.changes.length > 0;
     if (isChange) {
-      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes);
+      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes, actor);
       await insertStep(writer, {
         textId: layer.textId,
         actor,
@@ -105,6 +104,14 @@ export async function requireLayer(reader: Reader, code: string): Promise<Annota
   const layer = await findAnnotatedLayer(reader, code);
   if (layer === null) throw new NotFound(`No text ${code} to annotate.`);
   return layer;
+}
+
+/** The layer, which nobody else changes before the transaction ends. @throws NotFound */
+export async function takeLayer(writer: Writer, code: string): Promise<AnnotatedLayer> {
+  const { textId } = await requireLayer(writer, code);
+  await takeTurn(writer, textId);
+  // Whoever had the turn before may have hidden the text, or put another layer there.
+  return requireLayer(writer, code);
 }
 
 /** @throws NotFound */
@@ -133,7 +140,8 @@ async function conflictOf(reader: Reader, sentence: Sentence, words: readonly Wo
   const last = await findLastChange(reader, ids, sentence.row.id);
   const { by, at } = last ?? { by: sentence.row.edited_by ?? '', at: sentence.row.edited_at ?? '' };
   const current = describeSentence(sentence, await loadSurroundings(reader, [sentence]), currentGrammar());
-  return new FormError('conflict', 'annotation.error.conflict', { by }, { conflict: { by, at, current } });
+  const key = by === '' ? 'annotation.error.conflict-text' : 'annotation.error.conflict';
+  return new FormError('conflict', key, { by }, { conflict: { by, at, current } });
 }
 
 /** Sentences by id, as they are before the changes. */
@@ -142,6 +150,7 @@ export async function applyChanges(
   layer: AnnotatedLayer,
   sentences: ReadonlyMap<number, Sentence>,
   changes: readonly Change[],
+  actor: string,
 ): Promise<void> {
   let [words, composites] = [0, 0];
   for (const change of changes) {
@@ -160,12 +169,26 @@ export async function applyChanges(
         composites--;
       }
       if (change.after !== null) {
-        await insertComposite(writer, layer.layerId, change.after);
+        const made = await insertComposite(writer, layer.layerId, change.after);
+        if (made === null) throw await changedSince(writer, change, actor);
         composites++;
       }
     }
   }
   await addToCounts(writer, layer.layerId, words, composites);
+}
+
+/** Somebody else changed what the change was to go back to; where it was nobody but an import, that is said. */
+export async function changedSince(reader: Reader, change: Change, actor: string): Promise<FormError> {
+  const words =
+    change.kind === 'word'
+      ? [change.word]
+      : change.kind === 'composite'
+        ? (change.after ?? change.before)?.members.map(({ word }) => word)
+        : [];
+  const last = await findLastChange(reader, words ?? [], change.sentenceId);
+  if (last === null || last.by === actor) return new FormError('changed-since', 'annotation.error.changed-text');
+  return new FormError('changed-since', 'annotation.error.changed-since', { by: last.by });
 }
 
 /** The composite form of that content. */
