@@ -48,6 +48,8 @@ export interface SentenceOrder {
   version?: string | undefined;
   /** Versions of single words by their number, which may still hold where that of the sentence does not. */
   seen?: Readonly<Record<string, string>> | undefined;
+  /** Numbers of the first subtokens of those words, where the change names subtokens. */
+  firstTokens?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface PlannedStep {
@@ -125,12 +127,13 @@ export async function requireSentence(reader: Reader, layer: AnnotatedLayer, no:
 async function requireSeen(
   reader: Reader,
   sentence: Sentence,
-  { version, seen }: SentenceOrder,
+  { version, seen, firstTokens }: SentenceOrder,
   words: readonly Word[],
 ): Promise<void> {
   if (version === undefined || version === versionOf(sentence)) return;
   if (seen !== undefined && words.length > 0) {
-    if (words.every((word) => seen[String(word.no)] === wordVersion(sentence, word))) return;
+    const isMeant = ({ no, pieces: [piece] }: Word) => [undefined, piece?.tokenNo].includes(firstTokens?.[String(no)]);
+    if (words.every((word) => isMeant(word) && seen[String(word.no)] === wordVersion(sentence, word))) return;
   }
   throw await conflictOf(reader, sentence, words);
 }

@@ -148,6 +148,19 @@ describeOnBothDatabases('taking steps back', (open) => {
     });
   });
 
+  it('annotates no other subtoken than the one meant where a word before was split', async () => {
+    await split(anna, 3, 'jeś|m');
+    const seen = await sentence();
+    const word = seen.singleTokens[2];
+    await split(piotr, 1, 'kr|ól');
+    const order = { tokens: [4], ...NOUN, version: seen.version, seen: { 3: word?.version } };
+    const refused = await ask(anna, 'PUT', `single/annotate/${code}/1`, { ...order, firstTokens: { 3: 3 } });
+    expect(refused).toMatchObject({ code: 'conflict', conflict: { current: { singleAnnotations: [{}] } } });
+    const followed = { ...order, tokens: [5], firstTokens: { 3: 4 } };
+    const made = await ask(anna, 'PUT', `single/annotate/${code}/1`, followed);
+    expect(made.data.singleAnnotations.map(({ subtokenIds }) => subtokenIds)).toEqual([[3], [5]]);
+  });
+
   /** As an import does that leaves the word out. */
   const loseWord = (form: string) =>
     database.storage.transact(async (writer) => {
