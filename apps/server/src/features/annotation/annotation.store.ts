@@ -123,15 +123,6 @@ async function upsertStates(
   }
 }
 
-/** Takes the text's turn: whoever changes it next waits for this transaction. */
-export async function takeTurn(writer: Writer, textId: number): Promise<void> {
-  await writer
-    .updateTable('corpus_text')
-    .set((row) => ({ revision: row.ref('revision') }))
-    .where('id', '=', textId)
-    .execute();
-}
-
 /** Indexes, pages and imports that are being prepared see by it that the text has changed. */
 export async function touch(writer: Writer, textId: number, at: string): Promise<void> {
   await writer

@@ -6,6 +6,7 @@ import type { AnnotatedToken, AnnotationResult, AnnotationStatus } from '@glosa/
 import type { Storage } from '../../db/open.ts';
 import type { AnnotationStepKind } from '../../db/schema-annotation.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurnOfText } from '../../db/turn.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import {
@@ -16,7 +17,6 @@ import {
   saveStatus,
   saveWord,
   sign,
-  takeTurn,
   touch,
 } from './annotation.store.ts';
 import { describeSentence, loadSurroundings, tokenOf } from './describe.ts';
@@ -111,7 +111,7 @@ export async function requireLayer(reader: Reader, code: string): Promise<Annota
 /** The layer, which nobody else changes before the transaction ends. @throws NotFound */
 export async function takeLayer(writer: Writer, code: string): Promise<AnnotatedLayer> {
   const { textId } = await requireLayer(writer, code);
-  await takeTurn(writer, textId);
+  await takeTurnOfText(writer, textId);
   // Whoever had the turn before may have hidden the text, or put another layer there.
   return requireLayer(writer, code);
 }
