@@ -29,6 +29,11 @@ const version = z.string().max(100).optional();
  * since, the change is made all the same.
  */
 const seen = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.string().max(100)).optional();
+/**
+ * Beside `seen`: the numbers that the first subtokens of these words have for whoever sends the change. Where somebody split
+ * or joined a word before them, the subtokens of the change would be other ones.
+ */
+const firstTokens = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(1).max(100_000)).optional();
 
 /** Somebody else changed what the change is about: who, when, and the sentence as it is now. */
 export const AnnotationConflict = z.object({
@@ -103,6 +108,7 @@ export const annotateSingle = endpoint({
     lemma: z.string().nullable(),
     version,
     seen,
+    firstTokens,
   }),
 });
 
@@ -119,6 +125,7 @@ export const addDouble = endpoint({
     posTag: z.string().max(40).nullable().optional(),
     version,
     seen,
+    firstTokens,
   }),
 });
 

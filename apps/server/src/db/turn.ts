@@ -12,3 +12,12 @@ export async function takeTurn(writer: Writer): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
+
+/** The same of one text and its annotation: whoever changes it next waits until this transaction ends. */
+export async function takeTurnOfText(writer: Writer, textId: number): Promise<void> {
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .where('id', '=', textId)
+    .execute();
+}

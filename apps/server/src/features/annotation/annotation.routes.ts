@@ -107,11 +107,11 @@ function registerReading(app: FastifyInstance, { storage, now }: AnnotationDesk)
 
 function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
   const annotator = (session: Session | undefined): Annotator => ({ actor: loginOf(session), at: now() });
-  route(app, annotateSingle, ({ params, body, session }) =>
+  route(app, annotateSingle, ({ params, body, session, language }) =>
     changeSentence(storage, { ...params, ...body }, annotator(session), {
       touches: (sentence) => wordsOf(sentence, body.tokens),
       plan: async (sentence, reader) =>
-        planReading(sentence, body.tokens, readingOf(await currentGrammar(reader), body)),
+        planReading(sentence, body.tokens, readingOf(await currentGrammar(reader), body, language)),
     }),
   );
   route(app, splitWord, ({ params, body, session }) =>
@@ -147,8 +147,8 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
 
 function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
   const annotator = (session: Session | undefined): Annotator => ({ actor: loginOf(session), at: now() });
-  route(app, annotateBatch, ({ params, body, session }) =>
-    annotateSimilar(storage, { ...params, ...body }, annotator(session)),
+  route(app, annotateBatch, ({ params, body, session, language }) =>
+    annotateSimilar(storage, { ...params, ...body }, annotator(session), language),
   );
   route(app, undoAnnotation, ({ params, body, session }) =>
     goBack(storage, { ...params, ...body, direction: 'undo' }, annotator(session)),

@@ -1,5 +1,5 @@
 /** Writes what words are annotated as. */
-import type { Writer } from '../../db/transaction.ts';
+import type { Reader, Writer } from '../../db/transaction.ts';
 import type { CompositeState, Word, WordState } from './sentence.ts';
 import type { StatusState } from './steps.store.ts';
 
@@ -29,12 +29,14 @@ async function insertPiece(writer: Writer, row: PieceRow): Promise<number> {
   return id;
 }
 
-/** After the last one of the layer. Members are found by their words. @returns its id */
+/** After the last one of the layer. Members are found by their words. @returns its id; null where one is no longer there */
 export async function insertComposite(
   writer: Writer,
   layerId: number,
   { posClass, lemma, categoryMap, members }: CompositeState,
-): Promise<number> {
+): Promise<number | null> {
+  const pieces = await findMembers(writer, members);
+  if (pieces === null) return null;
   const { last } = await writer
     .selectFrom('composite')
     .select(({ fn }) => fn.max<number | null>('ord').as('last'))
@@ -48,19 +50,30 @@ export async function insertComposite(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [i, { word, piece }] of members.entries()) {
-    const { id: pieceId } = await writer
-      .selectFrom('piece')
-      .select('id')
-      .where('word_id', '=', word)
-      .where('ord', '=', piece)
-      .executeTakeFirstOrThrow();
+  for (const [i, pieceId] of pieces.entries()) {
     await writer
       .insertInto('composite_member')
       .values({ composite_id: id, ord: i + 1, piece_id: pieceId })
       .execute();
   }
   return id;
+}
+
+/** Ids of the pieces; null where a word is gone, or was split or joined since. */
+async function findMembers(reader: Reader, members: CompositeState['members']): Promise<number[] | null> {
+  const ids: number[] = [];
+  for (const { word, piece, form } of members) {
+    const row = await reader
+      .selectFrom('piece')
+      .select('id')
+      .where('word_id', '=', word)
+      .where('ord', '=', piece)
+      .where('form', '=', form)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    ids.push(row.id);
+  }
+  return ids;
 }
 
 export async function deleteComposite(writer: Writer, id: number): Promise<void> {
@@ -108,15 +121,6 @@ async function upsertStates(
       .onConflict((conflict) => conflict.column('sentence_id').doUpdateSet(columns))
       .execute();
   }
-}
-
-/** Takes the text's turn: whoever changes it next waits for this transaction. */
-export async function takeTurn(writer: Writer, textId: number): Promise<void> {
-  await writer
-    .updateTable('corpus_text')
-    .set((row) => ({ revision: row.ref('revision') }))
-    .where('id', '=', textId)
-    .execute();
 }
 
 /** Indexes, pages and imports that are being prepared see by it that the text has changed. */

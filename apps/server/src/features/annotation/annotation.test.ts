@@ -218,6 +218,19 @@ describeOnBothDatabases('annotation', (open) => {
     expect(await get(anna, `presence/${code}/2`)).toMatchObject({ here: ['piotr'] });
   });
 
+  it('offers nothing of texts that are hidden', async () => {
+    const genitive = ['król', 'subst', { num: 'sg', cas: 'gen', gen: 'm' }];
+    const hidden = { code: `${code}-ukryty`, active: false, hasSentences: true } as const;
+    const readings = { króla: genitive } as never;
+    await addText(database.storage, { ...hidden, readings, transcription: { '1r': { '1': 'króla' } } });
+    await annotate(anna, 1, [1], NOUN);
+    const { hints } = (await put(anna, `single/hint/${code}/2`, { tokens: [1] })) as unknown as {
+      hints: { example: { code: string } }[];
+    };
+    expect(hints.length).toBeGreaterThan(0);
+    expect(hints.map(({ example }) => example.code)).not.toContain(hidden.code);
+  });
+
   it('gives all words of a form one reading in one step', async () => {
     const { total, tokens } = await get<{ total: number; tokens: { sentenceNo: number; tokenNo: number }[] }>(
       anna,

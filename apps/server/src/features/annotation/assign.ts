@@ -4,8 +4,8 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { assign, sign, takeTurn, touch } from './annotation.store.ts';
-import { type Annotator, applyChanges, requireLayer } from './change-sentence.ts';
+import { assign, sign, touch } from './annotation.store.ts';
+import { type Annotator, applyChanges, takeLayer } from './change-sentence.ts';
 import { listStaff, listStates } from './lists.store.ts';
 import { loadSentences } from './sentence.ts';
 import { listSentencesAt } from './sentences.store.ts';
@@ -19,8 +19,7 @@ export async function assignRanges(
   { code, ranges }: { code: string; ranges: readonly AssignedRange[] },
 ): Promise<{ changed: number; before: AssignedRange[] }> {
   return storage.transact(async (writer) => {
-    const layer = await requireLayer(writer, code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, code);
     const states = await listStates(writer, layer.layerId);
     requireRanges(ranges, states.length);
     await requirePeople(writer, ranges);
@@ -68,8 +67,7 @@ export async function markDone(
 ): Promise<{ changed: number; step: number | null; history: UndoState }> {
   const time = annotator.at.toISOString();
   return storage.transact(async (writer) => {
-    const layer = await requireLayer(writer, code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, code);
     const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
     const missing = numbers.find((no) => !sentences.some(({ row }) => row.ord === no));
     if (missing !== undefined)
@@ -77,7 +75,7 @@ export async function markDone(
     const changes = sentences.flatMap((sentence) => planStatus(sentence, { done }, annotator).changes);
     let made: number | null = null;
     if (changes.length > 0) {
-      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes);
+      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, annotator.actor);
       const step = { textId: layer.textId, actor: annotator.actor, kind: 'status', ofStep: null, at: time } as const;
       made = await insertStep(writer, { ...step, changes });
       await sign(

@@ -6,6 +6,7 @@ import type { AnnotatedToken, AnnotationResult, AnnotationStatus } from '@glosa/
 import type { Storage } from '../../db/open.ts';
 import type { AnnotationStepKind } from '../../db/schema-annotation.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { takeTurnOfText } from '../../db/turn.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import {
@@ -16,7 +17,6 @@ import {
   saveStatus,
   saveWord,
   sign,
-  takeTurn,
   touch,
 } from './annotation.store.ts';
 import { describeSentence, loadSurroundings, tokenOf } from './describe.ts';
@@ -48,6 +48,8 @@ export interface SentenceOrder {
   version?: string | undefined;
   /** Versions of single words by their number, which may still hold where that of the sentence does not. */
   seen?: Readonly<Record<string, string>> | undefined;
+  /** Numbers of the first subtokens of those words, where the change names subtokens. */
+  firstTokens?: Readonly<Record<string, number>> | undefined;
 }
 
 export interface PlannedStep {
@@ -75,14 +77,13 @@ export async function changeSentence(
 ): Promise<AnnotationResult> {
   const time = at.toISOString();
   return storage.transact(async (writer) => {
-    const layer = await requireLayer(writer, order.code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, order.code);
     const sentence = await requireSentence(writer, layer, order.sentenceNo);
     await requireSeen(writer, sentence, order, await touches(sentence, writer));
     const step = await plan(sentence, writer);
     const isChange = step.changes.length > 0;
     if (isChange) {
-      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes);
+      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes, actor);
       await insertStep(writer, {
         textId: layer.textId,
         actor,
@@ -107,6 +108,14 @@ export async function requireLayer(reader: Reader, code: string): Promise<Annota
   return layer;
 }
 
+/** The layer, which nobody else changes before the transaction ends. @throws NotFound */
+export async function takeLayer(writer: Writer, code: string): Promise<AnnotatedLayer> {
+  const { textId } = await requireLayer(writer, code);
+  await takeTurnOfText(writer, textId);
+  // Whoever had the turn before may have hidden the text, or put another layer there.
+  return requireLayer(writer, code);
+}
+
 /** @throws NotFound */
 export async function requireSentence(reader: Reader, layer: AnnotatedLayer, no: number): Promise<Sentence> {
   const [sentence] = await loadSentences(reader, await listSentencesAt(reader, layer.layerId, [no]));
@@ -118,12 +127,13 @@ export async function requireSentence(reader: Reader, layer: AnnotatedLayer, no:
 async function requireSeen(
   reader: Reader,
   sentence: Sentence,
-  { version, seen }: SentenceOrder,
+  { version, seen, firstTokens }: SentenceOrder,
   words: readonly Word[],
 ): Promise<void> {
   if (version === undefined || version === versionOf(sentence)) return;
   if (seen !== undefined && words.length > 0) {
-    if (words.every((word) => seen[String(word.no)] === wordVersion(sentence, word))) return;
+    const isMeant = ({ no, pieces: [piece] }: Word) => [undefined, piece?.tokenNo].includes(firstTokens?.[String(no)]);
+    if (words.every((word) => isMeant(word) && seen[String(word.no)] === wordVersion(sentence, word))) return;
   }
   throw await conflictOf(reader, sentence, words);
 }
@@ -133,7 +143,8 @@ async function conflictOf(reader: Reader, sentence: Sentence, words: readonly Wo
   const last = await findLastChange(reader, ids, sentence.row.id);
   const { by, at } = last ?? { by: sentence.row.edited_by ?? '', at: sentence.row.edited_at ?? '' };
   const current = describeSentence(sentence, await loadSurroundings(reader, [sentence]), await currentGrammar(reader));
-  return new FormError('conflict', 'annotation.error.conflict', { by }, { conflict: { by, at, current } });
+  const key = by === '' ? 'annotation.error.conflict-text' : 'annotation.error.conflict';
+  return new FormError('conflict', key, { by }, { conflict: { by, at, current } });
 }
 
 /** Sentences by id, as they are before the changes. */
@@ -142,6 +153,7 @@ export async function applyChanges(
   layer: AnnotatedLayer,
   sentences: ReadonlyMap<number, Sentence>,
   changes: readonly Change[],
+  actor: string,
 ): Promise<void> {
   let [words, composites] = [0, 0];
   for (const change of changes) {
@@ -160,12 +172,26 @@ export async function applyChanges(
         composites--;
       }
       if (change.after !== null) {
-        await insertComposite(writer, layer.layerId, change.after);
+        const made = await insertComposite(writer, layer.layerId, change.after);
+        if (made === null) throw await changedSince(writer, change, actor);
         composites++;
       }
     }
   }
   await addToCounts(writer, layer.layerId, words, composites);
+}
+
+/** Somebody else changed what the change was to go back to; where it was nobody but an import, that is said. */
+export async function changedSince(reader: Reader, change: Change, actor: string): Promise<FormError> {
+  const words =
+    change.kind === 'word'
+      ? [change.word]
+      : change.kind === 'composite'
+        ? (change.after ?? change.before)?.members.map(({ word }) => word)
+        : [];
+  const last = await findLastChange(reader, words ?? [], change.sentenceId);
+  if (last === null || last.by === actor) return new FormError('changed-since', 'annotation.error.changed-text');
+  return new FormError('changed-since', 'annotation.error.changed-since', { by: last.by });
 }
 
 /** The composite form of that content. */

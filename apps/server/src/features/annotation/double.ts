@@ -135,7 +135,7 @@ export function planDouble(
   }
   const members = tokens.flatMap((token) => {
     const at = pieceAt(sentence, token);
-    return at === undefined ? [] : [{ word: at.word.id, piece: at.no }];
+    return at === undefined ? [] : [{ word: at.word.id, piece: at.no, form: at.piece.form }];
   });
   const { posClass, lemma, categories } = match;
   const after: CompositeState = { posClass, lemma, categoryMap: sorted({ ...categories }), members };

@@ -1,4 +1,5 @@
 /** Readings that words of the same form, or of the same lemma, have elsewhere. */
+import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
 
 /** Rows that are looked at: a form like “i” has tens of thousands, and the first few thousand say the same. */
@@ -86,16 +87,21 @@ export async function countElsewhere(reader: Reader, layerId: number, form: stri
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Readings of other forms of a lemma and class, from the first few thousand words. */
+/** Readings of other forms of a lemma and class in active texts, from the first few thousand words. */
 export async function countParadigm(reader: Reader, lemma: string, posClass: string): Promise<CountedReading[]> {
   const rows = await reader
     .selectFrom((from) =>
       from
         .selectFrom('reading')
         .innerJoin('piece', 'piece.id', 'reading.piece_id')
+        .innerJoin('word', 'word.id', 'piece.word_id')
+        .innerJoin('layer', 'layer.id', 'word.layer_id')
+        .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
         .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'piece.word_id as wordId'])
         .where('reading.lemma', '=', lemma)
         .where('reading.pos_class', '=', posClass)
+        .where('corpus_text.active', '=', 1)
+        .where('piece.check_form', 'is', null)
         .limit(ROWS)
         .as('found'),
     )
@@ -129,7 +135,8 @@ export async function listSplits(reader: Reader, form: string, most: number): Pr
   const counts = new Map<string, number>();
   for (const [, pieces] of Map.groupBy(rows, ({ id }) => id)) {
     const partition = pieces.map(({ piece }) => piece).join('|');
-    counts.set(partition, (counts.get(partition) ?? 0) + 1);
+    // The rows may end in the middle of a word.
+    if (partition.replaceAll('|', '') === form) counts.set(partition, (counts.get(partition) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
@@ -187,6 +194,8 @@ export async function listLemmas(reader: Reader, prefix: string, most: number) {
     .select(({ fn }) => fn.countAll<number>().as('words'))
     .where('lemma', '>=', prefix)
     .where('lemma', '<', end)
+    // The order of letters is the database's own: in some of them others stand between.
+    .where(sql<boolean>`substr(lemma, 1, ${[...prefix].length}) = ${prefix}`)
     .where('pos_class', 'is not', null)
     .groupBy(['lemma', 'pos_class'])
     .orderBy('words', 'desc')

@@ -52,7 +52,7 @@ export interface Composite {
   posClass: string;
   lemma: string | null;
   categories: CategoryMap;
-  members: { word: number; piece: number; pieceId: number }[];
+  members: { word: number; piece: number; form: string; pieceId: number }[];
 }
 
 export interface Sentence {
@@ -98,7 +98,7 @@ const refOf = ({ card, verse, wordNo }: WordRow) => `${card}.${verse}.${wordNo}`
 function compositesOf(rows: readonly MemberRow[]): Composite[] {
   return [...Map.groupBy(rows, ({ compositeId }) => compositeId)].map(([id, members]) => {
     const [{ posClass, lemma, categories }] = members as [MemberRow, ...MemberRow[]];
-    const own = members.map(({ wordId, piece, pieceId }) => ({ word: wordId, piece, pieceId }));
+    const own = members.map(({ wordId, piece, form, pieceId }) => ({ word: wordId, piece, form, pieceId }));
     return { id, posClass, lemma, categories: JSON.parse(categories) as CategoryMap, members: own };
   });
 }
@@ -213,11 +213,12 @@ export interface CompositeState {
   posClass: string;
   lemma: string | null;
   categoryMap: CategoryMap;
-  members: { word: number; piece: number }[];
+  /** With the form of each: a piece of that number may be another one since. */
+  members: { word: number; piece: number; form: string }[];
 }
 
 export function compositeStateOf({ posClass, lemma, categories, members }: Omit<Composite, 'id'>): CompositeState {
-  const own = members.map(({ word, piece }) => ({ word, piece }));
+  const own = members.map(({ word, piece, form }) => ({ word, piece, form }));
   return { posClass, lemma, categoryMap: sorted(categories), members: own };
 }
 
@@ -235,8 +236,8 @@ export function wordVersion(sentence: Sentence, word: Word): string {
 
 /** Another one after every change of the sentence: of its words, their annotation, or what is said of it. */
 export function versionOf(sentence: Sentence): string {
-  const { done_at, done_by, flag_comment, flag_at, flag_word_id, assignee } = sentence.row;
+  const { done_at, done_by, flag_comment, flag_at, flag_word_id } = sentence.row;
   const words = sentence.words.map(({ id, form, pieces }) => [id, form, stateOf({ pieces })]);
-  const said = [done_at, done_by, flag_comment, flag_at, flag_word_id, assignee];
+  const said = [done_at, done_by, flag_comment, flag_at, flag_word_id];
   return digest([sentence.row.id, words, sentence.composites.map(compositeStateOf), said]).slice(0, 22);
 }

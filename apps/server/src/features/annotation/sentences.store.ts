@@ -62,11 +62,14 @@ const stated = (reader: Reader) =>
     .select(['sentence.id', 'sentence.ord', ...STATE])
     .orderBy('sentence.ord');
 
+/** The greatest number that a column holds: PostgreSQL refuses to compare with a greater one. */
+const GREATEST = 2147483647;
+
 /** Sentences by number, at most some hundreds. */
 export function listSentencesAt(reader: Reader, layerId: number, numbers: readonly number[]): Promise<SentenceRow[]> {
   return stated(reader)
     .where('sentence.layer_id', '=', layerId)
-    .where('sentence.ord', 'in', [0, ...numbers])
+    .where('sentence.ord', 'in', [0, ...numbers.filter((no) => no <= GREATEST)])
     .execute();
 }
 
@@ -157,6 +160,7 @@ export interface MemberRow {
   wordId: number;
   /** Of the piece in its word, from 1. */
   piece: number;
+  form: string;
 }
 
 /** One row for each member of a composite form that has a member in these sentences. */
@@ -168,6 +172,7 @@ export function listMembers(reader: Reader, sentenceIds: readonly number[]): Pro
     .innerJoin('word', 'word.id', 'piece.word_id')
     .select(['composite.id as compositeId', 'composite.pos_class as posClass', 'composite.lemma'])
     .select(['composite.categories', 'piece.id as pieceId', 'piece.word_id as wordId', 'piece.ord as piece'])
+    .select('piece.form')
     .where('composite.id', 'in', (e) =>
       e
         .selectFrom('word')

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type annotateBatch,
   BATCH_AT_MOST,
+  type Language,
   type SimilarToken,
   type similarTokens,
 } from '@glosa/contract';
@@ -10,14 +11,14 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { sign, takeTurn, touch } from './annotation.store.ts';
-import { type Annotator, applyChanges, requireLayer, requireSentence } from './change-sentence.ts';
+import { sign, touch } from './annotation.store.ts';
+import { type Annotator, applyChanges, requireLayer, requireSentence, takeLayer } from './change-sentence.ts';
 import { currentGrammar } from './grammar.ts';
 import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
 import { changeOfWord, type GivenReading, readingOf, wordsOf } from './single.ts';
-import { type Change, findLastChange, insertStep } from './steps.store.ts';
+import { type Change, insertStep } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
 /** Words of context on either side. */
@@ -75,13 +76,13 @@ export async function annotateSimilar(
   storage: Storage,
   order: BatchOrder,
   { actor, at }: Annotator,
+  language: Language,
 ): Promise<BatchResult> {
   const time = at.toISOString();
   return storage.transact(async (writer) => {
-    const reading = readingOf(await currentGrammar(writer), order);
+    const reading = readingOf(await currentGrammar(writer), order, language);
     if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
-    const layer = await requireLayer(writer, order.code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, order.code);
     const numbers = [...new Set(order.targets.map(({ sentenceNo }) => sentenceNo))];
     const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
     const byNo = new Map(sentences.map((sentence) => [sentence.row.ord, sentence]));
@@ -95,16 +96,13 @@ export async function annotateSimilar(
         targets.filter(({ version }) => version !== undefined && version !== now),
         targets.filter(({ version }) => version === undefined || version === now),
       ];
-      const by =
-        stale.length === 0
-          ? ''
-          : ((await findLastChange(writer, [], sentence.row.id))?.by ?? sentence.row.edited_by ?? '');
+      const by = sentence.row.edited_by ?? '';
       skipped.push(...stale.map(({ sentenceNo, tokenNo }) => ({ sentenceNo, tokenNo, by })));
       const tokens = fresh.map(({ tokenNo }) => tokenNo);
       changes.push(...wordsOf(sentence, tokens).flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
     }
     if (changes.length > 0) {
-      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes);
+      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor);
       await insertStep(writer, { textId: layer.textId, actor, kind: 'batch', ofStep: null, at: time, changes });
       await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
       await touch(writer, layer.textId, time);

@@ -1,5 +1,5 @@
 /** Readings of single subtokens. */
-import { LEMMA_LENGTH, type AnnotationReading as Reading } from '@glosa/contract';
+import { type Language, LEMMA_LENGTH, type AnnotationReading as Reading } from '@glosa/contract';
 import type { DictionaryKey } from '@glosa/dictionary';
 import type { AnnotationProblem } from '@glosa/tagset';
 import { FormError } from '../../errors.ts';
@@ -24,7 +24,11 @@ export function wordsOf(sentence: Sentence, tokens: readonly number[]): Word[] {
 }
 
 /** @throws FormError where it is not as the tagset says */
-export function readingOf(grammar: Grammar, { posTag, categories, lemma }: GivenReading): Reading | null {
+export function readingOf(
+  grammar: Grammar,
+  { posTag, categories, lemma }: GivenReading,
+  language: Language,
+): Reading | null {
   if (posTag === null) {
     if ((categories !== null && Object.keys(categories).length > 0) || (lemma ?? '') !== '') {
       throw new FormError('no-class', 'annotation.error.no-class', {}, {}, { posTag: 'annotation.error.no-class' });
@@ -33,7 +37,7 @@ export function readingOf(grammar: Grammar, { posTag, categories, lemma }: Given
   }
   const reading = { posClass: posTag, categoryMap: sorted(categories ?? {}), lemma: lemmaOf(posTag, lemma) };
   const [problem] = problemsOf(grammar, 'single', reading);
-  if (problem !== undefined && problem.code !== 'missing-lemma') throw refusal(problem);
+  if (problem !== undefined && problem.code !== 'missing-lemma') throw refusal(grammar, problem, language);
   return reading;
 }
 
@@ -58,10 +62,20 @@ function lemmaOf(posClass: string, given: string | null): string | null {
   return lemma;
 }
 
-function refusal({ code, posClass, category, value }: AnnotationProblem): FormError {
+function refusal(
+  { tagset }: Grammar,
+  { code, posClass, category, value }: AnnotationProblem,
+  language: Language,
+): FormError {
   const key = `annotation.error.${code}` as DictionaryKey;
   const field = category === null ? 'posTag' : `categories.${category}`;
-  const params = { class: posClass ?? '', category: category ?? '', value: value ?? '' };
+  const nameOf = (tag: string | null, known: readonly { tag: string; pl: string; en: string }[]) =>
+    known.find((one) => one.tag === tag)?.[language] ?? tag ?? '';
+  const params = {
+    class: nameOf(posClass, tagset.classes),
+    category: nameOf(category, tagset.categories),
+    value: value ?? '',
+  };
   return new FormError(code, key, params, {}, { [field]: key });
 }
 

@@ -87,18 +87,28 @@ export async function findUndoable(reader: Reader, textId: number, actor: string
   return row ?? null;
 }
 
-/** What a person would make again: the first step taken back since the last one that stands. */
+/**
+ * What a person would make again: the step taken back last. Whoever does something new has done with what was taken back
+ * before, also once the new is taken back in turn.
+ */
 export async function findRedoable(reader: Reader, textId: number, actor: string): Promise<StepRow | null> {
-  const standing = await findUndoable(reader, textId, actor);
-  const row = await reader
-    .selectFrom('annotation_step')
-    .select(['id', 'kind', 'created_at as at'])
-    .where('text_id', '=', textId)
-    .where('actor', '=', actor)
-    .where('undone', '=', 1)
+  const own = reader.selectFrom('annotation_step as step').where('text_id', '=', textId).where('actor', '=', actor);
+  const newest = await own
+    .select('step.id')
     .where('kind', 'not in', isOwnStep)
-    .where('id', '>', standing?.id ?? 0)
-    .orderBy('id')
+    .orderBy('step.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const row = await reader
+    .selectFrom('annotation_step as back')
+    .innerJoin('annotation_step as step', 'step.id', 'back.of_step')
+    .select(['step.id', 'step.kind', 'step.created_at as at'])
+    .where('back.text_id', '=', textId)
+    .where('back.actor', '=', actor)
+    .where('back.kind', '=', 'undo')
+    .where('back.id', '>', newest?.id ?? 0)
+    .where('step.undone', '=', 1)
+    .orderBy('back.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;

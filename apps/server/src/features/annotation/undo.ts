@@ -1,20 +1,32 @@
 /** Taking back one's own steps, and making them again. */
 import type { AnnotatedSentence, StepKind, UndoState } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
-import type { Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { sign, takeTurn, touch } from './annotation.store.ts';
-import { type Annotator, applyChanges, findComposite, requireLayer, requireSentence } from './change-sentence.ts';
+import { sign, touch } from './annotation.store.ts';
+import {
+  type Annotator,
+  applyChanges,
+  changedSince,
+  findComposite,
+  requireSentence,
+  takeLayer,
+} from './change-sentence.ts';
 import { describeSentence, loadSurroundings } from './describe.ts';
 import { currentGrammar } from './grammar.ts';
-import { type CompositeState, loadSentences, type Sentence, stateOf, type WordState } from './sentence.ts';
+import {
+  type CompositeState,
+  compositeStateOf,
+  loadSentences,
+  type Sentence,
+  stateOf,
+  type WordState,
+} from './sentence.ts';
 import { listSentencesById } from './sentences.store.ts';
 import { statusOf } from './status.ts';
 import {
   type Change,
   type ChangeRow,
-  findLastChange,
   findRedoable,
   findUndoable,
   insertStep,
@@ -48,8 +60,7 @@ export async function goBack(
 ): Promise<UndoResult> {
   const time = at.toISOString();
   return storage.transact(async (writer) => {
-    const layer = await requireLayer(writer, code);
-    await takeTurn(writer, layer.textId);
+    const layer = await takeLayer(writer, code);
     const find = direction === 'undo' ? findUndoable : findRedoable;
     const step = await find(writer, layer.textId, actor);
     if (step === null) throw new FormError('nothing', `annotation.error.nothing-to-${direction}`);
@@ -59,9 +70,14 @@ export async function goBack(
     const sentences = await loadSentences(writer, await listSentencesById(writer, ids));
     const byId = new Map(sentences.map((sentence) => [sentence.row.id, sentence]));
     const made = rows.map(changeOf);
-    const changes = direction === 'undo' ? made.toReversed().map(reversed) : made;
-    for (const change of changes) await requireAsLeft(writer, byId.get(change.sentenceId), change);
-    await applyChanges(writer, layer, byId, changes);
+    const wanted = direction === 'undo' ? made.toReversed().map(reversed) : made;
+    const changes = wanted.map((change) => withoutLostWord(change, byId.get(change.sentenceId)));
+    for (const change of changes) {
+      const sentence = byId.get(change.sentenceId);
+      const isLeft = sentence !== undefined && isAsLeft(sentence, change, changes);
+      if (!isLeft) throw await changedSince(writer, change, actor);
+    }
+    await applyChanges(writer, layer, byId, changes, actor);
     await markUndone(writer, step.id, direction === 'undo');
     await insertStep(writer, { textId: layer.textId, actor, kind: direction, ofStep: step.id, at: time, changes });
     await sign(writer, ids, actor, time);
@@ -96,22 +112,32 @@ function changeOf({ kind, sentenceId, wordId, ref, form, before, after }: Change
 const reversed = (change: Change): Change => ({ ...change, before: change.after, after: change.before }) as Change;
 
 /** What is taken back is as the step left it: nobody's later work is undone with it. */
-async function requireAsLeft(writer: Writer, sentence: Sentence | undefined, change: Change): Promise<void> {
-  if (sentence !== undefined && isAsLeft(sentence, change)) return;
-  const words = change.kind === 'word' ? [change.word] : [];
-  const last = await findLastChange(writer, words, change.sentenceId);
-  const params = { by: last?.by ?? '', form: change.form };
-  throw new FormError('changed-since', 'annotation.error.changed-since', params);
-}
-
-function isAsLeft(sentence: Sentence, change: Change): boolean {
+function isAsLeft(sentence: Sentence, change: Change, all: readonly Change[]): boolean {
   if (change.kind === 'word') {
     const word = sentence.words.find(({ id }) => id === change.word);
-    return word !== undefined && isSame(stateOf(word), change.before);
+    return word !== undefined && isSame(stateOf(word), change.before) && !cutsComposite(sentence, change, all);
   }
   if (change.kind === 'status') return isSame(statusOf(sentence), change.before);
   if (change.before !== null) return findComposite(sentence, change.before) !== undefined;
   return change.after === null || findComposite(sentence, change.after) === undefined;
+}
+
+/** Whether pieces go that a composite form consists of which does not go with them: somebody made it since. */
+function cutsComposite({ composites }: Sentence, change: Extract<Change, { kind: 'word' }>, all: readonly Change[]) {
+  const forms = ({ pieces }: WordState) => pieces.map(({ form }) => form);
+  if (isSame(forms(change.before), forms(change.after))) return false;
+  const going = all.flatMap((one) => (one.kind === 'composite' && one.before !== null ? [one.before] : []));
+  return composites
+    .filter(({ members }) => members.some(({ word }) => word === change.word))
+    .some((composite) => !going.some((one) => isSame(one, compositeStateOf(composite))));
+}
+
+/** A flag comes back to its sentence where its word is gone with a re-import. */
+function withoutLostWord(change: Change, sentence: Sentence | undefined): Change {
+  if (change.kind !== 'status' || change.after.flag === null) return change;
+  const { flag } = change.after;
+  if (flag.word === null || sentence?.words.some(({ id }) => id === flag.word)) return change;
+  return { ...change, after: { ...change.after, flag: { ...flag, word: null, piece: null } } };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

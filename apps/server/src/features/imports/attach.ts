@@ -50,7 +50,7 @@ export async function attachAnnotation(
     missing.push(piece);
   }
   for (const piece of missing) await saveReadings(writer, piece);
-  if (!word.hasReadings) await countAnnotated(writer, layerId);
+  if (!word.hasReadings && missing.length > 0) await countAnnotated(writer, layerId);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Orphan } from '@glosa/contract';
 import type { DictionaryLanguage } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
-import { takeTurn } from '../../db/turn.ts';
+import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
 import { type OrphanContent, sayReading } from './fates.ts';
 import { UNDELETE } from './links.store.ts';
@@ -147,6 +147,8 @@ export async function attachOrphan(writer: Writer, id: number, reference: string
   const orphan = await findOrphan(writer, row.id);
   if (!orphan || orphan.deletedAt !== null) return { kind: 'not-found' };
   const { content, layerId } = orphan;
+  // Annotators wait for no import, and may be at the same word.
+  await takeTurnOfText(writer, orphan.textId);
   const refusal =
     'members' in content
       ? await attachComposite(writer, layerId, content, references)

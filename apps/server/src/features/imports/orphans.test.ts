@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { stateHash, throughAllFaults } from '../../../test/faults.ts';
 import { tei, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
+import { takeTurnOfText } from '../../db/turn.ts';
 import { applyImport, importLayer, type LayerUpload, planLayerImport, planParsedLayer } from './imports.service.ts';
 import { attachOrphan, deleteOrphan, listOrphans, undeleteOrphan } from './orphans.service.ts';
 import { countOrphans } from './orphans.store.ts';
@@ -157,6 +159,30 @@ describeOnBothDatabases('what lost its word', (open) => {
       'amen amen?',
     ]);
     expect(await layer()).toMatchObject({ annotated_words: 5, composites: 2 });
+  });
+
+  test('does not come to a word that somebody is annotating', async () => {
+    await bring(BEFORE);
+    await bring(SHORT);
+    const bare = `${SHORT}\n<lb n="3"/><s><w>Ten</w></s>`;
+    await bring(bare);
+    const amen = (await listed()).find(({ form }) => form === 'Amen');
+    const text = await textId();
+    const begun = Promise.withResolvers<void>();
+    const annotator = storage.transact(async (writer) => {
+      await takeTurnOfText(writer, text);
+      begun.resolve();
+      // Long enough for the orphan to come to the word.
+      await setTimeout(300);
+      const piece = await writer.selectFrom('piece').select('id').where('form', '=', 'Ten').executeTakeFirstOrThrow();
+      const row = { piece_id: piece.id, ord: 1, lemma: 'ten', pos_class: 'pronadj', categories: '{}' };
+      await writer.insertInto('reading').values(row).execute();
+    });
+    await begun.promise;
+    const attached = attach(amen?.id ?? 0, '1.3.1');
+    await annotator;
+    expect(await attached).toMatchObject({ kind: 'refused', code: 'annotated' });
+    expect(await annotation()).toEqual(['Ja ja', 'do do', 'kościołá kościół?', 'Ten ten']);
   });
 
   test('is taken off the list for a day, and after that for good', async () => {

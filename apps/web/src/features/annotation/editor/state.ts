@@ -217,6 +217,14 @@ export function seenOf(sentence: AnnotatedSentence, tokens: readonly number[]): 
   };
 }
 
+/** The number of the first subtoken of each word that subtokens belong to, by the number of the word. */
+export function firstTokensOf(sentence: AnnotatedSentence, tokens: readonly number[]): Record<string, number> {
+  const words = sentence.singleTokens.filter(({ derivedTokensIds }) =>
+    derivedTokensIds.some((no) => tokens.includes(no)),
+  );
+  return Object.fromEntries(words.map(({ wordNo, tokenNo }) => [String(wordNo), tokenNo]));
+}
+
 /**
  * Whether the word may be split now: only single forms are, with no modal open, and where all that is chosen is the whole
  * of one word of more than one letter.

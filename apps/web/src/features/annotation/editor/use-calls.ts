@@ -1,5 +1,6 @@
 /** What the editor asks of the server: one change after the other, each shown before it is answered. */
 import {
+  type AnnotatedSentence,
   type AnnotationProblem,
   type AnnotationReading,
   type AnnotationResult,
@@ -20,7 +21,7 @@ import { PageError } from '../../../api/page-error.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { type I18n, useI18n } from '../../../i18n/i18n.tsx';
 import { partitionOf } from './split-state.ts';
-import { type Change, type Pending, type Seen, seenOf, singleReading } from './state.ts';
+import { type Change, firstTokensOf, type Pending, type Seen, seenOf, singleReading } from './state.ts';
 import type { Store } from './use-store.ts';
 
 export interface SentencePlace {
@@ -30,9 +31,10 @@ export interface SentencePlace {
 
 type Answer = FormAnswer<AnnotationResult>;
 
-function sendChange(place: SentencePlace, { change, seen }: Pending, version: string): Promise<Answer> {
+function sendChange(place: SentencePlace, { change, seen }: Pending, sentence: AnnotatedSentence): Promise<Answer> {
   const params = place;
-  const sent = { version: seen.version, seen: { ...seen.words } };
+  const firstTokens = firstTokensOf(sentence, change.tokens);
+  const sent = { version: seen.version, seen: { ...seen.words }, firstTokens };
   switch (change.kind) {
     case 'reading': {
       const { tokens, reading } = change;
@@ -45,7 +47,10 @@ function sendChange(place: SentencePlace, { change, seen }: Pending, version: st
       return callForm(addDouble, { params, body });
     }
     case 'apart':
-      return callForm(deleteDouble, { params: { ...params, id: change.annotationId }, query: { version } });
+      return callForm(deleteDouble, {
+        params: { ...params, id: change.annotationId },
+        query: { version: sentence.version },
+      });
   }
 }
 
@@ -117,7 +122,7 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
     return queue.add(async () => {
       const pending = now().pending.find((one) => one.id === id);
       if (pending === undefined) return false;
-      const { problem, answer } = await sendChange(place, pending, now().sentence.version);
+      const { problem, answer } = await sendChange(place, pending, now().sentence);
       if (problem === null) dispatch({ type: 'change-made', id, result: answer });
       else dispatch({ type: 'change-refused', id, problem: say(problem) });
       return problem === null;
