@@ -79,6 +79,7 @@ export const Toolbar = memo(function Toolbar(props: Facts & { store: Store; run:
   const single: Tool[] = [
     tool('annotation-split', t('annotate.split'), !canSplit),
     tool('annotation-repeat', t('annotate.repeat'), !canRepeat),
+    tool('annotation-next-open', t('annotate.next-open')),
     tool('annotation-batch', t('annotate.similar'), !isRead),
   ];
   const double: Tool[] = [tool('annotation-together', t('annotate.together-check'), !canJoin)];

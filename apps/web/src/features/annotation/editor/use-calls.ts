@@ -85,7 +85,8 @@ function buildSplit({ place, store: { now, dispatch }, queue, say, t }: Means) {
     dispatch({ type: 'split-sent' });
     return queue.add(async () => {
       const { split: state, sentence } = now();
-      if (state === null) return;
+      // The dialog may have been closed meanwhile, or be about another word.
+      if (state === null || !state.isSending) return;
       const token = sentence.singleTokens.find(({ wordNo }) => wordNo === state.wordNo);
       const seen = seenOf(sentence, token?.derivedTokensIds ?? []);
       const params = { ...place, wordNo: state.wordNo };
@@ -140,7 +141,7 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
       const endpoint = direction === 'undo' ? undoAnnotation : redoAnnotation;
       const { problem, answer } = await callForm(endpoint, { params: { code }, body: { sentenceNo } });
       if (problem === null) dispatch({ type: 'went-back', direction, ...answer });
-      else dispatch({ type: 'say', what: 'refused', params: { form: '', reason: say(problem).error } });
+      else dispatch({ type: 'say', what: 'failed', params: { reason: say(problem).error } });
     });
 
   /** Says something of the sentence itself. Gives back what is wrong, in words, or null. */
