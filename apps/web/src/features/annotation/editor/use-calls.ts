@@ -136,12 +136,14 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
       }
     });
 
-  const goBack = (direction: 'undo' | 'redo') =>
+  /** `step`: only where it is this one. Gives back what is wrong, in words, or null; it is read out as well. */
+  const goBack = (direction: 'undo' | 'redo', step?: number): Promise<string | null> =>
     queue.add(async () => {
       const endpoint = direction === 'undo' ? undoAnnotation : redoAnnotation;
-      const { problem, answer } = await callForm(endpoint, { params: { code }, body: { sentenceNo } });
+      const { problem, answer } = await callForm(endpoint, { params: { code }, body: { sentenceNo, step } });
       if (problem === null) dispatch({ type: 'went-back', direction, ...answer });
       else dispatch({ type: 'say', what: 'failed', params: { reason: say(problem).error } });
+      return problem === null ? null : say(problem).error;
     });
 
   /** Says something of the sentence itself. Gives back what is wrong, in words, or null. */
