@@ -42,7 +42,7 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
         {keys.map(([signs, what]) => (
           <div key={what}>
             <dt>
-              <kbd>{signs}</kbd>
+              <kbd>{signs === 'Space' ? t('annotate.key-space') : signs}</kbd>
             </dt>
             <dd>{t(`annotate.key-${what}`)}</dd>
           </div>

@@ -303,7 +303,13 @@ describe('together', () => {
 
   it('is told why of one word alone, too', () => {
     const one = after(begin(undefined, 'double'), { type: 'point', tokenNo: 4 }, { type: 'rule-wanted', tokens: [4] });
-    const why = { tokens: [4], status: 'WRONG_TOKEN_COUNT', reason: 'two', readings: [], activeAnnotation: null } as const;
+    const why = {
+      tokens: [4],
+      status: 'WRONG_TOKEN_COUNT',
+      reason: 'two',
+      readings: [],
+      activeAnnotation: null,
+    } as const;
     const told = after(one, { type: 'rule-answered', answer: why });
     expect([told.together.answer?.reason, told.said]).toMatchObject(['two', { params: { reason: 'two' } }]);
   });
