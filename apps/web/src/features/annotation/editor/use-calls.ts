@@ -58,6 +58,7 @@ function buildQueue() {
       last = next.catch(() => undefined);
       return next;
     },
+    /** Waits until nothing is on its way. */
     settled: () => last,
   };
 }
@@ -177,12 +178,10 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
     }
   };
 
-  /** Waits until nothing is on its way. */
-  const { settled } = queue;
   const annotate = (tokens: readonly number[], reading: AnnotationReading | null, seen?: Seen) =>
     change({ kind: 'reading', tokens, reading }, seen);
   const split = buildSplit({ place, store, queue, say, t });
-  return { place, change, annotate, refresh, goBack, split, status, askRule, settled };
+  return { place, change, annotate, refresh, goBack, split, status, askRule, settled: queue.settled };
 }
 
 export type Calls = ReturnType<typeof buildCalls>;
