@@ -164,6 +164,8 @@ export const annotateBatch = endpoint({
     FormProblem,
     z.object({
       changed: z.int(),
+      /** The id of what an undo takes back; null: nothing changed. */
+      step: z.int().nullable(),
       /** Words of sentences that somebody has changed since: they are as they were. */
       skipped: z.array(z.object({ sentenceNo: z.int(), tokenNo: z.int(), by: z.string() })),
       history: UndoState,

@@ -101,13 +101,14 @@ export async function annotateSimilar(
       const tokens = fresh.map(({ tokenNo }) => tokenNo);
       changes.push(...wordsOf(sentence, tokens).flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
     }
+    let step: number | null = null;
     if (changes.length > 0) {
       await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor);
-      await insertStep(writer, { textId: layer.textId, actor, kind: 'batch', ofStep: null, at: time, changes });
+      step = await insertStep(writer, { textId: layer.textId, actor, kind: 'batch', ofStep: null, at: time, changes });
       await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
       await touch(writer, layer.textId, time);
       announceChange(storage, writer, layer.code);
     }
-    return { changed: changes.length, skipped, history: await undoStateOf(writer, layer.textId, actor) };
+    return { changed: changes.length, step, skipped, history: await undoStateOf(writer, layer.textId, actor) };
   });
 }

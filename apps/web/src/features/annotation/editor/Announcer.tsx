@@ -21,21 +21,22 @@ const SEEN: ReadonlySet<string> = new Set([
   'undone',
   'redone',
   'refused',
+  'failed',
 ]);
 
 /** Says what came of a key, after what is being read. The same words said again are said again. */
 export const Announcer = memo(function Announcer({ said }: { said: Said | null }) {
   const { t } = useI18n();
-  if (said === null) return <LiveText>{''}</LiveText>;
-  const { step, ...params } = said.params;
+  const { step, ...params } = said?.params ?? {};
   const name = step === undefined ? '' : t(`annotate.step-${step}` as 'annotate.step-batch');
-  const text = t(`annotate.said-${said.what}`, { ...params, step: name }).trim();
+  const text = said === null ? '' : t(`annotate.said-${said.what}`, { ...params, step: name }).trim();
+  // What is read out has to change in a place that has been there before.
   return (
     <div className={styles['said']}>
       <LiveText>
-        <span key={said.no}>{text}</span>
+        <span key={said?.no ?? 0}>{text}</span>
       </LiveText>
-      {SEEN.has(said.what) ? (
+      {said !== null && SEEN.has(said.what) ? (
         <p aria-hidden="true" className={styles['seen']}>
           {text}
         </p>

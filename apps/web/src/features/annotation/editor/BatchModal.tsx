@@ -67,6 +67,11 @@ function useBatch(props: {
   const { reading, store, calls, onProblem } = props;
   const { t, plural } = useI18n();
   const [isSending, setSending] = useState(false);
+  /** The sentence may have been left by then: what came of it is said where the offer was made. */
+  const goBack = async (step: number) => {
+    const refused = await calls.goBack('undo', step);
+    if (refused !== null) showAlert({ kind: 'failure', text: refused });
+  };
   const send = async (tokens: readonly SimilarToken[]) => {
     setSending(true);
     onProblem(null);
@@ -80,8 +85,11 @@ function useBatch(props: {
     store.dispatch({ type: 'similar-done' });
     store.dispatch({ type: 'modal', modal: null });
     const skipped = answer.skipped.length === 0 ? '' : ` ${plural('annotate.batch-skipped', answer.skipped.length)}`;
-    const undo = { label: t('annotate.undo'), run: () => void calls.goBack('undo') };
-    showAlert({ kind: 'success', text: plural('annotate.batch-done', answer.changed) + skipped, undo });
+    const { changed, step } = answer;
+    const text = plural('annotate.batch-done', changed) + skipped;
+    // What the alert speaks of, whatever has been done since.
+    const undo = step === null ? null : { label: t('annotate.undo'), run: () => void goBack(step) };
+    showAlert({ kind: 'success', text, ...(undo && { undo }) });
     if (targets.some(({ sentenceNo }) => sentenceNo === calls.place.sentenceNo)) await calls.refresh(null);
   };
   return { isSending, send };

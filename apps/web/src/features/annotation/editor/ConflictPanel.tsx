@@ -2,13 +2,22 @@ import type { AnnotationReading } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { isOn } from './drafting.ts';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
-import { type Conflict, type EditorState, seenOf, spanAt } from './state.ts';
+import { readingOfDraft } from './reading-form.ts';
+import { type Change, type Conflict, type EditorState, seenOf, spanAt } from './state.ts';
 import type { Calls } from './use-calls.ts';
 import type { Store } from './use-store.ts';
 
-const mineOf = ({ change }: Conflict): AnnotationReading | null => (change.kind === 'apart' ? null : change.reading);
+const readingIn = (change: Change): AnnotationReading | null => (change.kind === 'apart' ? null : change.reading);
+
+/** What was sent, as its author has changed it in the form since. */
+function mineOf({ change }: Conflict, { drafts }: EditorState): Change {
+  const draft = change.kind === 'reading' ? drafts.find((one) => isOn(one, change.tokens)) : undefined;
+  const reading = draft === undefined ? null : readingOfDraft(draft);
+  return reading === null ? change : { kind: 'reading', tokens: change.tokens, reading };
+}
 
 /** Somebody else was faster on the same word: what both want and what was there. Nothing goes until a person says so. */
 export function ConflictPanel(props: {
@@ -23,7 +32,7 @@ export function ConflictPanel(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { change, by, at, base, theirs } = conflict;
-  const mine = mineOf(conflict);
+  const mine = mineOf(conflict, state);
   const isReading = change.kind === 'reading';
   const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeStyle: 'short' }).format(
     new Date(at),
@@ -38,7 +47,7 @@ export function ConflictPanel(props: {
   const keepMine = () => {
     store.dispatch({ type: 'conflict-decided' });
     // Now it is made on what the other person did, which its author has seen.
-    void calls.change(change, seenOf(store.now().sentence, change.tokens));
+    void calls.change(mine, seenOf(store.now().sentence, mine.tokens));
   };
   return (
     <section aria-labelledby="annotate-conflict" className={styles['conflict']}>
@@ -47,7 +56,7 @@ export function ConflictPanel(props: {
       </h3>
       <dl>
         <dt>{t('annotate.mine')}</dt>
-        <dd>{inWords(mine)}</dd>
+        <dd>{inWords(readingIn(mine))}</dd>
         <dt>{t('annotate.theirs', { by, time })}</dt>
         <dd>{isReading ? inWords(theirs) : t('annotate.see-sentence')}</dd>
         <dt>{t('annotate.base')}</dt>

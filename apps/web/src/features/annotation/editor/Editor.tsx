@@ -7,7 +7,6 @@ import { BatchModal } from './BatchModal.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './editor.module.css';
 import { FlagModal } from './FlagModal.tsx';
-import { focusSentence } from './focus.ts';
 import { GoModal } from './GoModal.tsx';
 import { HintList } from './Hints.tsx';
 import { HistoryModal } from './HistoryModal.tsx';
@@ -27,6 +26,7 @@ import { type Calls, useCalls } from './use-calls.ts';
 import { useCommands } from './use-commands.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { usePresence } from './use-presence.ts';
 import { type Store, useStore } from './use-store.ts';
@@ -95,13 +95,10 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   const readHints = useRef(() => latestHints.current).current;
   const run = useCommands({ data, store, calls, names, hints: readHints });
   const onKeyDown = useEditorKeys(store, run);
+  const focus = useFocusKept(state.modal);
   useRules(state, store, calls);
   habits.mode = state.mode;
   habits.last = state.last;
-  // The page before this one may have taken the focus along with it.
-  useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) focusSentence();
-  }, []);
   const [before, after] = [data.previous, data.next].map((no) => data.sentences.find((one) => one.sentenceNo === no));
   const text = wordSpans(state.shown)
     .map((span) => span.text)
@@ -109,7 +106,7 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the parts within it */}
-      <div className={styles['editor']} onKeyDown={onKeyDown}>
+      <div className={styles['editor']} onKeyDown={onKeyDown} {...focus}>
         <div className={styles['main']}>
           <SentenceHead data={data} sentence={state.sentence} shown={state.shown} here={here} calls={calls} />
           <DraftOffer drafts={drafts} />

@@ -7,6 +7,7 @@ import { ANNOTATION_KEYS } from '../../../session/annotation-keys.ts';
 import { saveShortcuts, useShortcuts } from '../../../session/shortcuts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShortcutEditor } from '../../../ui/form/ShortcutEditor.tsx';
+import { annotationKey } from './keymap.ts';
 import styles from './modals.module.css';
 
 /** Keys that cannot be changed, and what they do. */
@@ -23,7 +24,6 @@ const FIXED = [
   ['Ctrl+Z', 'undo'],
   ['Ctrl+Y, Ctrl+Shift+Z', 'redo'],
   ['PageUp PageDown', 'sentences'],
-  ['Shift+N', 'previous-open'],
   ['Esc', 'escape'],
 ] as const;
 
@@ -31,14 +31,18 @@ const FIXED = [
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const [said, setSaid] = useState('');
+  const settings = useShortcuts();
+  const open = annotationKey('annotation-next-open', settings);
+  // What is not a letter has no Shift of its own.
+  const keys = /^\p{L}$/u.test(open) ? [...FIXED, [`Shift+${open.toUpperCase()}`, 'previous-open'] as const] : FIXED;
   return (
     <Dialog title={t('annotate.keys-title')} {...useDialogTexts()} wide onClose={onClose}>
       <p className={styles['remark']}>{t('annotate.keys-intro')}</p>
       <dl className={styles['keys']}>
-        {FIXED.map(([keys, what]) => (
+        {keys.map(([signs, what]) => (
           <div key={what}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{signs === 'Space' ? t('annotate.key-space') : signs}</kbd>
             </dt>
             <dd>{t(`annotate.key-${what}`)}</dd>
           </div>
@@ -47,7 +51,7 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
       <h3>{t('annotate.keys-single')}</h3>
       <ShortcutEditor
         usual={ANNOTATION_KEYS}
-        choice={useShortcuts()}
+        choice={settings}
         texts={useAnnotationKeyTexts()}
         onChoice={({ on, keys }) => {
           saveShortcuts({ on, keys: { ...keys } }, true).then(

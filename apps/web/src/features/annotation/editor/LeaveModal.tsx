@@ -29,7 +29,10 @@ function whereTo(next: Place, data: { previous: number | null; next: number | nu
 
 /** Saves what was begun, one after the other; false where something is missing or refused, and it is shown. */
 async function saveAll(store: Store, calls: Calls, names: TagNames): Promise<boolean> {
-  for (const draft of store.now().drafts) {
+  for (;;) {
+    // The words may have got other numbers with the answer before.
+    const [draft] = store.now().drafts;
+    if (draft === undefined) return true;
     const reading = readingOfDraft(draft);
     const isReady = reading !== null && missingCategories(draft, names.classes).length === 0;
     if (isReady && (await calls.annotate(draft.tokens, reading, draft.seen))) continue;
@@ -37,7 +40,6 @@ async function saveAll(store: Store, calls: Calls, names: TagNames): Promise<boo
     if (!isReady) store.dispatch({ type: 'say', what: 'unsaved' });
     return false;
   }
-  return true;
 }
 
 /** Asks before readings that were begun are left behind: save, discard or stay. Then it goes where one wanted to go. */

@@ -79,6 +79,7 @@ export const Toolbar = memo(function Toolbar(props: Facts & { store: Store; run:
   const single: Tool[] = [
     tool('annotation-split', t('annotate.split'), !canSplit),
     tool('annotation-repeat', t('annotate.repeat'), !canRepeat),
+    tool('annotation-next-open', t('annotate.next-open')),
     tool('annotation-batch', t('annotate.similar'), !isRead),
   ];
   const double: Tool[] = [tool('annotation-together', t('annotate.together-check'), !canJoin)];
@@ -103,21 +104,23 @@ export const Toolbar = memo(function Toolbar(props: Facts & { store: Store; run:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={t('annotate.tools')} className={styles['toolbar']}>
-      <SegmentedControl
-        label={t('annotate.mode')}
-        options={[
-          { value: 'single', label: t('annotate.mode-single') },
-          { value: 'double', label: t('annotate.mode-double') },
-        ]}
-        value={mode}
-        onChange={(next) => store.dispatch({ type: 'mode', mode: next })}
-      />
-      {(isSingle ? single : double).map((one) => (
-        <ToolButton key={one.command} tool={one} run={run} />
-      ))}
-      {others.map((one) => (
-        <ToolButton key={one.command} tool={one} run={run} />
-      ))}
+      <div className={styles['tools']}>
+        <SegmentedControl
+          label={t('annotate.mode')}
+          options={[
+            { value: 'single', label: t('annotate.mode-single') },
+            { value: 'double', label: t('annotate.mode-double') },
+          ]}
+          value={mode}
+          onChange={(next) => store.dispatch({ type: 'mode', mode: next })}
+        />
+        {(isSingle ? single : double).map((one) => (
+          <ToolButton key={one.command} tool={one} run={run} />
+        ))}
+        {others.map((one) => (
+          <ToolButton key={one.command} tool={one} run={run} />
+        ))}
+      </div>
       <ToolButton isMain run={run} tool={tool('annotation-done', t('annotate.done'))} />
     </div>
   );

@@ -34,6 +34,7 @@ export function withSentence(state: EditorState, sentence: AnnotatedSentence): E
   const selection = follow(state.selection);
   const isMoved = selection.join() !== state.selection.join() || sentence.version !== state.sentence.version;
   const [current = wordSpans(sentence)[0]?.tokenNo ?? 0] = follow([state.current]);
+  const { conflict, problem } = state;
   return {
     ...state,
     sentence,
@@ -44,6 +45,11 @@ export function withSentence(state: EditorState, sentence: AnnotatedSentence): E
     drafts: state.drafts
       .map((draft) => ({ ...draft, tokens: follow(draft.tokens) }))
       .filter(({ tokens }) => tokens.length > 0),
+    conflict: conflict && {
+      ...conflict,
+      change: { ...conflict.change, tokens: follow(conflict.change.tokens) } as Change,
+    },
+    problem: problem && { ...problem, tokens: follow(problem.tokens) },
     similarTo: state.similarTo && { ...state.similarTo, tokenNo: follow([state.similarTo.tokenNo])[0] ?? 0 },
     together: isMoved ? forgotten(state) : state.together,
   };

@@ -48,16 +48,19 @@ function read(name: string): NamedDrafts | null {
   }
 }
 
+/** Whether a draft is on words that the sentence still has, under the same numbers. */
+export const isHere = (sentence: AnnotatedSentence, { tokens, words }: KeptReading): boolean =>
+  tokens.every((no, i) => tokenAt(sentence, no)?.id === words[i]);
+
 /** Drafts of the account on words that the sentence still has, the latest first. */
 export function readDrafts(code: string, sentence: AnnotatedSentence, by: number | null): NamedDrafts[] {
   const prefix = prefixOf(code, sentence.sentenceNo);
-  const isHere = ({ tokens, words }: KeptReading) => tokens.every((no, i) => tokenAt(sentence, no)?.id === words[i]);
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => read(name) ?? [])
       .filter((kept) => kept.by === by)
-      .map((kept) => ({ ...kept, drafts: kept.drafts.filter(isHere) }))
+      .map((kept) => ({ ...kept, drafts: kept.drafts.filter((draft) => isHere(sentence, draft)) }))
       .filter(({ drafts }) => drafts.length > 0)
       .sort((a, b) => (a.at < b.at ? 1 : -1));
   } catch {

@@ -107,6 +107,11 @@ describe('keys of the annotation editor', () => {
       null,
       'annotation-done',
     ]);
+    const sign = { on: true, keys: { 'annotation-next-open': '!' } };
+    expect(['!', 'N'].map((key) => meaning(key, { shiftKey: true }, { settings: sign }))).toEqual([
+      'annotation-next-open',
+      null,
+    ]);
     fc.assert(
       fc.property(anyKey, (key) => {
         const command = meaning(key, {}, { settings: { on: false, keys: {} } });

@@ -79,9 +79,10 @@ const ACTIONS = Object.keys(ANNOTATION_KEYS) as readonly AnnotationAction[];
 function singleKey({ key, shiftKey }: EditorPress, settings: ShortcutSettings): EditorCommand | null {
   const same = (action: AnnotationAction) => annotationKey(action, settings).toLowerCase() === key.toLowerCase();
   const action = [...key].length === 1 ? ACTIONS.find(same) : undefined;
-  if (action === 'annotation-next-open' && shiftKey) return 'annotation-previous-open';
+  const isLetter = /\p{L}/u.test(key);
+  if (action === 'annotation-next-open' && shiftKey && isLetter) return 'annotation-previous-open';
   // With Shift a letter is another one; signs such as ? need it on many keyboards.
-  if (action !== undefined) return shiftKey && /\p{L}/u.test(key) ? null : action;
+  if (action !== undefined) return shiftKey && isLetter ? null : action;
   const hint = HINT_KEYS.indexOf(key as '1');
   return settings.on && hint >= 0 && !shiftKey ? { hint } : null;
 }

@@ -99,6 +99,7 @@ export type SaidKey =
   | 'saved'
   | 'cleared'
   | 'refused'
+  | 'failed'
   | 'conflict'
   | 'all-annotated'
   | 'no-hint'

@@ -1,6 +1,6 @@
 /** Asking the rules whether words make up a composite form: one question at a time, the latest one last. */
 import type { DoubleReading } from '@glosa/contract';
-import { type EditorState, NOBODY_ASKED, type RuleAnswer, type SaidKey, type Together } from './state.ts';
+import { type EditorState, NOBODY_ASKED, type RuleAnswer, type SaidKey, type Together, targetsOf } from './state.ts';
 
 const isSame = (one: readonly number[] | null, other: readonly number[]): boolean => one?.join() === other.join();
 
@@ -24,7 +24,7 @@ function settled(state: EditorState, together: Together): EditorState {
   const { wanted } = state.together;
   if (wanted !== null) return { ...state, together: { ...NOBODY_ASKED, asked: wanted } };
   // The answer is about words that are no longer the ones that are chosen.
-  if (!isSame(state.together.asked, state.selection)) return { ...state, together: NOBODY_ASKED };
+  if (!isSame(state.together.asked, targetsOf(state))) return { ...state, together: NOBODY_ASKED };
   return { ...state, together };
 }
 

@@ -209,6 +209,17 @@ describe('two people', () => {
     expect(readingOfDraft(formOf(after(ended, { type: 'point', tokenNo: 1 })).draft)).toEqual(NOUN);
   });
 
+  it('goes on being about the same words when they get other numbers', () => {
+    const state = begin();
+    const current = testSentence(WORDS, { 4: { ...NOUN, lemma: 'Król' } }, 'v2');
+    const conflict = { by: 'anna', at: '2026-01-01T00:00:00Z', current };
+    const problem = { error: 'no', code: 'conflict', conflict };
+    const ended = after(state, save(state, 1, [4]), { type: 'change-refused', id: 1, problem });
+    const joined = testSentence(['W', 'rozmyślałem', '.', 'iest', 'mogła|by|m', 'a', 'słowo', '.'], {}, 'v3');
+    const later = after(ended, { type: 'adopted', sentence: joined, by: 'anna' });
+    expect([later.conflict?.change.tokens, later.drafts[0]?.tokens]).toEqual([[3], [3]]);
+  });
+
   it('does not take for seen what came along with the answer to a change of another word', () => {
     const state = after(begin(), { type: 'point', tokenNo: 4 }, { type: 'draft', draft, classes: CLASSES });
     const seen = state.drafts[0]?.seen;
@@ -246,6 +257,18 @@ describe('splitting', () => {
   });
 });
 
+it('leaves a dialog open that was opened while a split was on its way', () => {
+  const split = after(
+    begin(),
+    { type: 'point', tokenNo: 4 },
+    { type: 'modal', modal: 'split' },
+    { type: 'split-sent' },
+  );
+  const other = after(split, { type: 'modal', modal: null }, { type: 'modal', modal: 'flag' });
+  const made: Action = { type: 'split-made', result: result(testSentence(WORDS, {}, 'v2')) };
+  expect([after(split, made).modal, after(other, made).modal]).toEqual([null, 'flag']);
+});
+
 describe('together', () => {
   const chosen = after(begin(undefined, 'double'), { type: 'toggle', tokenNo: 1 }, { type: 'toggle', tokenNo: 2 });
   const answer = (tokens: readonly number[]): Action => ({
@@ -276,6 +299,19 @@ describe('together', () => {
     const seen = seenOf(answered.sentence, [1, 2]);
     const apart = after(answered, { type: 'change-begun', id: 1, change, seen, base: null });
     expect([unanswered(answered), unanswered(apart)]).toEqual([null, [1, 2]]);
+  });
+
+  it('is told why of one word alone, too', () => {
+    const one = after(begin(undefined, 'double'), { type: 'point', tokenNo: 4 }, { type: 'rule-wanted', tokens: [4] });
+    const why = {
+      tokens: [4],
+      status: 'WRONG_TOKEN_COUNT',
+      reason: 'two',
+      readings: [],
+      activeAnnotation: null,
+    } as const;
+    const told = after(one, { type: 'rule-answered', answer: why });
+    expect([told.together.answer?.reason, told.said]).toMatchObject(['two', { params: { reason: 'two' } }]);
   });
 
   it('drops an answer that comes after the choice has changed', () => {

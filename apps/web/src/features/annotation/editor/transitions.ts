@@ -156,7 +156,9 @@ function splitRefused(state: EditorState, action: Extract<Action, { type: 'split
 }
 
 function splitMade(state: EditorState, { data, history }: AnnotationResult): EditorState {
-  const next = { ...withSentence(state, data), history, modal: null, split: null, selection: [], similarTo: null };
+  // Another dialog may be open by now, with something typed in it.
+  const modal = state.modal === 'split' ? null : state.modal;
+  const next = { ...withSentence(state, data), history, modal, split: null, selection: [], similarTo: null };
   return saying(next, 'split', { form: state.split?.form ?? '' });
 }
 

@@ -63,6 +63,7 @@ function buildQueue() {
       last = next.catch(() => undefined);
       return next;
     },
+    /** Waits until nothing is on its way. */
     settled: () => last,
   };
 }
@@ -90,7 +91,8 @@ function buildSplit({ place, store: { now, dispatch }, queue, say, t }: Means) {
     dispatch({ type: 'split-sent' });
     return queue.add(async () => {
       const { split: state, sentence } = now();
-      if (state === null) return;
+      // The dialog may have been closed meanwhile, or be about another word.
+      if (state === null || !state.isSending) return;
       const token = sentence.singleTokens.find(({ wordNo }) => wordNo === state.wordNo);
       const seen = seenOf(sentence, token?.derivedTokensIds ?? []);
       const params = { ...place, wordNo: state.wordNo };
@@ -140,12 +142,14 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
       }
     });
 
-  const goBack = (direction: 'undo' | 'redo') =>
+  /** `step`: only where it is this one. Gives back what is wrong, in words, or null; it is read out as well. */
+  const goBack = (direction: 'undo' | 'redo', step?: number): Promise<string | null> =>
     queue.add(async () => {
       const endpoint = direction === 'undo' ? undoAnnotation : redoAnnotation;
-      const { problem, answer } = await callForm(endpoint, { params: { code }, body: { sentenceNo } });
+      const { problem, answer } = await callForm(endpoint, { params: { code }, body: { sentenceNo, step } });
       if (problem === null) dispatch({ type: 'went-back', direction, ...answer });
-      else dispatch({ type: 'say', what: 'refused', params: { form: '', reason: say(problem).error } });
+      else dispatch({ type: 'say', what: 'failed', params: { reason: say(problem).error } });
+      return problem === null ? null : say(problem).error;
     });
 
   /** Says something of the sentence itself. Gives back what is wrong, in words, or null. */
@@ -179,12 +183,10 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
     }
   };
 
-  /** Waits until nothing is on its way. */
-  const { settled } = queue;
   const annotate = (tokens: readonly number[], reading: AnnotationReading | null, seen?: Seen) =>
     change({ kind: 'reading', tokens, reading }, seen);
   const split = buildSplit({ place, store, queue, say, t });
-  return { place, change, annotate, refresh, goBack, split, status, askRule, settled };
+  return { place, change, annotate, refresh, goBack, split, status, askRule, settled: queue.settled };
 }
 
 export type Calls = ReturnType<typeof buildCalls>;

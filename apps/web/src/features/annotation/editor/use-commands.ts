@@ -104,8 +104,9 @@ function together({ store: { now, dispatch }, calls }: Tools) {
   }
   if (state.mode === 'single') dispatch({ type: 'mode', mode: 'double' });
   const tokens = targetsOf(state);
-  // A single word is asked about as well: the answer says how many there must be.
-  const wanted = unanswered(now()) ?? (state.selection.length < 2 ? tokens : null);
+  // A single word is asked about as well: the answer says how many there must be. What failed is asked again.
+  const isAgain = state.selection.length < 2 || state.together.failed !== null;
+  const wanted = unanswered(now()) ?? (isAgain ? tokens : null);
   if (wanted !== null && wanted.length > 0) dispatch({ type: 'rule-wanted', tokens: wanted });
 }
 

@@ -3,7 +3,7 @@ import type { AnnotatedSentence } from '@glosa/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onStoredUser, storedUser } from '../../../session/user.ts';
 import { isOn } from './drafting.ts';
-import { dropDrafts, keepDrafts, type NamedDrafts, newDraftsName, readDrafts } from './drafts.ts';
+import { dropDrafts, isHere, keepDrafts, type NamedDrafts, newDraftsName, readDrafts } from './drafts.ts';
 import { draftOf, isSameDraft } from './reading-form.ts';
 import { type EditorState, type KeptReading, singleReading, tokenAt } from './state.ts';
 import type { Store } from './use-store.ts';
@@ -64,11 +64,15 @@ export function useDrafts(code: string, state: EditorState, { now, dispatch }: S
     isFull,
     offer,
     restore: (kept: NamedDrafts) => {
-      const free = kept.drafts.filter((draft) => !now().drafts.some((one) => isOn(one, draft.tokens)));
+      const { drafts: begun, sentence } = now();
+      // What they are on may have got other numbers since they were offered.
+      const free = kept.drafts.filter(
+        (draft) => isHere(sentence, draft) && !begun.some((one) => isOn(one, draft.tokens)),
+      );
       dispatch({ type: 'drafts-restored', drafts: free });
       if (free.length === kept.drafts.length) dropDrafts(kept.name);
       setOffers((all) => all.filter((one) => one !== kept));
-      dispatch({ type: 'choose', tokens: kept.drafts[0]?.tokens ?? [] });
+      dispatch({ type: 'choose', tokens: free[0]?.tokens ?? [] });
     },
     dismiss: (kept: NamedDrafts) => {
       dropDrafts(kept.name);

@@ -4,6 +4,8 @@ import type { ListedSentence } from '@glosa/contract';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useShortcuts } from '../../../session/shortcuts.ts';
+import { annotationKey } from '../editor/keymap.ts';
 import styles from './rows.module.css';
 import { countOf, includes, numberAt, placeNear } from './runs.ts';
 import { SentenceRow } from './SentenceRow.tsx';
@@ -71,6 +73,7 @@ export function SentenceList(props: {
   const { list, rows, isBusy, onView, arrival, ref: grid } = props;
   const { code, numbers, selection } = list;
   const { t } = useI18n();
+  const nextOpen = annotationKey('annotation-next-open', useShortcuts());
   const keys = useId();
   const box = useRef<HTMLDivElement>(null);
   const pinned = useRef(-1);
@@ -101,7 +104,9 @@ export function SentenceList(props: {
   return (
     <>
       <div className={styles['guide']}>
-        <p id={keys}>{t('annotation-list.keys')}</p>
+        <p id={keys}>
+          {t('annotation-list.keys')} {nextOpen === '' ? null : t('annotation-list.key-next', { key: nextOpen })}
+        </p>
         <DotsLegend />
       </div>
       <div

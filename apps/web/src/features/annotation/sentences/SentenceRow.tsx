@@ -34,7 +34,7 @@ function Text({ code, sentence }: { code: string; sentence: ListedSentence }) {
   const { sentenceNo, text, tokens, flag } = sentence;
   return (
     <div role="gridcell" className={styles['text']}>
-      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang="zlw-x-oldpol">
+      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang="pl-x-oldpol">
         {text}
       </a>
       {flag === null || flag.comment === '' ? null : (

@@ -20,9 +20,17 @@ test.each([
   [press('n', { altKey: true, ctrlKey: true }), null],
   [press('n', { ctrlKey: true }), null],
   [press('x'), null],
-])('%o', (given, command) => expect(listCommand(given, true)).toEqual(command));
+])('%o', (given, command) => expect(listCommand(given, 'n')).toEqual(command));
+
+test('the key of the next sentence to do is the one a person chose', () => {
+  expect([listCommand(press('n'), '?'), listCommand(press('?', { shiftKey: true }), '?')]).toEqual([
+    null,
+    { kind: 'next-open' },
+  ]);
+  expect(listCommand(press('N', { shiftKey: true }), 'n')).toBeNull();
+});
 
 test('without single-letter shortcuts a letter does nothing', () => {
-  expect(listCommand(press('n'), false)).toBeNull();
-  expect(listCommand(press('Enter'), false)).toEqual({ kind: 'open' });
+  expect(listCommand(press('n'), '')).toBeNull();
+  expect(listCommand(press('Enter'), '')).toEqual({ kind: 'open' });
 });

@@ -21,8 +21,8 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -PAGE_ROWS,
 };
 
-/** `hasLetters`: false for a person who has switched single-letter shortcuts off. */
-export function listCommand(press: KeyPress, hasLetters: boolean): ListCommand | null {
+/** `nextOpen`: the key that goes to the next sentence that is not done; '' where there is none. */
+export function listCommand(press: KeyPress, nextOpen: string): ListCommand | null {
   const { key, shiftKey } = press;
   if (press.altKey) return null;
   const isCommand = press.ctrlKey || press.metaKey;
@@ -32,8 +32,8 @@ export function listCommand(press: KeyPress, hasLetters: boolean): ListCommand |
   if (key === 'Home' || key === 'End')
     return { kind: 'ends', to: key === 'Home' ? 'first' : 'last', extends: shiftKey };
   if (key === ' ') return { kind: 'toggle' };
+  if (key.toLowerCase() === nextOpen.toLowerCase() && !(shiftKey && /\p{L}/u.test(key))) return { kind: 'next-open' };
   if (shiftKey) return null;
   if (key === 'Enter') return { kind: 'open' };
-  if (key === 'Escape') return { kind: 'clear' };
-  return hasLetters && key.toLowerCase() === 'n' ? { kind: 'next-open' } : null;
+  return key === 'Escape' ? { kind: 'clear' } : null;
 }

@@ -11,6 +11,7 @@ import {
 import { paths } from '../../../paths.ts';
 import { useShortcuts } from '../../../session/shortcuts.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
+import { annotationKey } from '../editor/keymap.ts';
 import { type ListCommand, listCommand } from './list-keys.ts';
 import { leaveAt } from './return-place.ts';
 import { countOf, includes, nextAfter, numberAt, placeNear } from './runs.ts';
@@ -73,7 +74,7 @@ export function useList(
 ) {
   const { code, numbers, selection } = list;
   const go = useGo();
-  const { on: hasLetters } = useShortcuts();
+  const nextOpen = annotationKey('annotation-next-open', useShortcuts());
   const [wanted, setActive] = useState(first.no);
   const active = includes(numbers, wanted) ? wanted : (numberAt(numbers, placeNear(numbers, wanted)) ?? wanted);
   const takesFocus = useRef(first.takesFocus);
@@ -99,7 +100,7 @@ export function useList(
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'row') return;
     if (event.nativeEvent.isComposing || event.nativeEvent.getModifierState('AltGraph')) return;
-    const command = listCommand(event, hasLetters);
+    const command = listCommand(event, nextOpen);
     if (command === null || (command.kind === 'clear' && selection.chosen.size === 0)) return;
     event.preventDefault();
     carryOut(command, list, here);
@@ -124,6 +125,8 @@ function pointerOf({ code, numbers, selection, onSelection }: ListState, here: H
     // A press on the label around a box comes again as one on the box.
     if (!isBox && event.target.closest('label') !== null) return;
     setActive(number);
+    // Keys are those of the row, not of its box.
+    if (isBox) event.target.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
     if (event.shiftKey) onSelection(extended(selection, numbers, here.active, number));
     else if (isBox || event.ctrlKey || event.metaKey) onSelection(toggled(selection, number));
     else onSelection(begun(selection, number));
