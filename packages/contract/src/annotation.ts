@@ -100,6 +100,8 @@ export const annotationSentences = endpoint({
   answer: z.object({
     code: z.string(),
     name: Names,
+    /** Of the words, as a BCP 47 tag; null where the file does not say. */
+    language: z.string().nullable(),
     page: z.int(),
     pages: z.int(),
     /** Sentences that pass the filter. */
@@ -122,6 +124,8 @@ export const annotationSentences = endpoint({
 export const EditorData = AnnotatedSentence.extend({
   code: z.string(),
   name: Names,
+  /** Of the words, as a BCP 47 tag; null where the file does not say. */
+  language: z.string().nullable(),
   mode: AnnotationMode,
   reference: z.string(),
   /** The ones before and after, and this one. */

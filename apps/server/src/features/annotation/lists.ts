@@ -71,7 +71,7 @@ export async function listSentencesPage(
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
   return {
-    ...{ code: layer.code, name: layer.name, page, pages, total: found.length },
+    ...{ code: layer.code, name: layer.name, language: layer.language, page, pages, total: found.length },
     ...{ numbers: numbers(found), open: numbers(found.filter(({ done_at }) => done_at === null)) },
     counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
     people: peopleOf(states),
@@ -144,7 +144,7 @@ export async function readEditor(
   const has = (number: number) => (around.some(({ row }) => row.ord === number) ? number : null);
   return {
     ...describeSentence(sentence, surroundings, grammar, mode),
-    ...{ code: layer.code, name: layer.name, mode, reference: referenceOf(sentence) },
+    ...{ code: layer.code, name: layer.name, language: layer.language, mode, reference: referenceOf(sentence) },
     sentences: around.map((one) => lineOf(one, surroundings.shown)),
     ...{ previous: has(no - 1), next: has(no + 1), total: layer.sentences },
     posClasses: describeClasses(grammar.tagset),

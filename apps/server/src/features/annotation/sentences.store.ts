@@ -7,6 +7,8 @@ export interface AnnotatedLayer {
   layerId: number;
   code: string;
   name: { pl: string; en: string };
+  /** As a BCP 47 tag; null where the file does not say. */
+  language: string | null;
   sentences: number;
 }
 
@@ -15,7 +17,13 @@ export async function findAnnotatedLayer(reader: Reader, code: string): Promise<
   const row = await reader
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select(['corpus_text.id as textId', 'layer.id as layerId', 'corpus_text.code', 'layer.sentences'])
+    .select([
+      'corpus_text.id as textId',
+      'layer.id as layerId',
+      'corpus_text.code',
+      'layer.sentences',
+      'layer.language',
+    ])
     .select(['corpus_text.name_pl', 'corpus_text.name_en'])
     .where('corpus_text.code', '=', code.normalize('NFC'))
     .where('corpus_text.active', '=', 1)

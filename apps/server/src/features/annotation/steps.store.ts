@@ -72,7 +72,10 @@ export interface StepRow {
 
 const isOwnStep = ['undo', 'redo'] as const;
 
-/** What a person would take back next in a text: the last step that stands. */
+/**
+ * What a person would take back next in a text: the last step that stands and whose words are still there. One whose
+ * words went with a re-import can never be taken back, and does not stand before those that can.
+ */
 export async function findUndoable(reader: Reader, textId: number, actor: string): Promise<StepRow | null> {
   const row = await reader
     .selectFrom('annotation_step')
@@ -81,6 +84,20 @@ export async function findUndoable(reader: Reader, textId: number, actor: string
     .where('actor', '=', actor)
     .where('undone', '=', 0)
     .where('kind', 'not in', isOwnStep)
+    .where('id', 'not in', (e) =>
+      e
+        .selectFrom('annotation_change as change')
+        .innerJoin('annotation_step as step', 'step.id', 'change.step_id')
+        .where('step.text_id', '=', textId)
+        .where('step.actor', '=', actor)
+        .where((is) =>
+          is.or([
+            is('change.sentence_id', 'is', null),
+            is.and([is('change.kind', '=', 'word'), is('change.word_id', 'is', null)]),
+          ]),
+        )
+        .select('change.step_id'),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

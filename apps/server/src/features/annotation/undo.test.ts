@@ -114,6 +114,15 @@ describeOnBothDatabases('taking steps back', (open) => {
     expect((await undo()).data.flag).toMatchObject({ comment: 'rodzaj?', tokenNo: null, by: 'anna' });
   });
 
+  it('goes back to the step before one whose word is gone', async () => {
+    await annotate(anna, 1);
+    await annotate(anna, 3, NOUN);
+    await loseWord('jeśm');
+    const back = await undo();
+    expect(back).toMatchObject({ step: 'annotate', history: { undo: null } });
+    expect(back.data.singleAnnotations.map(({ subtokenIds }) => subtokenIds)).toEqual([[2]]);
+  });
+
   it('says that the text has changed where no annotator has', async () => {
     await annotate(anna, 1);
     await database.storage.transact(async (writer) => {

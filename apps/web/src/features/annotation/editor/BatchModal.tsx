@@ -8,9 +8,9 @@ import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import styles from './modals.module.css';
 import type { TagNames } from './names.ts';
-import { WORDS_LANG } from './Sentence.tsx';
 import type { Calls } from './use-calls.ts';
 import { fetchSimilar, type Similar } from './use-similar.ts';
 import type { Store } from './use-store.ts';
@@ -38,6 +38,7 @@ function useFresh(calls: Calls, tokenNo: number, reading: AnnotationReading) {
 }
 
 function Line(props: { token: SimilarToken; isChosen: boolean; names: TagNames; onToggle: () => void }) {
+  const lang = useWordsLanguage();
   const { token, isChosen, names, onToggle } = props;
   const { t } = useI18n();
   const { before, form, after, reference, reading } = token;
@@ -46,7 +47,7 @@ function Line(props: { token: SimilarToken; isChosen: boolean; names: TagNames; 
       <label className={styles['similar']}>
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         <span className={styles['context']}>
-          <span lang={WORDS_LANG}>
+          <span lang={lang}>
             {before} <b>{form}</b> {after}
           </span>
           <small>

@@ -1,9 +1,9 @@
 import type { DoubleReading } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
-import { WORDS_LANG } from './Sentence.tsx';
 import { activeAnnotation, annotationsOn, type EditorState, spanAt } from './state.ts';
 import { addable } from './together.ts';
 import type { Run } from './use-commands.ts';
@@ -14,6 +14,7 @@ const wordsOf = ({ shown }: EditorState, tokens: readonly number[]): string =>
 
 /** Composite forms that the word belongs to. */
 function FormsHere({ state, store, names, run }: { state: EditorState; store: Store; names: TagNames; run: Run }) {
+  const lang = useWordsLanguage();
   const { t } = useI18n();
   const { shown, current } = state;
   const forms = annotationsOn(shown, 'double', current);
@@ -28,7 +29,7 @@ function FormsHere({ state, store, names, run }: { state: EditorState; store: St
             aria-pressed={one === active}
             onClick={() => store.dispatch({ type: 'cycle', by: index > forms.indexOf(active ?? one) ? 1 : -1 })}
           >
-            <b lang={WORDS_LANG}>{wordsOf(state, one.subtokenIds)}</b> {names.inWords(one)}
+            <b lang={lang}>{wordsOf(state, one.subtokenIds)}</b> {names.inWords(one)}
           </button>
           {one === active ? (
             <Button small look="danger" title="Delete" onClick={() => run('clear')}>
@@ -83,6 +84,7 @@ function Possible({ state, store, names, run }: { state: EditorState; store: Sto
 
 /** Putting words together: what is chosen, what the rules say of it, and why not. */
 export function CompositePanel(props: { state: EditorState; store: Store; names: TagNames; run: Run }) {
+  const lang = useWordsLanguage();
   const { state, store, names, run } = props;
   const { t } = useI18n();
   const { selection, together } = state;
@@ -100,7 +102,7 @@ export function CompositePanel(props: { state: EditorState; store: Store; names:
         {selection.length === 0 ? <p className={styles['remark']}>{t('annotate.choose-words')}</p> : null}
         {selection.length > 0 ? (
           <p className={styles['chosen']}>
-            <b lang={WORDS_LANG}>{wordsOf(state, selection)}</b>
+            <b lang={lang}>{wordsOf(state, selection)}</b>
             <Button small look="quiet" title="Esc" onClick={() => store.dispatch({ type: 'clear-selection' })}>
               {t('annotate.let-go')}
             </Button>

@@ -1,13 +1,14 @@
 import type { AnnotationHint } from '@glosa/contract';
 import { memo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
-import { WORDS_LANG } from './Sentence.tsx';
 import type { Run } from './use-commands.ts';
 import type { Hints } from './use-hints.ts';
 
 function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAccept: () => void }) {
+  const lang = useWordsLanguage();
   const { hint, no, names, onAccept } = props;
   const { t, plural } = useI18n();
   const [showsExample, setShowsExample] = useState(false);
@@ -17,7 +18,7 @@ function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAcce
       <button type="button" className={styles['accept']} onClick={onAccept}>
         <kbd>{no}</kbd>
         <span className={styles['hintReading']}>
-          <b lang={WORDS_LANG}>{lemma ?? '–'}</b> {names.className(hint.posClass)}
+          <b lang={lang}>{lemma ?? '–'}</b> {names.className(hint.posClass)}
           <span className={styles['values']}>{names.values(hint)}</span>
         </span>
         <span className={styles['source']}>
@@ -35,7 +36,7 @@ function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAcce
       </button>
       {showsExample ? (
         <p className={styles['example']}>
-          <span lang={WORDS_LANG}>
+          <span lang={lang}>
             {example.before} <mark>{example.form}</mark> {example.after}
           </span>{' '}
           <small>

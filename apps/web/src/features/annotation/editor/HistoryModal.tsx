@@ -7,9 +7,9 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import styles from './modals.module.css';
 import type { TagNames } from './names.ts';
-import { WORDS_LANG } from './Sentence.tsx';
 import type { SentencePlace } from './use-calls.ts';
 
 type WordChange = AnnotationStep['changes'][number];
@@ -23,6 +23,7 @@ function Readings({ readings, names }: { readings: WordChange['before']; names: 
 }
 
 function Step({ step, names }: { step: AnnotationStep; names: TagNames }) {
+  const lang = useWordsLanguage();
   const { t, language } = useI18n();
   const locale = language === 'en' ? 'en-GB' : language;
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(step.at));
@@ -37,7 +38,7 @@ function Step({ step, names }: { step: AnnotationStep; names: TagNames }) {
       </p>
       {step.changes.map(({ reference, form, before, after }) => (
         <dl key={`${reference} ${form}`}>
-          <dt lang={WORDS_LANG}>{form}</dt>
+          <dt lang={lang}>{form}</dt>
           <dd>
             <del>
               <Readings readings={before} names={names} />

@@ -4,10 +4,10 @@ import { call } from '../../../api/client.ts';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useCombobox } from '../../../ui/combobox.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import { fieldId } from './focus.ts';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
-import { WORDS_LANG } from './Sentence.tsx';
 
 type Found = AnswerOf<typeof annotationLemmas> & { of: string };
 
@@ -44,6 +44,7 @@ export function LemmaField(props: {
   onChoose: (lemma: string, posClass: string) => void;
   names: TagNames;
 }) {
+  const lang = useWordsLanguage();
   const { value, error, onChange, onChoose, names } = props;
   const { t, plural, number } = useI18n();
   const found = useLemmas(value);
@@ -53,7 +54,7 @@ export function LemmaField(props: {
     text: lemma,
     note: names.className(posClass),
     count: number(words),
-    lang: WORDS_LANG,
+    lang,
   }));
   const { input, list } = useCombobox({
     options,
@@ -72,7 +73,7 @@ export function LemmaField(props: {
         <input
           {...input}
           id={id}
-          lang={WORDS_LANG}
+          lang={lang}
           value={value}
           autoComplete="off"
           autoCapitalize="none"

@@ -2,8 +2,8 @@ import type { SentenceLine } from '@glosa/contract';
 import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { useWordsLanguage } from '../words-language.ts';
 import styles from './editor.module.css';
-import { WORDS_LANG } from './Sentence.tsx';
 
 /** The sentence before or after, for its context and to go there. */
 export const Neighbour = memo(function Neighbour(props: {
@@ -11,6 +11,7 @@ export const Neighbour = memo(function Neighbour(props: {
   code: string;
   to: 'previous' | 'next';
 }) {
+  const lang = useWordsLanguage();
   const { line, code, to } = props;
   const { t } = useI18n();
   if (line === undefined) return null;
@@ -19,7 +20,7 @@ export const Neighbour = memo(function Neighbour(props: {
       <a href={paths.annotationEditor(code, String(line.sentenceNo))} title={to === 'next' ? 'PageDown' : 'PageUp'}>
         {t(`annotate.${to}`, { no: line.sentenceNo })}
       </a>{' '}
-      <span lang={WORDS_LANG}>{line.text}</span>
+      <span lang={lang}>{line.text}</span>
     </p>
   );
 });

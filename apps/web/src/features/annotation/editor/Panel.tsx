@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import { CompositePanel } from './CompositePanel.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { formOf } from './drafting.ts';
@@ -9,7 +10,6 @@ import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
 import styles from './panel.module.css';
 import { ReadingForm } from './ReadingForm.tsx';
-import { WORDS_LANG } from './Sentence.tsx';
 import { annotationsOn, type EditorState, singleReading, spanAt, stateOfToken } from './state.ts';
 import type { Calls } from './use-calls.ts';
 import type { Run } from './use-commands.ts';
@@ -25,6 +25,7 @@ interface Props {
 
 /** The words that the panel is about, and what is known of them. */
 function Head({ state, store }: Pick<Props, 'state' | 'store'>) {
+  const lang = useWordsLanguage();
   const { t, number } = useI18n();
   const { shown, mode, current, selection, cycle } = state;
   const tokens = mode === 'single' && selection.length > 0 ? selection : [current];
@@ -33,7 +34,7 @@ function Head({ state, store }: Pick<Props, 'state' | 'store'>) {
   const status = stateOfToken(shown, current);
   return (
     <div className={styles['head']}>
-      <h2 lang={WORDS_LANG}>{tokens.map((no) => spanAt(shown, no)?.text ?? '').join(' + ')}</h2>
+      <h2 lang={lang}>{tokens.map((no) => spanAt(shown, no)?.text ?? '').join(' + ')}</h2>
       {tokens.length === 1 && span?.transliteration ? <p className={styles['other']}>{span.transliteration}</p> : null}
       {tokens.length === 1 ? <p className={styles['status']}>{t(`annotate.state-${status}`)}</p> : null}
       {length > 1 ? (

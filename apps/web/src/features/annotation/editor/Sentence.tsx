@@ -2,6 +2,7 @@ import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract'
 import { type MouseEvent, memo, useEffect, useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import { hasDraft } from './drafting.ts';
 import { SENTENCE_ID, spanId } from './focus.ts';
 import type { TagNames } from './names.ts';
@@ -9,9 +10,6 @@ import { isPending } from './optimistic.ts';
 import styles from './sentence.module.css';
 import { activeAnnotation, type EditorState, worstState } from './state.ts';
 import type { Store } from './use-store.ts';
-
-/** The language of the words; it has no code of its own. */
-export const WORDS_LANG = 'pl-x-oldpol';
 
 interface SpanFacts {
   tokenNo: number;
@@ -37,6 +35,7 @@ const SIGNS: Readonly<Record<TokenState, string>> = { none: '', draft: '', check
 
 /** One subtoken. Only those whose facts have changed are drawn anew. */
 const Span = memo(function Span(props: SpanFacts) {
+  const lang = useWordsLanguage();
   const { tokenNo, text, transliteration, lemma, tags, state, forms, name } = props;
   const { isCurrent, isSelected, isPartner, isUnderWay, isBegun, isFlagged } = props;
   return (
@@ -52,7 +51,7 @@ const Span = memo(function Span(props: SpanFacts) {
       data-under-way={isUnderWay || undefined}
       className={styles['span']}
     >
-      <span lang={WORDS_LANG} className={styles['form']}>
+      <span lang={lang} className={styles['form']}>
         {text}
         {state === 'check' || state === 'invalid' ? (
           <b aria-hidden="true" className={styles['sign']}>
@@ -74,7 +73,7 @@ const Span = memo(function Span(props: SpanFacts) {
       <span aria-hidden="true" className={styles['transliteration']}>
         {transliteration}
       </span>
-      <span aria-hidden="true" lang={WORDS_LANG} className={styles['lemma']}>
+      <span aria-hidden="true" lang={lang} className={styles['lemma']}>
         {lemma}
       </span>
       <span aria-hidden="true" className={styles['tags']}>

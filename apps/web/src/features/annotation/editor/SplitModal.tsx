@@ -4,8 +4,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import styles from './modals.module.css';
-import { WORDS_LANG } from './Sentence.tsx';
 import { isChanged, partitionOf, piecesOf, type SplitMove, type SplitState } from './split-state.ts';
 import type { Calls } from './use-calls.ts';
 import type { Store } from './use-store.ts';
@@ -29,6 +29,7 @@ function Letters({
   onMove: (move: SplitMove) => void;
   onSend: () => void;
 }) {
+  const lang = useWordsLanguage();
   const { t } = useI18n();
   const { letters, cuts, caret } = split;
   const box = useRef<HTMLDivElement>(null);
@@ -77,7 +78,7 @@ function Letters({
                 onClick={() => onMove({ type: 'cut', at })}
               />
             )}
-            <span lang={WORDS_LANG}>{letter}</span>
+            <span lang={lang}>{letter}</span>
           </span>
         ))}
       </div>
@@ -88,6 +89,7 @@ function Letters({
 
 /** Cutting a word into the parts that are annotated one by one. */
 export function SplitModal(props: { split: SplitState; suggestions: readonly string[]; store: Store; calls: Calls }) {
+  const lang = useWordsLanguage();
   const { split, suggestions, store, calls } = props;
   const { t } = useI18n();
   const texts = useDialogTexts(isChanged(split));
@@ -129,7 +131,7 @@ export function SplitModal(props: { split: SplitState; suggestions: readonly str
         {t('annotate.parts')}{' '}
         {piecesOf(split).map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the word
-          <b key={at} lang={WORDS_LANG}>
+          <b key={at} lang={lang}>
             {piece}
           </b>
         ))}
@@ -146,7 +148,7 @@ export function SplitModal(props: { split: SplitState; suggestions: readonly str
             <Button
               key={partition}
               small
-              lang={WORDS_LANG}
+              lang={lang}
               aria-pressed={partition === partitionOf(split)}
               onClick={() => move({ type: 'suggest', partition })}
             >

@@ -110,8 +110,24 @@ function together({ store: { now, dispatch }, calls }: Tools) {
   if (wanted !== null && wanted.length > 0) dispatch({ type: 'rule-wanted', tokens: wanted });
 }
 
+/** Sentences that are being called done: on a slow line the key may be pressed twice. */
+const marking = new WeakSet<Store>();
+
 /** Of a sentence with something unsaved in it nobody should say that it is done. */
 async function markDone(tools: Tools) {
+  const { store } = tools;
+  if (marking.has(store)) return;
+  marking.add(store);
+  const address = window.location.href;
+  try {
+    await sayDone(tools, () => window.location.href === address);
+  } finally {
+    marking.delete(store);
+  }
+}
+
+/** Goes on to the next sentence, unless the person went somewhere else meanwhile. */
+async function sayDone(tools: Tools, isStillHere: () => boolean) {
   const { store, calls, t } = tools;
   await calls.settled();
   const [draft] = store.now().drafts;
@@ -122,7 +138,7 @@ async function markDone(tools: Tools) {
   const problem = await calls.status({ done: true }, null);
   if (problem !== null) return showAlert({ kind: 'failure', text: problem });
   showAlert({ kind: 'success', text: t('annotate.done-said', { no: tools.data.sentenceNo }) });
-  walk(tools, 'next');
+  if (isStillHere()) walk(tools, 'next');
 }
 
 function walk({ data, go, store }: Tools, to: 'next' | 'previous') {

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of a table lose their roles in some browsers when they are laid out as a grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows take the focus, not their cells
+
 import type { ListedSentence, SentenceProgress } from '@glosa/contract';
 import { Circle, CircleCheck, CircleDashed, Flag, UserRound } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Moment } from '../Moment.tsx';
+import { useWordsLanguage } from '../words-language.ts';
 import styles from './rows.module.css';
 import { TokenDots } from './TokenDots.tsx';
 
@@ -31,10 +33,11 @@ function Progress({ progress, here }: { progress: SentenceProgress; here: readon
 }
 
 function Text({ code, sentence }: { code: string; sentence: ListedSentence }) {
+  const lang = useWordsLanguage();
   const { sentenceNo, text, tokens, flag } = sentence;
   return (
     <div role="gridcell" className={styles['text']}>
-      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang="pl-x-oldpol">
+      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang={lang}>
         {text}
       </a>
       {flag === null || flag.comment === '' ? null : (

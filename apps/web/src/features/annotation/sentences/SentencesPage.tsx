@@ -7,6 +7,7 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { usePageState } from '../use-page-state.ts';
+import { OLD_POLISH, WordsLanguage } from '../words-language.ts';
 import { ListProgress } from './ListProgress.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
@@ -120,23 +121,25 @@ function Sentences(props: {
           </p>
         </EmptyState>
       ) : (
-        <SentenceList
-          ref={place}
-          arrival={arrival}
-          list={{
-            ...{ code, numbers, open, selection },
-            onSelection: select,
-            onSay: (what) =>
-              setSaid(
-                what.kind === 'all-done'
-                  ? t('annotation-list.all-done')
-                  : t('annotation-list.next-open', { no: what.no }),
-              ),
-          }}
-          rows={list.rows}
-          isBusy={list.isOld}
-          onView={list.onView}
-        />
+        <WordsLanguage value={facts.language ?? OLD_POLISH}>
+          <SentenceList
+            ref={place}
+            arrival={arrival}
+            list={{
+              ...{ code, numbers, open, selection },
+              onSelection: select,
+              onSay: (what) =>
+                setSaid(
+                  what.kind === 'all-done'
+                    ? t('annotation-list.all-done')
+                    : t('annotation-list.next-open', { no: what.no }),
+                ),
+            }}
+            rows={list.rows}
+            isBusy={list.isOld}
+            onView={list.onView}
+          />
+        </WordsLanguage>
       )}
       <LiveText>{said}</LiveText>
       {chosen.size === 0 ? null : (
