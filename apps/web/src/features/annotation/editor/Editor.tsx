@@ -2,6 +2,7 @@ import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contr
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { goOnAt } from '../return-place.ts';
 import { Announcer } from './Announcer.tsx';
 import { BatchModal } from './BatchModal.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -85,6 +86,7 @@ function useRules(state: EditorState, store: Store, calls: Calls): void {
 export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   const { t } = useI18n();
   const [state, store] = useStore(() => beginEditor(data, { ...habits, history: data.history }));
+  useEffect(() => goOnAt(data.code, data.sentenceNo), [data.code, data.sentenceNo]);
   const calls = useCalls({ code: data.code, sentenceNo: data.sentenceNo }, store);
   const names = useTagNames(data);
   const drafts = useDrafts(data.code, state, store);

@@ -1,10 +1,12 @@
 /** What the commands of the editor do, whether a key or a button gives them. */
+
 import type { AnnotationReading, EditorData } from '@glosa/contract';
 import { useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { type Go, useGo } from '../../../ui/page-frame.tsx';
+import { listLeft } from '../return-place.ts';
 import { formOf, isOn } from './drafting.ts';
 import { focusField, focusSentence } from './focus.ts';
 import type { EditorCommand } from './keymap.ts';
@@ -151,7 +153,7 @@ function walk({ data, go, store }: Tools, to: 'next' | 'previous') {
 function leave({ store: { now, dispatch }, go, data }: Tools, isInField: boolean) {
   if (isInField) return focusSentence();
   if (now().selection.length > 0) return dispatch({ type: 'clear-selection' });
-  go(paths.annotationSentences(data.code));
+  go(paths.annotationSentences(data.code, Object.fromEntries(new URLSearchParams(listLeft(data.code)))));
 }
 
 function edit(tools: Tools) {

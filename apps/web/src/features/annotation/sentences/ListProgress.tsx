@@ -4,8 +4,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
+import { leaveAt } from '../return-place.ts';
 import { percent, shareOf } from '../share.ts';
-import { leaveAt } from './return-place.ts';
 import styles from './sentences.module.css';
 import type { ListFacts } from './use-sentences.ts';
 

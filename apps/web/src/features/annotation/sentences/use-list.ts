@@ -12,8 +12,8 @@ import { paths } from '../../../paths.ts';
 import { useShortcuts } from '../../../session/shortcuts.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { annotationKey } from '../editor/keymap.ts';
+import { leaveAt } from '../return-place.ts';
 import { type ListCommand, listCommand } from './list-keys.ts';
-import { leaveAt } from './return-place.ts';
 import { countOf, includes, nextAfter, numberAt, placeNear } from './runs.ts';
 import { begun, everything, extended, NOTHING, type Selection, toggled } from './selection.ts';
 
