@@ -73,6 +73,7 @@ test('a long list is one for the keys, is filtered by its address, and takes one
   await row(page, 3).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/annotation/editor?code=${code}&sentenceNo=3`);
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.goBack();
   await expect(row(page, 3)).toBeFocused();
   expect(await numbersOf(page)).toEqual([3]);
