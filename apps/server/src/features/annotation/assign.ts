@@ -3,14 +3,12 @@ import type { AssignedRange, UndoState } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
-import { announceChange } from '../../indexing/changes.ts';
-import { assign, sign, touch } from './annotation.store.ts';
-import { type Annotator, applyChanges, takeLayer } from './change-sentence.ts';
+import { assign } from './annotation.store.ts';
+import { type Annotator, makeStep, takeLayer } from './change-sentence.ts';
 import { listStaff, listStates } from './lists.store.ts';
 import { loadSentences } from './sentence.ts';
 import { listSentencesAt } from './sentences.store.ts';
 import { planStatus } from './status.ts';
-import { insertStep } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
 /** @throws NotFound, FormError */
@@ -73,20 +71,9 @@ export async function markDone(
     if (missing !== undefined)
       throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: missing });
     const changes = sentences.flatMap((sentence) => planStatus(sentence, { done }, annotator).changes);
-    let made: number | null = null;
-    if (changes.length > 0) {
-      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, annotator.actor);
-      const step = { textId: layer.textId, actor: annotator.actor, kind: 'status', ofStep: null, at: time } as const;
-      made = await insertStep(writer, { ...step, changes });
-      await sign(
-        writer,
-        changes.map(({ sentenceId }) => sentenceId),
-        annotator.actor,
-        time,
-      );
-      await touch(writer, layer.textId, time);
-      announceChange(storage, writer, layer.code);
-    }
-    return { changed: changes.length, step: made, history: await undoStateOf(writer, layer.textId, annotator.actor) };
+    const { actor } = annotator;
+    const made = { sentences, kind: 'status', ofStep: null, changes, actor, time } as const;
+    const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);
+    return { changed: changes.length, step, history: await undoStateOf(writer, layer.textId, actor) };
   });
 }

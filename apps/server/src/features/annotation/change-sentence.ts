@@ -83,18 +83,8 @@ export async function changeSentence(
     const step = await plan(sentence, writer);
     const isChange = step.changes.length > 0;
     if (isChange) {
-      await applyChanges(writer, layer, new Map([[sentence.row.id, sentence]]), step.changes, actor);
-      await insertStep(writer, {
-        textId: layer.textId,
-        actor,
-        kind: step.kind,
-        ofStep: null,
-        at: time,
-        changes: step.changes,
-      });
-      await sign(writer, [sentence.row.id], actor, time);
-      await touch(writer, layer.textId, time);
-      announceChange(storage, writer, layer.code);
+      const { kind, changes } = step;
+      await makeStep(storage, writer, layer, { sentences: [sentence], kind, ofStep: null, changes, actor, time });
     }
     const after = await requireSentence(writer, layer, order.sentenceNo);
     return resultOf(writer, layer, after, step, { status: isChange ? 'CHANGED' : 'UNCHANGED', actor });
@@ -147,8 +137,34 @@ async function conflictOf(reader: Reader, sentence: Sentence, words: readonly Wo
   return new FormError('conflict', key, { by }, { conflict: { by, at, current } });
 }
 
+/** What one step changes, by whom and when (ISO 8601). `sentences`: those it changes, as they are before. */
+export interface MadeStep {
+  sentences: readonly Sentence[];
+  kind: AnnotationStepKind;
+  /** Of an undo or redo; null: of anything else. */
+  ofStep: number | null;
+  changes: readonly Change[];
+  actor: string;
+  time: string;
+}
+
+/** Writes what a step changes, keeps what was before, and lets pages and indexes know. @returns the id of the step */
+export async function makeStep(
+  storage: Storage,
+  writer: Writer,
+  layer: AnnotatedLayer,
+  { sentences, kind, ofStep, changes, actor, time }: MadeStep,
+): Promise<number> {
+  await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor);
+  const id = await insertStep(writer, { textId: layer.textId, actor, kind, ofStep, at: time, changes });
+  await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
+  await touch(writer, layer.textId, time);
+  announceChange(storage, writer, layer.code);
+  return id;
+}
+
 /** Sentences by id, as they are before the changes. */
-export async function applyChanges(
+async function applyChanges(
   writer: Writer,
   layer: AnnotatedLayer,
   sentences: ReadonlyMap<number, Sentence>,

@@ -60,25 +60,23 @@ export async function countInLayer(reader: Reader, layerId: number, form: string
   return [...counts.values()];
 }
 
-/** Readings of a form in the layers of active texts but one, from its first few thousand words. */
-export async function countElsewhere(reader: Reader, layerId: number, form: string): Promise<CountedReading[]> {
+/** Readings of words in active texts whose annotation was made for the form that they have. */
+function readingsInTexts(reader: Reader) {
+  return reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .innerJoin('reading', 'reading.piece_id', 'piece.id')
+    .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'word.id as wordId'])
+    .where('corpus_text.active', '=', 1)
+    .where('piece.check_form', 'is', null);
+}
+
+/** How often each reading is among the first few thousand found. */
+async function countFirst(reader: Reader, found: ReturnType<typeof readingsInTexts>): Promise<CountedReading[]> {
   const rows = await reader
-    .selectFrom((from) =>
-      from
-        .selectFrom('piece')
-        .innerJoin('word', 'word.id', 'piece.word_id')
-        .innerJoin('layer', 'layer.id', 'word.layer_id')
-        .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-        .innerJoin('reading', 'reading.piece_id', 'piece.id')
-        .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'word.id as wordId'])
-        .where('piece.form', '=', form)
-        .where('word.layer_id', '!=', layerId)
-        .where('corpus_text.active', '=', 1)
-        .where('piece.check_form', 'is', null)
-        .where('reading.pos_class', 'is not', null)
-        .limit(ROWS)
-        .as('found'),
-    )
+    .selectFrom(found.limit(ROWS).as('found'))
     .select(['lemma', 'posClass', 'categories'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('wordId').as('wordId')])
     .$narrowType<{ posClass: string }>()
@@ -87,30 +85,19 @@ export async function countElsewhere(reader: Reader, layerId: number, form: stri
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
+/** Readings of a form in the layers of active texts but one, from its first few thousand words. */
+export function countElsewhere(reader: Reader, layerId: number, form: string): Promise<CountedReading[]> {
+  const found = readingsInTexts(reader)
+    .where('piece.form', '=', form)
+    .where('word.layer_id', '!=', layerId)
+    .where('reading.pos_class', 'is not', null);
+  return countFirst(reader, found);
+}
+
 /** Readings of other forms of a lemma and class in active texts, from the first few thousand words. */
-export async function countParadigm(reader: Reader, lemma: string, posClass: string): Promise<CountedReading[]> {
-  const rows = await reader
-    .selectFrom((from) =>
-      from
-        .selectFrom('reading')
-        .innerJoin('piece', 'piece.id', 'reading.piece_id')
-        .innerJoin('word', 'word.id', 'piece.word_id')
-        .innerJoin('layer', 'layer.id', 'word.layer_id')
-        .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-        .select(['reading.lemma', 'reading.pos_class as posClass', 'reading.categories', 'piece.word_id as wordId'])
-        .where('reading.lemma', '=', lemma)
-        .where('reading.pos_class', '=', posClass)
-        .where('corpus_text.active', '=', 1)
-        .where('piece.check_form', 'is', null)
-        .limit(ROWS)
-        .as('found'),
-    )
-    .select(['lemma', 'posClass', 'categories'])
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number>('wordId').as('wordId')])
-    .$narrowType<{ posClass: string }>()
-    .groupBy(['lemma', 'posClass', 'categories'])
-    .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+export function countParadigm(reader: Reader, lemma: string, posClass: string): Promise<CountedReading[]> {
+  const found = readingsInTexts(reader).where('reading.lemma', '=', lemma).where('reading.pos_class', '=', posClass);
+  return countFirst(reader, found);
 }
 
 /** How words of a form were split, the most frequent way first. */

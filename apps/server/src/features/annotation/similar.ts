@@ -10,15 +10,13 @@ import {
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
-import { announceChange } from '../../indexing/changes.ts';
-import { sign, touch } from './annotation.store.ts';
-import { type Annotator, applyChanges, requireLayer, requireSentence, takeLayer } from './change-sentence.ts';
+import { type Annotator, makeStep, requireLayer, requireSentence, takeLayer } from './change-sentence.ts';
 import { currentGrammar } from './grammar.ts';
 import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
 import { changeOfWord, type GivenReading, readingOf, wordsOf } from './single.ts';
-import { type Change, insertStep } from './steps.store.ts';
+import type { Change } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
 /** Words of context on either side. */
@@ -101,14 +99,8 @@ export async function annotateSimilar(
       const tokens = fresh.map(({ tokenNo }) => tokenNo);
       changes.push(...wordsOf(sentence, tokens).flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
     }
-    let step: number | null = null;
-    if (changes.length > 0) {
-      await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor);
-      step = await insertStep(writer, { textId: layer.textId, actor, kind: 'batch', ofStep: null, at: time, changes });
-      await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
-      await touch(writer, layer.textId, time);
-      announceChange(storage, writer, layer.code);
-    }
+    const made = { sentences, kind: 'batch', ofStep: null, changes, actor, time } as const;
+    const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);
     return { changed: changes.length, step, skipped, history: await undoStateOf(writer, layer.textId, actor) };
   });
 }

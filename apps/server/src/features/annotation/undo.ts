@@ -2,13 +2,11 @@
 import type { AnnotatedSentence, StepKind, UndoState } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import { FormError } from '../../errors.ts';
-import { announceChange } from '../../indexing/changes.ts';
-import { sign, touch } from './annotation.store.ts';
 import {
   type Annotator,
-  applyChanges,
   changedSince,
   findComposite,
+  makeStep,
   requireSentence,
   takeLayer,
 } from './change-sentence.ts';
@@ -29,7 +27,6 @@ import {
   type ChangeRow,
   findRedoable,
   findUndoable,
-  insertStep,
   listChanges,
   markUndone,
   type StatusState,
@@ -77,12 +74,8 @@ export async function goBack(
       const isLeft = sentence !== undefined && isAsLeft(sentence, change, changes);
       if (!isLeft) throw await changedSince(writer, change, actor);
     }
-    await applyChanges(writer, layer, byId, changes, actor);
+    await makeStep(storage, writer, layer, { sentences, kind: direction, ofStep: step.id, changes, actor, time });
     await markUndone(writer, step.id, direction === 'undo');
-    await insertStep(writer, { textId: layer.textId, actor, kind: direction, ofStep: step.id, at: time, changes });
-    await sign(writer, ids, actor, time);
-    await touch(writer, layer.textId, time);
-    announceChange(storage, writer, layer.code);
     const numbers = sentences.map(({ row }) => row.ord).toSorted((a, b) => a - b);
     const looked = sentenceNo === undefined ? null : await requireSentence(writer, layer, sentenceNo);
     const data =
