@@ -99,7 +99,7 @@ export function WordForm(props: {
           {t('words.variants')}
         </Switch>
       </form>
-      {variants && <AddedVariants address={address} added={added} />}
+      {variants && address.lemma === '' && <AddedVariants address={address} added={added} />}
       <TextFilter texts={texts} counts={counts} onChange={(next) => go(wordsHref(address, { texts: next }))} />
     </>
   );
