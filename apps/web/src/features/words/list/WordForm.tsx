@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
@@ -80,13 +79,20 @@ export function WordForm(props: {
           autoCapitalize="off"
           autoCorrect="off"
         />
-        <SegmentedControl
-          label={t('words.layer')}
-          className={styles['layers'] ?? ''}
-          options={LAYERS.map((value) => ({ value, label: t(`words.layer.${value}`) }))}
-          value={layer}
-          onChange={(value) => change({ layer: value, initial: '' })}
-        />
+        <fieldset className={styles['layers']}>
+          <legend>{t('words.layer')}</legend>
+          {LAYERS.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="layer"
+                checked={value === layer}
+                onChange={() => change({ layer: value, initial: '' })}
+              />
+              {t(`words.layer.${value}`)}
+            </label>
+          ))}
+        </fieldset>
         <Select
           label={t('words.match')}
           emptyText=""

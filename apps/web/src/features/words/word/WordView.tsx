@@ -1,24 +1,14 @@
-import { readWord, type WordPage } from '@glosa/contract';
-import { useQuery } from '@tanstack/react-query';
-import { PageError } from '../../../api/page-error.ts';
-import { endpointQuery } from '../../../api/queries.ts';
+import type { WordPage } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { framed } from '../list/framed.ts';
 import { References } from '../list/References.tsx';
-import { WordForm } from '../list/WordForm.tsx';
 import { type WordsAddress, wordsHref } from '../list/words-address.ts';
-import { LIST_QUERY } from '../list-query.ts';
-import { ListState } from '../pieces/ListState.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
-import { WordsFrame } from '../WordsFrame.tsx';
 import { Composites, Entries } from './Entries.tsx';
 import type { Otherwise } from './Paradigm.tsx';
 import { FormsTable, Neighbours, Sum, Total } from './WordFacts.tsx';
 import styles from './word.module.css';
-
-const isUnknown = (error: unknown): boolean => error instanceof PageError && error.status === 404;
 
 /** The sentences with a form that has some grammar, where no query can say it. */
 function otherwiseOf(address: WordsAddress): Otherwise {
@@ -33,7 +23,8 @@ function otherwiseOf(address: WordsAddress): Otherwise {
   };
 }
 
-function Found({ address, word }: { address: WordsAddress; word: WordPage }) {
+/** One word: everything attested of it. */
+export function WordView({ address, word }: { address: WordsAddress; word: WordPage }) {
   const { t } = useI18n();
   const { texts } = address;
   return (
@@ -54,7 +45,7 @@ function Found({ address, word }: { address: WordsAddress; word: WordPage }) {
 }
 
 /** The word is not a headword: where to look for it. */
-function Unknown({ address }: { address: WordsAddress }) {
+export function UnknownWord({ address }: { address: WordsAddress }) {
   const { t } = useI18n();
   const { lemma: q } = address;
   const list = (layer: WordsAddress['layer']) => wordsHref(address, { lemma: '', q, layer, match: 'begins' });
@@ -74,31 +65,5 @@ function Unknown({ address }: { address: WordsAddress }) {
         )}
       </ul>
     </EmptyState>
-  );
-}
-
-/** One word: everything attested of it. */
-export function WordView({ address }: { address: WordsAddress }) {
-  const { t, language: lang } = useI18n();
-  const { lemma, texts } = address;
-  const word = useQuery({
-    ...endpointQuery(readWord, { params: { lemma }, query: { texts, lang } }),
-    throwOnError: (error) => !isUnknown(error) && LIST_QUERY.throwOnError(error),
-  });
-  return (
-    <WordsFrame
-      mode="WORDS"
-      title={lemma}
-      crumbs={[{ label: t('nav.words'), href: wordsHref(address, { lemma: '' }) }, { label: lemma }]}
-      isWord
-      {...framed(address)}
-      form={<WordForm address={address} counts={word.data?.perText} added={[]} />}
-    >
-      {isUnknown(word.error) ? (
-        <Unknown address={address} />
-      ) : (
-        <ListState list={word}>{(found) => <Found address={address} word={found} />}</ListState>
-      )}
-    </WordsFrame>
   );
 }
