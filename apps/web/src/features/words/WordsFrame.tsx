@@ -46,7 +46,7 @@ export function WordsFrame(props: {
         quiet={!isWord}
         {...(isWord && { lang: 'und' })}
       />
-      <ModeNav mode={mode} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
+      <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
       <div className={styles['columns']}>
         <div className={styles['form']}>{form}</div>
         <div className={styles['found']}>{children}</div>

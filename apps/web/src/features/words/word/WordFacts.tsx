@@ -47,7 +47,7 @@ export function Total({ word, texts }: Props) {
   return (
     <div className={styles['total']}>
       <p role="status">
-        {t('words.tokens')} <NumberLink hits={hits} q={q} texts={texts} of={lemma} />
+        {t('words.total')} <NumberLink hits={hits} q={q} texts={texts} of={lemma} />
         <span className={styles['remark']}>
           {plural('words.in-texts', found)}
           {tokens > 0 && `; ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
