@@ -50,13 +50,16 @@ export type {
 export type { HitMode } from './query/modes.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
+export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';
 export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
+export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
+export type { ListedValue, ListOptions } from './results/listed-values.ts';
 export type { NearestWord } from './results/nearest.ts';
 export { BADGES, type Badge } from './results/rank.ts';
 export type { Sample } from './results/sample.ts';

@@ -3,6 +3,14 @@ import { answerCollocations, type CollocationsAnswer } from './collocations.ts';
 import { answerDistribution, type DistributionAnswer } from './distribution.ts';
 import { answerExport, type ExportAnswer } from './export.ts';
 import { answerFrequencies, type FrequenciesAnswer } from './frequencies.ts';
+import {
+  answerGrammar,
+  answerGrammarClasses,
+  answerGrammarSpread,
+  type GrammarAnswer,
+  type GrammarClassesAnswer,
+  type GrammarSpreadAnswer,
+} from './grammar.ts';
 import { answerRead, answerSuggest, answerVocabulary, type CountedValue, type VocabularyAnswer } from './lists.ts';
 import type { Index, Outcome, Request } from './request.ts';
 import { answerSentences, type SentencesAnswer } from './sentences.ts';
@@ -16,6 +24,9 @@ export interface Answers {
   export: ExportAnswer;
   suggest: CountedValue[];
   vocabulary: VocabularyAnswer;
+  grammar: GrammarAnswer;
+  'grammar-spread': GrammarSpreadAnswer;
+  'grammar-classes': GrammarClassesAnswer;
   read: Interpretation;
 }
 
@@ -39,6 +50,12 @@ export function answer(index: Index, request: Request): Outcome<Answers[Request[
       return answerSuggest(index, request);
     case 'vocabulary':
       return answerVocabulary(index, request);
+    case 'grammar':
+      return answerGrammar(index, request);
+    case 'grammar-spread':
+      return answerGrammarSpread(index, request);
+    case 'grammar-classes':
+      return answerGrammarClasses(index, request);
     case 'read':
       return answerRead(index, request);
   }
