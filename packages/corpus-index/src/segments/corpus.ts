@@ -7,6 +7,7 @@ import { ValueMatcher } from '../query/match-values.ts';
 import { once } from '../remember.ts';
 import type { Scope } from '../results/scope.ts';
 import { EditedView } from './edited-view.ts';
+import { type GroupAt, groupsOf, mergeGroups } from './groups-of.ts';
 import type { Kept } from './kept.ts';
 import { layOut, type PartStretch, type PlacedText } from './layout.ts';
 import { mergeHits } from './merge-hits.ts';
@@ -32,6 +33,8 @@ export interface Corpus {
   separable(query: Query): Query;
   /** What of a scope the part has, in its own positions. */
   scopeIn(part: number, scope: Scope): Scope;
+  /** Groups of tokens of a kind that start in the scope, in order. */
+  groups(kind: string, scope: Scope): GroupAt[];
   /** Positions [start, end), part by part. */
   stretches(start: number, end: number): PartStretch[];
 }
@@ -49,6 +52,7 @@ export function wholeCorpus(data: IndexData): Corpus {
     merge: ([hits]) => hits as Hits,
     separable: (query) => query,
     scopeIn: (_, scope) => scope,
+    groups: (kind, scope) => groupsOf(data, kind, scope, 0),
     stretches: (start, end) => [{ part: 0, from: Math.max(start, 0), to: Math.min(end, data.length) }],
   };
 }
@@ -70,6 +74,7 @@ export function editedCorpus(
     merge: (hits) => mergeHits(layout, hits),
     separable: (query) => makeSeparable(query, view),
     scopeIn: (part, scope) => layout.toPart(part, scope),
+    groups: (kind, scope) => mergeGroups(layout, datas, kind, scope),
     stretches: (start, end) => layout.stretches(start, end),
   };
 }
