@@ -30,6 +30,7 @@ import { countKept } from './segments/kept.ts';
 import type { PlacedText } from './segments/layout.ts';
 import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
+import type { SomeValues } from './segments/with-values.ts';
 import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 import { suggestNames } from './suggest-named.ts';
@@ -199,10 +200,15 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
 
   /**
    * Counts hits by the values of several attributes together: of each hit its first token, of a token with several
-   * readings each combination that one of them has, whichever of them the query asked for. Throws as `search` does, and
-   * RangeError for an attribute that has no values of its own.
+   * readings each combination that one of them has, whichever of them the query asked for. Instead of a query, values
+   * of an attribute may be given. Throws as `search` does, and RangeError for an attribute without values of its own.
    */
-  crossTable(query: string | Query, options: CrossTableOptions & SearchScope): CrossTable {
+  crossTable(query: string | Query | SomeValues, options: CrossTableOptions & SearchScope): CrossTable {
+    if (typeof query !== 'string' && 'values' in query) {
+      const { texts = [] } = options;
+      const hits = () => this.corpus.withValues(query, filterIntervals(this.data, [], texts));
+      return this.tables.table(JSON.stringify([query.attribute, query.values, texts]), hits, options);
+    }
     const read = this.read(query);
     return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options).hits, options);
   }

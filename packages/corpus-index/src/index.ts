@@ -76,6 +76,7 @@ export {
 } from './schema.ts';
 export type { GroupAt } from './segments/groups-of.ts';
 export type { PlacedText } from './segments/layout.ts';
+export type { SomeValues } from './segments/with-values.ts';
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';

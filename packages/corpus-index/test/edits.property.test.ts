@@ -123,6 +123,8 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
         same(edited, fresh, (index) => index.collocations(q, { ...where, ...window }));
         const together = { attributes: [of, 'lemma', 'pos', 'num'], perText: options.reversed };
         same(edited, fresh, (index) => index.crossTable(q, { ...where, ...together }));
+        const some = { attribute: of, values: ['a', 'b', 'ba', 'nothing', '.'] };
+        same(edited, fresh, (index) => index.crossTable(some, { ...where, ...together }));
         const { sort: by, offset, limit } = options;
         const listing = { attribute: of, match: 'begins', typed: q, texts: where.texts ?? [], offset, limit } as const;
         same(edited, fresh, (index) => index.valueList({ ...listing, sort: by === 'frequency' ? 'hits' : by }));

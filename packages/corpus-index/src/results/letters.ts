@@ -35,28 +35,40 @@ export function valueTest(match: ValueMatch, typed: string): ValueTest {
   if (match === 'glob') return globTest(typed);
   const wanted = lettersOf(typed);
   const key = wanted.folded.join('');
-  const isPlain = wanted.own.every((letter, i) => letter === '' || letter === wanted.folded[i]);
+  const isMeant = markTest(wanted);
   const holds = (text: Letters, from: number) => wanted.own.every((_, i) => isLetter(wanted, i, text, from + i));
   switch (match) {
     case 'exact':
-      return (value, folded) => folded === key && (isPlain || holds(lettersOf(value), 0));
+      return (value, folded) => folded === key && (isMeant === null || holds(lettersOf(value), 0));
     case 'begins':
-      return (value, folded) => folded.startsWith(key) && (isPlain || holds(lettersOf(value), 0));
+      return (value, folded) => folded.startsWith(key) && (isMeant === null || holds(lettersOf(value), 0));
     case 'ends':
       return (value, folded) => {
         if (!folded.endsWith(key)) return false;
-        if (isPlain) return true;
+        if (isMeant === null) return true;
+        if (!isMeant(value)) return false;
         const letters = lettersOf(value);
         return holds(letters, letters.folded.length - wanted.folded.length);
       };
     case 'contains':
       return (value, folded) => {
         if (!folded.includes(key)) return false;
-        if (isPlain) return true;
+        if (isMeant === null) return true;
+        if (!isMeant(value)) return false;
         const letters = lettersOf(value);
         return letters.folded.some((_, from) => holds(letters, from));
       };
   }
+}
+
+/** Whether a word has all the letters that were typed with marks, wherever; null where none were. */
+function markTest({ folded, own }: Letters): ((value: string) => boolean) | null {
+  const marked = own.filter((letter, i) => letter !== '' && letter !== folded[i]);
+  if (marked.length === 0) return null;
+  return (value) => {
+    const lower = value.toLowerCase();
+    return marked.every((letter) => lower.includes(letter));
+  };
 }
 
 function isLetter(wanted: Letters, i: number, text: Letters, at: number): boolean {
@@ -64,31 +76,43 @@ function isLetter(wanted: Letters, i: number, text: Letters, at: number): boolea
   return character === text.folded[at] && (letter === '' || letter === character || letter === text.own[at]);
 }
 
-/** The usual way with one place to go back to: its time is at most that of a word's length times the pattern's. */
 function globTest(pattern: string): ValueTest {
   const wanted = lettersOf(pattern);
-  const { length } = wanted.folded;
-  return (value) => {
+  const isMeant = markTest(wanted);
+  const signs = wanted.folded;
+  return (value, folded) => {
+    // Marks are looked at only where the letters without them are what they should be.
+    if (!isGlob(signs, folded.length, (i, at) => signs[i] === folded[at])) return false;
+    if (isMeant === null) return true;
+    if (!isMeant(value)) return false;
     const text = lettersOf(value);
-    let at = 0;
-    let i = 0;
-    let star = -1;
-    let retry = 0;
-    while (at < text.folded.length) {
-      if (wanted.folded[i] === '*') {
-        star = i++;
-        retry = at;
-      } else if (i < length && (wanted.folded[i] === '?' || isLetter(wanted, i, text, at))) {
-        i++;
-        at++;
-      } else if (star >= 0) {
-        i = star + 1;
-        at = ++retry;
-      } else return false;
-    }
-    while (wanted.folded[i] === '*') i++;
-    return i === length;
+    return isGlob(signs, text.folded.length, (i, at) => isLetter(wanted, i, text, at));
   };
+}
+
+/**
+ * Whether a word of `length` letters is what the signs say, a sign and a letter being compared by their places. The usual
+ * way with one place to go back to: its time is at most that of the word's length times the pattern's.
+ */
+function isGlob(signs: readonly string[], length: number, isSame: (sign: number, letter: number) => boolean): boolean {
+  let at = 0;
+  let i = 0;
+  let star = -1;
+  let retry = 0;
+  while (at < length) {
+    if (signs[i] === '*') {
+      star = i++;
+      retry = at;
+    } else if (i < signs.length && (signs[i] === '?' || isSame(i, at))) {
+      i++;
+      at++;
+    } else if (star >= 0) {
+      i = star + 1;
+      at = ++retry;
+    } else return false;
+  }
+  while (signs[i] === '*') i++;
+  return i === signs.length;
 }
 
 const base = new Intl.Collator('pl', { sensitivity: 'base' });

@@ -5,8 +5,8 @@ import { once, Recent } from '../remember.ts';
 import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
 import { radixSort } from './radix.ts';
 import type { Scope } from './scope.ts';
-import { forEachText, Tally } from './tally.ts';
-import { orderOf, ranksOfValues, type Values, valuesOf } from './values.ts';
+import { countIds, forEachText, Tally } from './tally.ts';
+import { orderOf, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
 
 export interface ValueListOptions {
   /** Spellings or lemmas, under any of their names. */
@@ -36,6 +36,8 @@ export interface ListedValue {
   readonly hits: number;
   /** Texts (regions of the partition) with such a token. */
   readonly texts: number;
+  /** Tokens with it that are not counted, because plain words pass over them. */
+  readonly skipped: number;
 }
 
 export interface ValueList {
@@ -55,6 +57,7 @@ export interface ValueList {
 interface Counts {
   readonly hits: Uint32Array;
   readonly texts: Uint32Array;
+  readonly skipped: Uint32Array;
 }
 
 /** What is known of the values of an attribute by their letters, by value. */
@@ -86,7 +89,7 @@ export class ValueLists {
   list(options: ValueListOptions, scope: Scope): ValueList {
     const { attribute, initial, offset, limit, placeOf, sort = 'value' } = options;
     const values = valuesOf(this.data, attribute);
-    const { hits, texts } = this.countIn(values, options.texts ?? [], scope);
+    const { hits, texts, skipped } = this.countIn(values, options.texts ?? [], scope);
     const listed = select(values, hits, options);
     const { initials, letters } = spelledOf(values);
     const letter = initial === undefined || initial === '' ? -2 : letters.indexOf(initial);
@@ -96,6 +99,7 @@ export class ValueLists {
       value: values.value(value),
       hits: hits[value] as number,
       texts: texts[value] as number,
+      skipped: skipped[value] as number,
     }));
     return {
       rows,
@@ -110,22 +114,22 @@ export class ValueLists {
   private countIn(values: Values, labels: readonly string[], scope: Scope): Counts {
     return once(this.counts, JSON.stringify([values.attribute, labels]), () => {
       const tally = new Tally(values);
-      const words = countedTokens(this.data, scope);
+      const { words, skipped } = tokensIn(this.data, scope);
       forEachText(this.data, (from, to) => {
         tally.nextText();
         tally.addBits(words, from, to);
       });
-      return { hits: tally.counts(), texts: tally.texts };
+      return { hits: tally.counts(), texts: tally.texts, skipped: sumByValue(values, countIds(values, skipped)) };
     });
   }
 }
 
-function countedTokens({ skipped, length }: CorpusView, scope: Scope): Bitmap {
-  const words = skipped.complement();
-  if (scope === null) return words;
+/** The tokens of a scope: those that count, and those that do not. */
+function tokensIn({ skipped, length }: CorpusView, scope: Scope): { words: Bitmap; skipped: Bitmap } {
+  if (scope === null) return { words: skipped.complement(), skipped };
   const inside = new Bitmap(length);
   for (let i = 0; i < scope.length; i += 2) inside.addRange(scope[i] as number, scope[i + 1] as number);
-  return words.and(inside);
+  return { words: inside.copy().without(skipped), skipped: inside.and(skipped) };
 }
 
 /** The values that are listed, in no order that matters. */
@@ -152,7 +156,7 @@ function inOrder(
   values: Values,
   some: Uint32Array,
   sort: 'value' | 'end' | 'hits' | 'texts',
-  counts: Counts,
+  counts: Pick<Counts, 'hits' | 'texts'>,
 ): Uint32Array {
   const ranks = sort === 'end' ? ranksFromEnd(values) : ranksOfValues(values);
   const order = sortBy(some, (value) => ranks[value] as number);

@@ -1,5 +1,5 @@
 import type { CorpusView } from '../corpus-view.ts';
-import type { Hits } from '../hits.ts';
+import { type Hits, restrict } from '../hits.ts';
 import { IndexData } from '../index-data.ts';
 import type { Query } from '../query/ast.ts';
 import type { Binding } from '../query/bind.ts';
@@ -12,6 +12,7 @@ import type { Kept } from './kept.ts';
 import { layOut, type PartStretch, type PlacedText } from './layout.ts';
 import { mergeHits } from './merge-hits.ts';
 import { makeSeparable } from './separable.ts';
+import { hitsWithValues, type SomeValues } from './with-values.ts';
 
 /** A snapshot that queries run on. */
 export interface Part {
@@ -33,6 +34,8 @@ export interface Corpus {
   separable(query: Query): Query;
   /** What of a scope the part has, in its own positions. */
   scopeIn(part: number, scope: Scope): Scope;
+  /** Tokens with values of an attribute. */
+  withValues(some: SomeValues, scope: Scope): Hits;
   /** Groups of tokens of a kind that start in the scope, in order. */
   groups(kind: string, scope: Scope): GroupAt[];
   /** Positions [start, end), part by part. */
@@ -45,10 +48,12 @@ export function bindingOf(data: IndexData): Binding {
 
 /** One snapshot. */
 export function wholeCorpus(data: IndexData): Corpus {
+  const binding = bindingOf(data);
   return {
     view: data,
     meta: data.meta,
-    parts: [{ binding: bindingOf(data), kept: null }],
+    parts: [{ binding, kept: null }],
+    withValues: (some, scope) => restrict(hitsWithValues(binding, some), scope, data.length),
     merge: ([hits]) => hits as Hits,
     separable: (query) => query,
     scopeIn: (_, scope) => scope,
@@ -72,6 +77,10 @@ export function editedCorpus(
     meta,
     parts: alike.map((binding, part) => ({ binding, kept: layout.keptOf(part) })),
     merge: (hits) => mergeHits(layout, hits),
+    withValues: (some, scope) => {
+      const hits = alike.map((binding) => hitsWithValues(binding, some));
+      return restrict(mergeHits(layout, hits), scope, view.length);
+    },
     separable: (query) => makeSeparable(query, view),
     scopeIn: (part, scope) => layout.toPart(part, scope),
     groups: (kind, scope) => mergeGroups(layout, datas, kind, scope),

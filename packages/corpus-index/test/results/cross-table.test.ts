@@ -82,6 +82,24 @@ describe('a table of several attributes', () => {
     );
   });
 
+  it('of values is that of the query for them, without marks of punctuation', () => {
+    fc.assert(
+      fc.property(corpus, fc.constantFrom('form', 'norm', 'lemma', 'lnorm'), fc.boolean(), (made, name, isOneText) => {
+        const index = openIndex<RandomSchema>(made.bytes);
+        const options = { attributes: ['form', 'pos'], perText: true, texts: isOneText ? ['T0'] : [] };
+        const values = ['a', 'ba', '.', 'nothing'];
+        const tokens = placed(made.corpus).filter((token) => !isOneText || token.text === 'T0');
+        const isMeant = (token: PlainToken) =>
+          combinationsAt(token, [name]).some(([value]) => values.includes(value ?? ''));
+        const found = index.crossTable({ attribute: name, values }, options);
+        expect(found.hits).toBe(tokens.filter((token) => !token.punctuation && isMeant(token)).length);
+        const { rows } = index.crossTable(`[${name}="a|ba|nothing"]`, options);
+        expect(found.rows).toEqual(rows);
+      }),
+      RUNS,
+    );
+  });
+
   it('counts an ambiguous token for each reading, whichever the query asked for', () => {
     const index = smallIndex('a/x/n;y/v b/x/n c/y/v;y/n');
     const rows = (q: string, attributes: string[]) =>
