@@ -36,8 +36,9 @@ export function facetsOf(index: Index, asked: AskedGrammar, scope: GrammarScope)
     const meant = readings.filter(fits);
     for (const [category, value] of pairsOf(meant)) {
       if (chosen.includes(category)) continue;
-      const counts = (categories[category] ??= {});
+      const counts = categories[category] ?? {};
       counts[value] = (counts[value] ?? 0) + hits;
+      categories[category] = counts;
     }
   }
   for (const category of chosen) {
@@ -59,11 +60,11 @@ function pairsOf(readings: readonly Reading[]): [category: string, value: string
 export function countBy(
   described: readonly Described[],
   fits: (reading: Reading) => boolean,
-  valueOf: (reading: Reading) => string | null,
+  ofReading: (reading: Reading) => string | null,
 ): CountsByValue {
   const counts: CountsByValue = {};
   for (const { readings, hits } of described) {
-    for (const value of new Set(readings.filter(fits).map(valueOf))) {
+    for (const value of new Set(readings.filter(fits).map(ofReading))) {
       if (value !== null && value !== '') counts[value] = (counts[value] ?? 0) + hits;
     }
   }
