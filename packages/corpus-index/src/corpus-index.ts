@@ -13,16 +13,14 @@ import { parseQuery } from './query/parse.ts';
 import type { QueryError } from './query/problem.ts';
 import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
-import { type Analysis, analysesByText, analysesOf } from './results/analyses.ts';
+import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
 import { type ElementCount, elementCounts } from './results/elements.ts';
 import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
-import { type GroupedHit, groupsOfHits } from './results/grouped.ts';
 import { linesOf } from './results/lines.ts';
-import { type ListedValue, type ListOptions, listValues } from './results/listed-values.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
 import { type ValueList, type ValueListOptions, ValueLists } from './results/value-list.ts';
@@ -107,6 +105,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   private readonly corpus: Corpus;
   private readonly data: CorpusView;
   private readonly answers: Answers;
+  /** What is said of the words that queries find. */
+  readonly annotations: Annotations;
   private readonly lists: ValueLists;
   private readonly tables: CrossTables;
 
@@ -114,6 +114,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     this.corpus = corpus;
     this.data = corpus.view;
     this.answers = new Answers(corpus);
+    this.annotations = new Annotations(corpus, (query, scope) => this.answers.of(this.read(query), scope).hits);
     this.lists = new ValueLists(corpus.view);
     this.tables = new CrossTables(corpus.view, (p) => this.tokens(p, p + 1, ['readings'])[0]?.readings ?? []);
   }
@@ -193,35 +194,6 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   distribution(query: string | Query, options: { readonly bins: number } & SearchScope): Distribution {
     const { hits, scope } = this.answers.of(this.read(query), options);
     return distributionOf(this.data, hits, options.bins, scope);
-  }
-
-  /** The first tokens of the hits by what is said of them, each token once. Throws as `search` does. */
-  analyses(query: string | Query, options: SearchScope = {}): Analysis[] {
-    return analysesOf(this.corpus, this.answers.of(this.read(query), options).hits.starts);
-  }
-
-  /** The same for each text of the corpus, in order. Throws as `search` does. */
-  analysesByText(query: string | Query, options: SearchScope = {}): { label: string; analyses: Analysis[] }[] {
-    return analysesByText(this.corpus, this.answers.of(this.read(query), options).hits.starts);
-  }
-
-  /** The forms or lemmas of the first tokens of the hits. Throws as `search` does. */
-  listed(query: string | Query, options: ListOptions & SearchScope): { distinct: number; rows: ListedValue[] } {
-    return listValues(this.corpus, this.answers.of(this.read(query), options).hits.starts, options);
-  }
-
-  /** The groups of a kind that the hits are made of, hit by hit. Throws as `search` does. */
-  grouped(query: string | Query, options: { readonly kind: string } & SearchScope): GroupedHit[] {
-    return groupsOfHits(this.corpus, this.answers.of(this.read(query), options).hits, options.kind);
-  }
-
-  /** The class and the categories that words, or groups of a kind, have: name → values. */
-  tagNames(kind?: string): ReadonlyMap<string, readonly string[]> {
-    const { vocabulary, schema } = this.data;
-    const { posClass, lemma, folded } = schema.readings;
-    if (kind === undefined) return vocabulary.tagNames();
-    const names = [posClass, ...vocabulary.valueNames(kind)].filter((name) => name !== lemma && name !== folded);
-    return new Map(names.map((name) => [name, vocabulary.valuesOf({ region: kind, attribute: name }) ?? []]));
   }
 
   /** Which words keep company with the hits. Throws as `search` does. */

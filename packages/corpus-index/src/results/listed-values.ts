@@ -21,7 +21,7 @@ export interface ListOptions {
   readonly others: number;
 }
 
-export interface ListedValue {
+export interface NamedWord {
   /** Of spellings that differ by case the most frequent one; '' where the token has none. */
   readonly value: string;
   readonly hits: number;
@@ -48,7 +48,7 @@ export function listValues(corpus: Corpus, set: PositionSet, options: ListOption
     { column: columns[of], at: valuesAt[of] },
     { column: columns[otherOf], at: valuesAt[otherOf] },
   ]);
-  const rows = Array.from(page, (head, i): ListedValue => {
+  const rows = Array.from(page, (head, i): NamedWord => {
     const found = others[i] as Map<number, number>;
     return {
       value: columns[of].nameOf(head, tally.byValue),

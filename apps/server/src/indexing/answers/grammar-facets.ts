@@ -76,9 +76,11 @@ export function describedHits(index: Index, asked: AskedGrammar, scope: GrammarS
   const read = readQuery(index, { ...scope, q: grammarQuery(asked) });
   if (!('query' in read) || read.isNowhere) return [];
   if (asked.unit === 'single') {
-    return index.analyses(read.query, read.scope).map(({ readings, tokens }) => ({ readings, hits: tokens }));
+    return index.annotations
+      .analyses(read.query, read.scope)
+      .map(({ readings, tokens }) => ({ readings, hits: tokens }));
   }
-  return index
-    .grouped(read.query, { ...read.scope, kind: GROUP })
+  return index.annotations
+    .groups(read.query, { ...read.scope, kind: GROUP })
     .map(({ groups }) => ({ readings: groups.map(({ reading }) => reading), hits: 1 }));
 }

@@ -37,7 +37,7 @@ export function listSingle(index: Index, { asked, query, within }: Found, listin
   const { of, sort, offset, limit } = listing;
   const accepts = readingTest(asked.first);
   const options = { of, attribute: 'form', accepts, sort, offset, limit, others: OTHERS } as const;
-  const { distinct, rows } = index.listed(query, { ...within, ...options });
+  const { distinct, rows } = index.annotations.words(query, { ...within, ...options });
   const [test, otherTest] = of === 'form' ? ([formIs, lemmaIs] as const) : ([lemmaIs, formIs] as const);
   return {
     distinct,
@@ -84,7 +84,7 @@ export function listDouble(index: Index, found: Found, listing: GrammarListing):
 /** A hit that several composite forms lie in counts once for each way they are written. */
 function compositesOf(index: Index, { asked, query, within }: Found): Composite[][] {
   const accepts = readingTest(asked.first);
-  return index.grouped(query, { ...within, kind: GROUP }).map(({ start, end, groups }) => {
+  return index.annotations.groups(query, { ...within, kind: GROUP }).map(({ start, end, groups }) => {
     const tokens = index.tokens(start, end, ['form', 'punctuation']);
     const text = index.regionsAt(start).text?.label ?? '';
     return groups

@@ -85,13 +85,13 @@ type DescribedByText = Map<string, ReturnType<typeof describedHits>>;
 
 function byText(index: Index, { unit }: AskedGrammar, { query, scope }: ReadQuery): DescribedByText {
   if (unit === 'single') {
-    const texts = index.analysesByText(query, scope);
+    const texts = index.annotations.analysesByText(query, scope);
     return new Map(
       texts.map(({ label, analyses }) => [label, analyses.map(({ readings, tokens }) => ({ readings, hits: tokens }))]),
     );
   }
   const found: DescribedByText = new Map();
-  for (const { start, groups } of index.grouped(query, { ...scope, kind: GROUP })) {
+  for (const { start, groups } of index.annotations.groups(query, { ...scope, kind: GROUP })) {
     const code = index.regionsAt(start).text?.label ?? '';
     const one = { readings: groups.map(({ reading }) => reading), hits: 1 };
     found.set(code, [...(found.get(code) ?? []), one]);
@@ -145,7 +145,7 @@ function withGrammar<T>(
 type TagNames = ReadonlyMap<string, readonly string[]>;
 
 function tagNamesFor(index: Index, { unit }: AskedGrammar, isFirst: boolean): TagNames {
-  return unit === 'double' && isFirst ? index.tagNames(GROUP) : index.tagNames();
+  return unit === 'double' && isFirst ? index.annotations.tagNames(GROUP) : index.annotations.tagNames();
 }
 
 const CLASS = 'pos';
