@@ -4,6 +4,12 @@ import { compareValues } from './collation.ts';
 /** How a word is compared with what was typed. `glob`: `*` any letters, `?` one. */
 export type ValueMatch = 'exact' | 'begins' | 'ends' | 'contains' | 'glob';
 
+/** The same for words one by one: whether a word is what was typed, compared as `valueList` does. */
+export function valueMatcher(match: ValueMatch, typed: string): (value: string) => boolean {
+  const test = valueTest(match, typed);
+  return (value) => test(value, fold(value));
+}
+
 /** A word as folded characters; `own` is the letter with its marks that a character comes from, '' where it is not the first of it. */
 interface Letters {
   readonly folded: readonly string[];

@@ -14,6 +14,9 @@ import {
 import { answerRead, answerSuggest, answerVocabulary, type CountedValue, type VocabularyAnswer } from './lists.ts';
 import type { Index, Outcome, Request } from './request.ts';
 import { answerSentences, type SentencesAnswer } from './sentences.ts';
+import { answerWord, type WordAnswer } from './word.ts';
+import { answerWords, type WordsAnswer } from './words.ts';
+import { answerWordsQuery } from './words-query.ts';
 
 /** Kind of request → what it is answered with. */
 export interface Answers {
@@ -27,6 +30,9 @@ export interface Answers {
   grammar: GrammarAnswer;
   'grammar-spread': GrammarSpreadAnswer;
   'grammar-classes': GrammarClassesAnswer;
+  words: WordsAnswer;
+  word: WordAnswer | null;
+  'words-query': { q: string };
   read: Interpretation;
 }
 
@@ -56,6 +62,12 @@ export function answer(index: Index, request: Request): Outcome<Answers[Request[
       return answerGrammarSpread(index, request);
     case 'grammar-classes':
       return answerGrammarClasses(index, request);
+    case 'words':
+      return answerWords(index, request);
+    case 'word':
+      return answerWord(index, request);
+    case 'words-query':
+      return answerWordsQuery(index, request);
     case 'read':
       return answerRead(index, request);
   }

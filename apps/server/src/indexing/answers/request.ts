@@ -1,6 +1,9 @@
 import type { CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from '../schema.ts';
 import type { AskedGrammar } from './grammar-query.ts';
+import type { WordRequest, WordsQueryRequest, WordsRequest } from './words-request.ts';
+
+export type * from './words-request.ts';
 
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
 export type LayerName = keyof (typeof INDEX_SCHEMA)['layers'];
@@ -147,6 +150,9 @@ export type Request =
   | ExportRequest
   | SuggestRequest
   | VocabularyRequest
+  | WordsRequest
+  | WordRequest
+  | WordsQueryRequest
   | GrammarRequest
   | GrammarSpreadRequest
   | GrammarClassesRequest
