@@ -1,5 +1,5 @@
-import type { PositionSet } from '../positions.ts';
-import { lowerBound } from '../positions.ts';
+import { lowerBound, type PositionSet } from '../positions.ts';
+import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
 import type { Corpus, Part } from '../segments/corpus.ts';
 
@@ -10,11 +10,15 @@ export interface Analysis {
   readonly tokens: number;
 }
 
-/** The tokens of a set by what is said of them, each token once. */
-export function analysesOf(corpus: Corpus, set: PositionSet): Analysis[] {
-  const tally = new AnalysisTally(corpus);
-  tally.add(set, 0, corpus.view.length);
-  return tally.take();
+const known = new WeakMap<PositionSet, readonly Analysis[]>();
+
+/** The tokens of a set by what is said of them, each token once; kept as long as the set. */
+export function analysesOf(corpus: Corpus, set: PositionSet): readonly Analysis[] {
+  return once(known, set, () => {
+    const tally = new AnalysisTally(corpus);
+    tally.add(set, 0, corpus.view.length);
+    return tally.take();
+  });
 }
 
 /** The same for each text (region of the partition), those without such tokens included, in order. */
@@ -71,40 +75,32 @@ class AnalysisTally {
     const counts = this.byTag[part] as Uint32Array;
     const met = this.met[part] as Set<number>;
     const shift = own - at;
-    eachMember(set, at, at + length, (position) => {
-      const id = tag.ids[position + shift] as number;
-      if (id >= tag.base || lemma.isSet(position + shift)) {
-        this.addSeveral(readings.at(position + shift));
-        return;
+    const list = membersOf(set);
+    const end = lowerBound(list, at + length);
+    for (let i = lowerBound(list, at); i < end; i++) {
+      const position = (list[i] as number) + shift;
+      const id = tag.ids[position] as number;
+      if (id >= tag.base || (lemma.ids[position] as number) >= lemma.base) {
+        this.addSeveral(readings.at(position));
+        continue;
       }
       if (counts[id] === 0) met.add(id);
       counts[id] = (counts[id] as number) + 1;
-    });
+    }
   }
 
   private addSeveral(readings: readonly Reading[]): void {
     const key = JSON.stringify(readings);
-    const known = this.several.get(key);
-    if (known === undefined) this.several.set(key, { readings, tokens: 1 });
-    else known.tokens++;
+    const counted = this.several.get(key);
+    if (counted === undefined) this.several.set(key, { readings, tokens: 1 });
+    else counted.tokens++;
   }
 }
 
-/** Visits the members of a set in [from, to), in order. */
-export function eachMember(set: PositionSet, from: number, to: number, visit: (position: number) => void): void {
-  if (from >= to) return;
-  if (set.kind === 'list') {
-    const { list } = set;
-    for (let i = lowerBound(list, from); i < list.length && (list[i] as number) < to; i++) visit(list[i] as number);
-    return;
-  }
-  const { words } = set.bits;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  for (let i = first; i <= last; i++) {
-    let word = words[i] as number;
-    if (i === first) word &= -1 << (from & 31);
-    if (i === last) word &= -1 >>> (31 - ((to - 1) & 31));
-    for (; word !== 0; word &= word - 1) visit((i << 5) + 31 - Math.clz32(word & -word));
-  }
+const lists = new WeakMap<PositionSet, Uint32Array>();
+
+/** The members of a set, sorted; written out once. */
+export function membersOf(set: PositionSet): Uint32Array {
+  if (set.kind === 'list') return set.list;
+  return once(lists, set, () => set.bits.toList(set.count));
 }

@@ -17,7 +17,7 @@ export class Annotations {
   }
 
   /** The first tokens of the hits by what is said of them, each token once. */
-  analyses(query: string | Query, scope: SearchScope = {}): Analysis[] {
+  analyses(query: string | Query, scope: SearchScope = {}): readonly Analysis[] {
     return analysesOf(this.corpus, this.hitsOf(query, scope).starts);
   }
 

@@ -1,9 +1,10 @@
-import type { PositionSet } from '../positions.ts';
+import { GrowingU32 } from '../growing.ts';
+import { lowerBound, type PositionSet } from '../positions.ts';
 import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
 import type { Corpus, Part } from '../segments/corpus.ts';
 import type { PartStretch } from '../segments/layout.ts';
-import { eachMember } from './analyses.ts';
+import { membersOf } from './analyses.ts';
 import { radixSort } from './radix.ts';
 import { orderOf, type Values, valuesOf } from './values.ts';
 
@@ -38,16 +39,17 @@ export function listValues(corpus: Corpus, set: PositionSet, options: ListOption
     form: columnOf(valuesOf(corpus.view, options.attribute), true),
     lemma: columnOf(valuesOf(corpus.view, corpus.view.schema.readings.lemma), false),
   };
-  const valuesAt = { form: plainAt(columns.form), lemma: lemmasAt(corpus, columns.lemma, options.accepts) };
   const { of, offset, limit } = options;
-  const tally = tallyOf(corpus, set, columns[of], valuesAt[of]);
+  const sides: Record<ListOptions['of'], Side> = {
+    form: { column: columns.form, several: NONE },
+    lemma: { column: columns.lemma, several: meantLemmas(corpus, columns.lemma, options.accepts) },
+  };
+  const list = membersOf(set);
+  const tally = tallyOf(corpus, list, sides[of]);
   const order = inOrder(columns[of], tally, options.sort);
   const page = order.subarray(offset, offset + limit);
   const otherOf = of === 'form' ? 'lemma' : 'form';
-  const others = countOthers(corpus, set, page, [
-    { column: columns[of], at: valuesAt[of] },
-    { column: columns[otherOf], at: valuesAt[otherOf] },
-  ]);
+  const others = countOthers(list, page, [sides[of], sides[otherOf]]);
   const rows = Array.from(page, (head, i): NamedWord => {
     const found = others[i] as Map<number, number>;
     return {
@@ -100,28 +102,20 @@ function putTogether(values: Values, head: Uint32Array, under: Map<number, numbe
   }
 }
 
-/** Visits the distinct values of a token. */
-type ValuesAt = (position: number, visit: (value: number) => void) => void;
+/** What of the values of an ambiguous token is meant; any other token has one. */
+type Several = (position: number) => Iterable<number>;
 
-function plainAt({ values: { ids, valueOfId } }: Column): ValuesAt {
-  return (position, visit) => visit(valueOfId[ids[position] as number] as number);
-}
+const NONE: Several = () => [];
 
-function lemmasAt(corpus: Corpus, { values }: Column, accepts: ListOptions['accepts']): ValuesAt {
-  const { ids, valueOfId, singles } = values;
+function meantLemmas(corpus: Corpus, { values }: Column, accepts: ListOptions['accepts']): Several {
   const numbers = new Map<string, number>();
   const numberOf = (lemma: string) => {
     for (let value = 0; numbers.size === 0 && value < values.size; value++) numbers.set(values.value(value), value);
     return numbers.get(lemma) as number;
   };
-  return (position, visit) => {
-    const id = ids[position] as number;
-    if (id < singles) {
-      visit(valueOfId[id] as number);
-      return;
-    }
+  return (position) => {
     const meant = readingsAt(corpus, position).filter(accepts);
-    for (const lemma of new Set(meant.map((reading) => reading.lemma ?? ''))) visit(numberOf(lemma));
+    return new Set(meant.map((reading) => numberOf(reading.lemma ?? '')));
   };
 }
 
@@ -138,22 +132,46 @@ interface Tallied {
   readonly texts: Uint32Array;
 }
 
-function tallyOf({ view }: Corpus, set: PositionSet, { values, head }: Column, at: ValuesAt): Tallied {
+/** Counted by id, a single addition for each token; ids become values at the end, and once a text for each id in it. */
+function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }, several }: Side): Tallied {
+  const { ids, singles, valueOfId } = values;
+  const byId = new Uint32Array(singles);
+  const idMet = new Uint32Array(singles);
   const byValue = new Uint32Array(values.size);
-  const hits = new Uint32Array(values.size);
   const texts = new Uint32Array(values.size);
   const met = new Uint32Array(values.size);
-  const { starts, ends, size } = view.partition;
+  const { ends, size } = view.partition;
+  const meet = (value: number, stamp: number) => {
+    const first = head[value] as number;
+    if (met[first] !== stamp) texts[first] = (texts[first] as number) + 1;
+    met[first] = stamp;
+  };
+  let i = 0;
   for (let text = 0; text < size; text++) {
-    const count = (value: number) => {
-      byValue[value] = (byValue[value] as number) + 1;
-      const first = head[value] as number;
-      hits[first] = (hits[first] as number) + 1;
-      if (met[first] === text + 1) return;
-      met[first] = text + 1;
-      texts[first] = (texts[first] as number) + 1;
-    };
-    eachMember(set, starts[text] as number, ends[text] as number, (position) => at(position, count));
+    const end = lowerBound(list, ends[text] as number, i);
+    for (; i < end; i++) {
+      const id = ids[list[i] as number] as number;
+      if (id >= singles) {
+        for (const value of several(list[i] as number)) {
+          byValue[value] = (byValue[value] as number) + 1;
+          meet(value, text + 1);
+        }
+        continue;
+      }
+      byId[id] = (byId[id] as number) + 1;
+      if (idMet[id] === text + 1) continue;
+      idMet[id] = text + 1;
+      meet(valueOfId[id] as number, text + 1);
+    }
+  }
+  for (let id = 0; id < singles; id++) {
+    const value = valueOfId[id] as number;
+    byValue[value] = (byValue[value] as number) + (byId[id] as number);
+  }
+  const hits = new Uint32Array(values.size);
+  for (let value = 0; value < hits.length; value++) {
+    const first = head[value] as number;
+    hits[first] = (hits[first] as number) + (byValue[value] as number);
   }
   return { byValue, hits, texts };
 }
@@ -171,29 +189,84 @@ function inOrder({ values }: Column, { hits, texts }: Tallied, sort: ListOptions
 
 interface Side {
   readonly column: Column;
-  readonly at: ValuesAt;
+  readonly several: Several;
 }
 
 /** For each head of the page: value of the other attribute → tokens with both. */
 function countOthers(
-  { view }: Corpus,
-  set: PositionSet,
+  list: Uint32Array,
   page: Uint32Array,
   [listed, other]: readonly [Side, Side],
 ): Map<number, number>[] {
   const found = Array.from(page, () => new Map<number, number>());
-  const rowOf = new Uint32Array(listed.column.values.size);
+  const { values, head } = listed.column;
+  const rowOf = new Uint32Array(values.size);
   for (const [row, value] of page.entries()) rowOf[value] = row + 1;
-  const { head } = listed.column;
-  eachMember(set, 0, view.length, (position) => {
-    listed.at(position, (value) => {
-      const row = rowOf[head[value] as number] as number;
-      if (row === 0) return;
-      const counts = found[row - 1] as Map<number, number>;
-      other.at(position, (one) => counts.set(one, (counts.get(one) ?? 0) + 1));
-    });
+  const rowOfId = Uint32Array.from({ length: values.singles }, (_, id) => {
+    return rowOf[head[values.valueOfId[id] as number] as number] as number;
+  });
+  const pairs = new Pairs(page.length, other.column.values.singles);
+  const add = (row: number, value: number) => found[row]?.set(value, (found[row].get(value) ?? 0) + 1);
+  for (let i = 0; i < list.length; i++) {
+    const position = list[i] as number;
+    const id = values.ids[position] as number;
+    const row = id < values.singles ? (rowOfId[id] as number) : 0;
+    if (row === 0 && id < values.singles) continue;
+    const otherId = other.column.values.ids[position] as number;
+    if (row > 0 && otherId < other.column.values.singles) {
+      pairs.add(row - 1, otherId);
+      continue;
+    }
+    for (const one of rowsAt(listed, position)) {
+      const to = rowOf[head[one] as number] as number;
+      if (to > 0) for (const value of rowsAt(other, position)) add(to - 1, value);
+    }
+  }
+  const { valueOfId } = other.column.values;
+  pairs.each((row, id, count) => {
+    const value = valueOfId[id] as number;
+    found[row]?.set(value, (found[row].get(value) ?? 0) + count);
   });
   return found;
+}
+
+function rowsAt({ column: { values }, several }: Side, position: number): Iterable<number> {
+  const id = values.ids[position] as number;
+  return id < values.singles ? [values.valueOfId[id] as number] : several(position);
+}
+
+/** Cells of a table that are counted in place; a larger one is kept by those that are met. */
+const MOST_CELLS = 4_000_000;
+
+/** Numbers by row and id. */
+class Pairs {
+  private readonly width: number;
+  private readonly cells: Uint32Array | null;
+  private readonly met = new Map<number, number>();
+  private readonly touched = new GrowingU32();
+
+  constructor(rows: number, width: number) {
+    this.width = width;
+    this.cells = rows * width <= MOST_CELLS ? new Uint32Array(rows * width) : null;
+  }
+
+  add(row: number, id: number): void {
+    const key = row * this.width + id;
+    if (this.cells === null) {
+      this.met.set(key, (this.met.get(key) ?? 0) + 1);
+      return;
+    }
+    const before = this.cells[key] as number;
+    if (before === 0) this.touched.push(key);
+    this.cells[key] = before + 1;
+  }
+
+  each(visit: (row: number, id: number, count: number) => void): void {
+    const { cells, width } = this;
+    const tell = (key: number, count: number) => visit(Math.floor(key / width), key % width, count);
+    if (cells === null) for (const [key, count] of this.met) tell(key, count);
+    else for (const key of this.touched.take()) tell(key, cells[key] as number);
+  }
 }
 
 function mostFrequent({ values, head, nameOf }: Column, counts: ReadonlyMap<number, number>, limit: number) {

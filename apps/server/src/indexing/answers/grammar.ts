@@ -1,7 +1,8 @@
-import type { Interpretation } from '@glosa/corpus-index';
+import type { Interpretation, Reading } from '@glosa/corpus-index';
+import { listDouble } from './grammar-composites.ts';
 import { type CountsByValue, countBy, type describedHits, type Facets, facetsOf, GROUP } from './grammar-facets.ts';
 import { type AskedGrammar, type AskedWord, grammarQuery, readingTest } from './grammar-query.ts';
-import { type GrammarList, listDouble, listSingle } from './grammar-rows.ts';
+import { type GrammarList, listSingle } from './grammar-rows.ts';
 import { COUNT_ONLY, type ReadQuery, withQuery } from './query.ts';
 import type {
   GrammarClassesRequest,
@@ -34,7 +35,7 @@ export function answerGrammar(index: Index, request: GrammarRequest): Outcome<Gr
     if (read === null || about.total === 0) {
       return { ...about, page: 1, distinct: 0, rows: [], perText: [], facets };
     }
-    const found = { asked, scope, query: read.query, within: read.scope };
+    const found = { asked, query: read.query, within: read.scope };
     const list = asked.unit === 'single' ? listSingle : listDouble;
     const { of, sort, page, size: limit } = request;
     const ask = (no: number) => list(index, found, { of, sort, offset: (no - 1) * limit, limit });
@@ -61,20 +62,18 @@ export function answerGrammarSpread(index: Index, request: GrammarSpreadRequest)
   const { asked, scope, over } = request;
   return withGrammar(index, request, (read, about) => {
     const searched = scope.texts === null ? null : new Set(scope.texts);
-    const described = read === null || read.isNowhere ? new Map() : byText(index, asked, read);
+    const described: DescribedByText = read === null || read.isNowhere ? new Map() : byText(index, asked, read);
     const fits = readingTest(asked.first);
     const texts = index.texts
       .filter(({ label }) => searched?.has(label) ?? true)
       .map(({ label, tokens }) => {
         const own = described.get(label) ?? [];
-        const hits = own.reduce((sum: number, one: { hits: number }) => sum + one.hits, 0);
-        const counts = countBy(own, fits, (reading) =>
-          over === 'pos' ? reading.posClass : (reading.categories[over] ?? null),
-        );
-        const shown = countBy(own, fits, (reading) =>
-          (over === 'pos' ? reading.posClass : reading.categories[over]) ? 'x' : null,
-        );
-        const without = hits - (shown['x'] ?? 0);
+        const hits = own.reduce((sum, one) => sum + one.hits, 0);
+        const shown = (reading: Reading) => (over === CLASS ? reading.posClass : reading.categories[over]) ?? '';
+        const counts = countBy(own, fits, shown);
+        const without = own
+          .filter(({ readings }) => !readings.some((reading) => fits(reading) && shown(reading) !== ''))
+          .reduce((sum, one) => sum + one.hits, 0);
         return { code: label, hits, tokens, counts: without === 0 ? counts : { ...counts, '': without } };
       });
     return { ...about, texts };
@@ -106,6 +105,7 @@ export interface GrammarClassesAnswer {
   categories: Record<string, readonly string[]>;
 }
 
+const CLASS = 'pos';
 const NOTHING: AskedWord = { classes: [], categories: [], lemma: '', form: '' };
 
 /** How often each class occurs, and what values there are. */
@@ -147,8 +147,6 @@ type TagNames = ReadonlyMap<string, readonly string[]>;
 function tagNamesFor(index: Index, { unit }: AskedGrammar, isFirst: boolean): TagNames {
   return unit === 'double' && isFirst ? index.annotations.tagNames(GROUP) : index.annotations.tagNames();
 }
-
-const CLASS = 'pos';
 
 function tagsOf({ classes, categories }: AskedWord): { category: string; values: readonly string[] }[] {
   return [...(classes.length === 0 ? [] : [{ category: CLASS, values: classes }]), ...categories];
