@@ -10,7 +10,7 @@ import {
   orderRequest,
   refused,
   type Setting,
-} from './hits-request.ts';
+} from './hits-request.service.ts';
 import type { TextNames } from './search.store.ts';
 
 export type SearchQuery = QueryOf<typeof searchSentences>;
