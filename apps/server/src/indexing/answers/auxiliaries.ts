@@ -1,6 +1,7 @@
 import type { Reading } from '@glosa/corpus-index';
+import type { TokenTest } from '@glosa/tagset';
 import type { Index } from './request.ts';
-import type { AuxiliaryRule } from './words-request.ts';
+import type { AuxiliaryRules } from './words-request.ts';
 
 interface Member {
   position: number;
@@ -51,20 +52,32 @@ export interface Auxiliary {
 }
 
 /**
- * The auxiliaries of composite forms. The main word of one is the member that has its lemma; of several such the first,
- * of those that are never heads none. A token that helps several forms is told of once, by the first of them.
+ * The auxiliaries of composite forms. The main word of one is the first member that has its lemma and can be the main
+ * word. A token that helps several forms is told of once, by the first of them.
  */
-export function auxiliariesIn(index: Index, texts: readonly string[] | null, rule: AuxiliaryRule): Auxiliary[] {
+export function auxiliariesIn(index: Index, texts: readonly string[] | null, rules: AuxiliaryRules): Auxiliary[] {
   const found = new Map<number, Auxiliary>();
   for (const { reading, members } of compositesIn(index, texts)) {
     const posClass = reading.posClass ?? '';
-    if (!rule.doubleClasses.includes(posClass)) continue;
-    const head = members.find((one) => one.lemma === reading.lemma && !rule.neverHeads.includes(one.posClass));
+    const rule = Object.hasOwn(rules, posClass) ? rules[posClass] : undefined;
+    if (rule === undefined) continue;
+    const head = members.find((one) => one.lemma === reading.lemma && rule.heads.some((test) => fits(one, test)));
     for (const member of members) {
-      const isHelp = member !== head && rule.classes.includes(member.posClass);
+      const isHelp = member !== head && rule.helpers.some((test) => fits(member, test));
       if (!isHelp || found.has(member.position)) continue;
       found.set(member.position, { position: member.position, lemma: member.lemma, posClass });
     }
   }
   return [...found.values()];
+}
+
+/** Categories are not looked at: rules are about what may be joined, and joined it is already. */
+function fits({ form, lemma, posClass }: Member, test: TokenTest): boolean {
+  const has = (values: readonly string[] | undefined, value: string) => values?.includes(value) ?? true;
+  return (
+    has(test.class, posClass) &&
+    has(test.lemma, lemma.toLowerCase()) &&
+    has(test.form, form.toLowerCase()) &&
+    !(test.exceptLemma?.includes(lemma.toLowerCase()) ?? false)
+  );
 }

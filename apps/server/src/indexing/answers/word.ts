@@ -40,7 +40,7 @@ export function answerWord(index: Index, request: WordRequest): Outcome<WordAnsw
   const isNowhere = texts?.length === 0;
   const scope = { texts: texts ?? [] };
   const some = { attribute: 'lemma', values: [lemma] };
-  const categories = [...index.tagNames().keys()].filter((name) => name !== 'pos');
+  const categories = [...index.annotations.tagNames().keys()].filter((name) => name !== 'pos');
   const table = index.crossTable(some, { attributes: ['lemma', 'form', 'pos', ...categories], ...scope });
   const rows = isNowhere ? [] : table.rows.filter(({ values }) => values[0] === lemma);
   const test = `lemma=${quoted(lemma)}`;

@@ -117,7 +117,7 @@ const NOTHING = 'lemma="" & lemma!=""';
 
 /** Values of one list are alternatives. What the tagset knows, but no word of the corpus has, no query can ask for. */
 function conditionTests(index: Index, { classes, categories, forms }: WordConditions): string[] {
-  const names = index.tagNames();
+  const names = index.annotations.tagNames();
   if (Object.keys(categories).some((category) => !names.has(category))) return [NOTHING];
   const alternatives = (values: readonly string[]) => `"${values.map(escaped).join('|')}"`;
   return [
@@ -131,7 +131,7 @@ function conditionTests(index: Index, { classes, categories, forms }: WordCondit
 
 /** The first class, category or value that neither the tagset nor the corpus has. */
 function unknownTag(index: Index, { conditions, known }: WordsQueryRequest): Refusal | null {
-  const names = index.tagNames();
+  const names = index.annotations.tagNames();
   const asked = [...(conditions.classes.length === 0 ? [] : [['pos', conditions.classes] as const])];
   for (const [category, values] of [...asked, ...Object.entries(conditions.categories)]) {
     const own = Object.hasOwn(known, category) ? (known[category] ?? []) : null;

@@ -1,3 +1,4 @@
+import type { TokenTest } from '@glosa/tagset';
 import type { HitsRequest } from './request.ts';
 
 /** What the lexical index lists. */
@@ -18,17 +19,12 @@ export interface ChosenWords {
 }
 
 /**
- * Which members of composite forms are no words by themselves (historical dictionaries of Polish count such forms of
- * “być” apart).
+ * Class of composite forms → what its main word and the words that help it are. Of the classes that are here the helping
+ * members are no uses of their lemmas as words; of all others they are.
  */
-export interface AuxiliaryRule {
-  /** Classes of composite forms that are forms of their main verb. */
-  doubleClasses: readonly string[];
-  /** Classes of words that can help a verb; any other member is no auxiliary. */
-  classes: readonly string[];
-  /** Classes of words that are never the main verb. */
-  neverHeads: readonly string[];
-}
+export type AuxiliaryRules = Readonly<
+  Record<string, { readonly heads: readonly TokenTest[]; readonly helpers: readonly TokenTest[] }>
+>;
 
 export interface WordsRequest extends ChosenWords {
   kind: 'words';
@@ -37,7 +33,7 @@ export interface WordsRequest extends ChosenWords {
   /** From 1; beyond the end it becomes the last one. */
   page: number;
   size: number;
-  auxiliary: AuxiliaryRule;
+  auxiliary: AuxiliaryRules;
   /** Whether rows are told of in detail only: no references, nearest words and queries (for files). */
   isForFile: boolean;
 }
@@ -49,7 +45,7 @@ export interface WordRequest {
   texts: HitsRequest['texts'];
   /** Codes of all texts that may be searched; null: all. */
   allTexts: HitsRequest['texts'];
-  auxiliary: AuxiliaryRule;
+  auxiliary: AuxiliaryRules;
 }
 
 /** Which tokens of the words; any of a list, all of the lists. */

@@ -100,7 +100,8 @@ interface Details {
 type Listed = readonly { value: string; hits: number; skipped: number }[];
 
 function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[] {
-  const { layer } = request;
+  const { layer, isForFile } = request;
+  const most = isForFile ? Number.POSITIVE_INFINITY : OTHERS;
   const attribute = ATTRIBUTES[layer].exact;
   const details = detailsOf(index, request, listed);
   const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
@@ -112,8 +113,8 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
     const queryFor = (other: string) => (skipped > 0 ? null : `[${test} & ${other}]`);
     const others =
       layer === 'lemma'
-        ? forms.list(queryFor, OTHERS)
-        : counted(lemmas, (lemma) => queryFor(`lemma=${quoted(lemma)}`)).slice(0, OTHERS);
+        ? forms.list(queryFor, most)
+        : counted(lemmas, (lemma) => queryFor(`lemma=${quoted(lemma)}`)).slice(0, most);
     return {
       value,
       hits,
