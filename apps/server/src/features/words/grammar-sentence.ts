@@ -10,11 +10,17 @@ const AGREEING: readonly string[] = ['num', 'gen', 'per', 'deg', 'asp', 'mood', 
 const TELLING: readonly string[] = ['cas'];
 
 /** What is asked, as one sentence without a full stop; empty where nothing is. */
-export function describeGrammar({ unit, first, second, place, distance }: AskedGrammar, tagset: Tagset, language: Language) {
+export function describeGrammar(
+  { unit, first, second, place, distance }: AskedGrammar,
+  tagset: Tagset,
+  language: Language,
+) {
   const wording = new Wording(tagset, language);
   if (second === null) return isAsked(first) ? wording.word(unit, first) : '';
   const a = isAsked(first) ? wording.word(unit, first) : wording.any(unit);
-  return wording.both(a, place, distance, wording.word('single', second));
+  const b = wording.word('single', second);
+  if (place === 'next' && unit === 'double') return wording.text('grammar.sentence.next-double', { a, b });
+  return wording.both(a, place, distance, b);
 }
 
 class Wording {
@@ -78,7 +84,7 @@ class Wording {
     return names.length < 2 ? last : this.text('grammar.sentence.or', { a: names.slice(0, -1).join(', '), b: last });
   }
 
-  private text(key: DictionaryKey, params: Params = {}): string {
+  text(key: DictionaryKey, params: Params = {}): string {
     return format(DICTIONARIES[this.language][key], params);
   }
 

@@ -6,11 +6,13 @@ import {
   type grammarDouble,
   type grammarSingle,
   type grammarSpread,
+  type Names,
   type QueryOf,
   type SentenceResults,
   type searchGrammarSingle,
   searchSentences,
 } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
@@ -39,7 +41,7 @@ export async function listGrammar(setting: Setting, unit: GrammarUnit, query: Gr
   const { asked } = request;
   const sentence = describeGrammar(asked, setting.tagset, language);
   const outcome = await corpus.ask<'grammar'>(
-    { kind: 'grammar', ...request, of, sort, page, size, withFacets: true },
+    { kind: 'grammar', ...request, of, sort, page, size, withFacets: true, withQueries: true },
     { signal },
   );
   if (!outcome.ok) {
@@ -56,7 +58,12 @@ export async function listGrammar(setting: Setting, unit: GrammarUnit, query: Gr
     pages: Math.max(1, Math.ceil(value.distinct / size)),
     size,
     rows: value.rows.map((row) => ({ ...row, share: value.total === 0 ? 0 : row.hits / value.total })),
-    perText: value.perText.map(({ label, hits, tokens }) => ({ code: label, name: nameOf(names, label), hits, tokens })),
+    perText: value.perText.map(({ label, hits, tokens }) => ({
+      code: label,
+      name: nameOf(names, label),
+      hits,
+      tokens,
+    })),
     classes: countedClasses(setting.tagset, asked, value.facets.classes),
     categories: countedCategories(setting.tagset, asked, value.facets.categories),
   };
@@ -130,7 +137,7 @@ export async function findGrammar(
 ): Promise<SentenceResults | JsonAnswer> {
   const { corpus, signal, language } = setting;
   const { page, size, view, texts } = query;
-  const listing = { of: 'form', sort: 'hits', page: 1, size: 0, withFacets: false } as const;
+  const listing = { of: 'form', sort: 'hits', page: 1, size: 0, withFacets: false, withQueries: false } as const;
   const outcome = await corpus.ask<'grammar'>(
     { kind: 'grammar', ...grammarRequest(setting, unit, query), ...listing },
     { signal },
@@ -152,7 +159,7 @@ export async function spreadGrammar(
   const { corpus, signal, language, names, tagset } = setting;
   const { over } = query;
   const request = grammarRequest(setting, unit, query);
-  const name = over === 'pos' ? nameOfClasses() : nameOfAttribute(tagset, over);
+  const name = nameOfColumns(tagset, over);
   const outcome = await corpus.ask<'grammar-spread'>({ kind: 'grammar-spread', ...request, over }, { signal });
   if (!outcome.ok) {
     const said = aboutGrammar(setting, { q: grammarQuery(request.asked), total: 0, interpretation: null });
@@ -173,6 +180,12 @@ export async function spreadGrammar(
       counts: values.map((column) => counts[column.value] ?? 0),
     })),
   };
+}
+
+function nameOfColumns(tagset: Tagset, over: string): Names {
+  if (over !== 'pos') return nameOfAttribute(tagset, over);
+  const key = 'grammar.sentence.classes';
+  return { pl: DICTIONARIES.pl[key], en: DICTIONARIES.en[key] };
 }
 
 function spreadValues(
@@ -208,7 +221,10 @@ export async function describeClasses(setting: Setting): Promise<GrammarClasses>
   const found = outcome.ok ? outcome.value : { classes: {}, doubleClasses: {}, categories: {} };
   const classes = (unit: GrammarUnit, counts: Counts) => {
     const known = classesOf(tagset, unit);
-    return inTagsetOrder(known.map(({ tag }) => tag), Object.keys(counts)).map((value) => ({
+    return inTagsetOrder(
+      known.map(({ tag }) => tag),
+      Object.keys(counts),
+    ).map((value) => ({
       value,
       name: nameOfTag(tagset, unit, 'pos', value),
       categories: [...(known.find(({ tag }) => tag === value)?.categories ?? [])],
@@ -216,7 +232,10 @@ export async function describeClasses(setting: Setting): Promise<GrammarClasses>
     }));
   };
   const groupOf = new Map(tagset.classes.map(({ tag, group }) => [tag, group]));
-  const categories = inTagsetOrder(tagset.categories.map(({ tag }) => tag), Object.keys(found.categories));
+  const categories = inTagsetOrder(
+    tagset.categories.map(({ tag }) => tag),
+    Object.keys(found.categories),
+  );
   return {
     groups: tagset.groups.map(({ tag: value, pl, en }) => ({ value, name: { pl, en } })),
     classes: classes('single', found.classes).map((one) => ({ ...one, group: groupOf.get(one.value) ?? '' })),
