@@ -10,7 +10,11 @@ const AGREEING: readonly string[] = ['num', 'gen', 'per', 'deg', 'asp', 'mood', 
 const TELLING: readonly string[] = ['cas'];
 
 /** What is asked, as one sentence without a full stop; empty where nothing is. */
-export function describeGrammar({ unit, first, second, place, distance }: AskedGrammar, tagset: Tagset, language: Language) {
+export function describeGrammar(
+  { unit, first, second, place, distance }: AskedGrammar,
+  tagset: Tagset,
+  language: Language,
+) {
   const wording = new Wording(tagset, language);
   if (second === null) return isAsked(first) ? wording.word(unit, first) : '';
   const a = isAsked(first) ? wording.word(unit, first) : wording.any(unit);

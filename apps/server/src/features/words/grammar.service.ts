@@ -56,7 +56,12 @@ export async function listGrammar(setting: Setting, unit: GrammarUnit, query: Gr
     pages: Math.max(1, Math.ceil(value.distinct / size)),
     size,
     rows: value.rows.map((row) => ({ ...row, share: value.total === 0 ? 0 : row.hits / value.total })),
-    perText: value.perText.map(({ label, hits, tokens }) => ({ code: label, name: nameOf(names, label), hits, tokens })),
+    perText: value.perText.map(({ label, hits, tokens }) => ({
+      code: label,
+      name: nameOf(names, label),
+      hits,
+      tokens,
+    })),
     classes: countedClasses(setting.tagset, asked, value.facets.classes),
     categories: countedCategories(setting.tagset, asked, value.facets.categories),
   };
@@ -208,7 +213,10 @@ export async function describeClasses(setting: Setting): Promise<GrammarClasses>
   const found = outcome.ok ? outcome.value : { classes: {}, doubleClasses: {}, categories: {} };
   const classes = (unit: GrammarUnit, counts: Counts) => {
     const known = classesOf(tagset, unit);
-    return inTagsetOrder(known.map(({ tag }) => tag), Object.keys(counts)).map((value) => ({
+    return inTagsetOrder(
+      known.map(({ tag }) => tag),
+      Object.keys(counts),
+    ).map((value) => ({
       value,
       name: nameOfTag(tagset, unit, 'pos', value),
       categories: [...(known.find(({ tag }) => tag === value)?.categories ?? [])],
@@ -216,7 +224,10 @@ export async function describeClasses(setting: Setting): Promise<GrammarClasses>
     }));
   };
   const groupOf = new Map(tagset.classes.map(({ tag, group }) => [tag, group]));
-  const categories = inTagsetOrder(tagset.categories.map(({ tag }) => tag), Object.keys(found.categories));
+  const categories = inTagsetOrder(
+    tagset.categories.map(({ tag }) => tag),
+    Object.keys(found.categories),
+  );
   return {
     groups: tagset.groups.map(({ tag: value, pl, en }) => ({ value, name: { pl, en } })),
     classes: classes('single', found.classes).map((one) => ({ ...one, group: groupOf.get(one.value) ?? '' })),
