@@ -43,7 +43,8 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
 
 type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
 
-function emptyResults(size: number): Results & { size: number } {
+/** What there is where nothing is found. */
+export function emptyResults(size: number): Results & { size: number } {
   return {
     mode: 'each',
     sentences: 0,

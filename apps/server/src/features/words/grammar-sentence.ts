@@ -18,7 +18,9 @@ export function describeGrammar(
   const wording = new Wording(tagset, language);
   if (second === null) return isAsked(first) ? wording.word(unit, first) : '';
   const a = isAsked(first) ? wording.word(unit, first) : wording.any(unit);
-  return wording.both(a, place, distance, wording.word('single', second));
+  const b = wording.word('single', second);
+  if (place === 'next' && unit === 'double') return wording.text('grammar.sentence.next-double', { a, b });
+  return wording.both(a, place, distance, b);
 }
 
 class Wording {
@@ -82,7 +84,7 @@ class Wording {
     return names.length < 2 ? last : this.text('grammar.sentence.or', { a: names.slice(0, -1).join(', '), b: last });
   }
 
-  private text(key: DictionaryKey, params: Params = {}): string {
+  text(key: DictionaryKey, params: Params = {}): string {
     return format(DICTIONARIES[this.language][key], params);
   }
 

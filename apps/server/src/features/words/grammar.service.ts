@@ -6,11 +6,13 @@ import {
   type grammarDouble,
   type grammarSingle,
   type grammarSpread,
+  type Names,
   type QueryOf,
   type SentenceResults,
   type searchGrammarSingle,
   searchSentences,
 } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
@@ -39,7 +41,7 @@ export async function listGrammar(setting: Setting, unit: GrammarUnit, query: Gr
   const { asked } = request;
   const sentence = describeGrammar(asked, setting.tagset, language);
   const outcome = await corpus.ask<'grammar'>(
-    { kind: 'grammar', ...request, of, sort, page, size, withFacets: true },
+    { kind: 'grammar', ...request, of, sort, page, size, withFacets: true, withQueries: true },
     { signal },
   );
   if (!outcome.ok) {
@@ -135,7 +137,7 @@ export async function findGrammar(
 ): Promise<SentenceResults | JsonAnswer> {
   const { corpus, signal, language } = setting;
   const { page, size, view, texts } = query;
-  const listing = { of: 'form', sort: 'hits', page: 1, size: 0, withFacets: false } as const;
+  const listing = { of: 'form', sort: 'hits', page: 1, size: 0, withFacets: false, withQueries: false } as const;
   const outcome = await corpus.ask<'grammar'>(
     { kind: 'grammar', ...grammarRequest(setting, unit, query), ...listing },
     { signal },
@@ -157,7 +159,7 @@ export async function spreadGrammar(
   const { corpus, signal, language, names, tagset } = setting;
   const { over } = query;
   const request = grammarRequest(setting, unit, query);
-  const name = over === 'pos' ? nameOfClasses() : nameOfAttribute(tagset, over);
+  const name = nameOfColumns(tagset, over);
   const outcome = await corpus.ask<'grammar-spread'>({ kind: 'grammar-spread', ...request, over }, { signal });
   if (!outcome.ok) {
     const said = aboutGrammar(setting, { q: grammarQuery(request.asked), total: 0, interpretation: null });
@@ -178,6 +180,12 @@ export async function spreadGrammar(
       counts: values.map((column) => counts[column.value] ?? 0),
     })),
   };
+}
+
+function nameOfColumns(tagset: Tagset, over: string): Names {
+  if (over !== 'pos') return nameOfAttribute(tagset, over);
+  const key = 'grammar.sentence.classes';
+  return { pl: DICTIONARIES.pl[key], en: DICTIONARIES.en[key] };
 }
 
 function spreadValues(

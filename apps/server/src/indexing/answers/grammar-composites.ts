@@ -19,7 +19,7 @@ interface Hit {
 
 /** The composite forms found, or their lemmas. */
 export function listDouble(index: Index, found: FoundGrammar, listing: GrammarListing): GrammarList {
-  const { of, sort, offset, limit } = listing;
+  const { of, sort, withQueries, offset, limit } = listing;
   const hits = compositesOf(index, found);
   const [key, other] = of === 'form' ? (['form', 'lemma'] as const) : (['lemma', 'form'] as const);
   const gathered = [...gather(hits, key).values()].map((some) => ({ some, ...counted(some, key) }));
@@ -27,7 +27,9 @@ export function listDouble(index: Index, found: FoundGrammar, listing: GrammarLi
   const all = hits.map(([first]) => first?.hit ?? { words: [] });
   return {
     distinct: gathered.length,
-    rows: gathered.slice(offset, offset + limit).map(({ some, ...row }) => rowOf(found, { row, some, all, other })),
+    rows: gathered
+      .slice(offset, offset + limit)
+      .map(({ some, ...row }) => rowOf(withQueries ? found : null, { row, some, all, other })),
   };
 }
 
@@ -106,7 +108,8 @@ interface Gathered {
   other: Name;
 }
 
-function rowOf(found: FoundGrammar, { row, some, all, other }: Gathered): GrammarListRow {
+/** Without queries where `found` is null. */
+function rowOf(found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
   const isForm = other === 'lemma';
   const others = [
     ...gather(
@@ -118,7 +121,7 @@ function rowOf(found: FoundGrammar, { row, some, all, other }: Gathered): Gramma
   const inRow = some.map(({ hit }) => hit);
   return {
     ...row,
-    q: isForm ? formQuery(found, [], row, all) : grammarQuery(found.asked, [lemmaIs(row.value)]),
+    q: isForm || found === null ? formQuery(found, [], row, all) : grammarQuery(found.asked, [lemmaIs(row.value)]),
     others: others.slice(0, OTHERS).map(({ few, value, hits }) => ({
       value,
       hits,
@@ -141,16 +144,17 @@ function rowOf(found: FoundGrammar, { row, some, all, other }: Gathered): Gramma
  * them, too, since the language cannot say that there are no further members. `among` are the hits of the rest.
  */
 function formQuery(
-  { asked }: FoundGrammar,
+  found: FoundGrammar | null,
   further: readonly string[],
   { value, hits }: Pick<Ordered, 'value' | 'hits'>,
   among: readonly Hit[],
 ): string | null {
+  if (found === null) return null;
   const parts = value.split(' ');
   const lower = parts.map((part) => part.toLowerCase());
   if (among.filter(({ words }) => isWithin(lower, words)).length !== hits) return null;
   const inOrder = parts.map((part) => `[${formIs(part)} & ${GROUP}]`).join(' []* ');
-  return `${grammarQuery(asked, further)} containing (${inOrder})`;
+  return `${grammarQuery(found.asked, further)} containing (${inOrder})`;
 }
 
 /** Whether the parts come in this order, others between them or not. */

@@ -33,7 +33,7 @@ export const lemmaIs = (lemma: string) => (lemma === '' ? 'lemma!=".+"' : `lemma
 
 /** The forms or lemmas of the words found. What finds a row is the same query with one more condition on the word. */
 export function listSingle(index: Index, { asked, query, within }: FoundGrammar, listing: GrammarListing): GrammarList {
-  const { of, sort, offset, limit } = listing;
+  const { of, sort, withQueries, offset, limit } = listing;
   const accepts = readingTest(asked.first);
   const options = { of, attribute: 'form', accepts, sort, offset, limit, others: OTHERS } as const;
   const { distinct, rows } = index.annotations.words(query, { ...within, ...options });
@@ -42,11 +42,11 @@ export function listSingle(index: Index, { asked, query, within }: FoundGrammar,
     distinct,
     rows: rows.map((row) => ({
       ...row,
-      q: grammarQuery(asked, [test(row.value)]),
+      q: withQueries ? grammarQuery(asked, [test(row.value)]) : null,
       others: row.others.map(({ value, hits }) => ({
         value,
         hits,
-        q: grammarQuery(asked, [test(row.value), otherTest(value)]),
+        q: withQueries ? grammarQuery(asked, [test(row.value), otherTest(value)]) : null,
       })),
       apart: 0,
     })),

@@ -32,13 +32,13 @@ export function answerGrammar(index: Index, request: GrammarRequest): Outcome<Gr
   const { asked, scope } = request;
   return withGrammar(index, request, (read, about) => {
     const facets = request.withFacets ? facetsOf(index, asked, scope) : { classes: {}, categories: {} };
-    if (read === null || about.total === 0) {
+    if (read === null || about.total === 0 || request.size === 0) {
       return { ...about, page: 1, distinct: 0, rows: [], perText: [], facets };
     }
     const found = { asked, query: read.query, within: read.scope };
     const list = asked.unit === 'single' ? listSingle : listDouble;
-    const { of, sort, page, size: limit } = request;
-    const ask = (no: number) => list(index, found, { of, sort, offset: (no - 1) * limit, limit });
+    const { of, sort, withQueries, page, size: limit } = request;
+    const ask = (no: number) => list(index, found, { of, sort, withQueries, offset: (no - 1) * limit, limit });
     const first = ask(page);
     const last = Math.max(1, Math.ceil(first.distinct / limit));
     const tokens = new Map(index.texts.map((text) => [text.label, text.tokens]));

@@ -112,6 +112,8 @@ export interface GrammarListing {
   sort: 'hits' | 'value' | 'texts';
   offset: number;
   limit: number;
+  /** Whether each row is to have the query that finds its hits. */
+  withQueries: boolean;
 }
 
 interface AboutTags {
@@ -121,10 +123,11 @@ interface AboutTags {
   known: Record<AskedGrammar['unit'], Readonly<Record<string, readonly string[]>>>;
 }
 
-export interface GrammarRequest extends AboutTags, Pick<GrammarListing, 'of' | 'sort'> {
+export interface GrammarRequest extends AboutTags, Pick<GrammarListing, 'of' | 'sort' | 'withQueries'> {
   kind: 'grammar';
   /** From 1; beyond the end it becomes the last one. */
   page: number;
+  /** 0: nothing is listed. */
   size: number;
   /** Whether it is counted what other choices would find. */
   withFacets: boolean;
