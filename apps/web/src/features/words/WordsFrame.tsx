@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { ModeNav } from './ModeNav.tsx';
+import type { WordsMode } from './modes.ts';
+import styles from './words.module.css';
+
+/** What every mode stands in: the heading, the ways to the other modes, the form at the left, what it leads to beside it. */
+export function WordsFrame(props: {
+  mode: WordsMode;
+  /** What is shown, for the heading and the window. */
+  title: string;
+  titleComment?: string | undefined;
+  /** The way to the page below the index itself. */
+  crumbs?: readonly Crumb[];
+  /** Codes of the texts chosen: the other modes keep them. */
+  texts: readonly string[];
+  /** The same question as a list and as sentences. */
+  listHref: string;
+  sentencesHref: string;
+  form: ReactNode;
+  children: ReactNode;
+}) {
+  const { mode, title, titleComment, crumbs = [], texts, listHref, sentencesHref, form, children } = props;
+  const { t } = useI18n();
+  const root = mode.startsWith('WORDS') ? t('nav.words') : t('nav.grammatical-forms');
+  return (
+    <PageBody>
+      <PageHeading
+        title={title}
+        breadcrumbs={crumbs.length === 0 ? [{ label: root }] : crumbs}
+        {...(titleComment !== undefined && { titleComment })}
+        quiet
+      />
+      <ModeNav mode={mode} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
+      <div className={styles['columns']}>
+        <div className={styles['form']}>{form}</div>
+        <div className={styles['found']}>{children}</div>
+      </div>
+    </PageBody>
+  );
+}
