@@ -4,7 +4,14 @@ import { useId, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Check } from './Check.tsx';
 import styles from './form.module.css';
-import { type GrammarKind, type OfferedClass, offeredClasses, toggleClass, toggleGroup, type WordAsked } from './question.ts';
+import {
+  type GrammarKind,
+  type OfferedClass,
+  offeredClasses,
+  toggleClass,
+  toggleGroup,
+  type WordAsked,
+} from './question.ts';
 
 export interface ChoiceProps {
   kind: GrammarKind;
@@ -63,7 +70,15 @@ function Group(props: ChoiceProps & { label: string; classes: readonly OfferedCl
           hits={hitsOf(classes)}
           checked={chosen === classes.length}
           isMixed={isMixed}
-          onChange={() => onChange((now) => toggleGroup(now, classes.map(({ value }) => value), tagset))}
+          onChange={() =>
+            onChange((now) =>
+              toggleGroup(
+                now,
+                classes.map(({ value }) => value),
+                tagset,
+              ),
+            )
+          }
         />
         <button
           type="button"

@@ -9,8 +9,8 @@ import { ClassChoice } from './ClassChoice.tsx';
 import { Conditions } from './Conditions.tsx';
 import styles from './form.module.css';
 import { asksSomething, type GrammarAddress } from './grammar-address.ts';
-import { SecondWord } from './SecondWord.tsx';
 import type { WordAsked } from './question.ts';
+import { SecondWord } from './SecondWord.tsx';
 import { type Change, useChange } from './use-change.ts';
 import { WordTexts } from './WordTexts.tsx';
 
@@ -45,11 +45,7 @@ function Fields({ address, tagset, answer, change }: Props & { change: Change })
         </fieldset>
       )}
       <SecondWord address={address} tagset={tagset} change={change} />
-      <TextFilter
-        texts={texts}
-        counts={answer?.perText}
-        onChange={(chosen) => change(() => ({ texts: chosen }))}
-      />
+      <TextFilter texts={texts} counts={answer?.perText} onChange={(chosen) => change(() => ({ texts: chosen }))} />
     </>
   );
 }

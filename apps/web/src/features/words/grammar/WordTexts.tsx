@@ -40,7 +40,7 @@ function TextAsked({ part, word, onChange }: { part: 'lemma' | 'form'; word: Wor
   });
   return (
     <div className={styles['text']}>
-      <label htmlFor={id}>{t(`grammar.${part}`)}</label>
+      <label htmlFor={id}>{t(part === 'lemma' ? 'grammar.lemma' : 'grammar.form-asked')}</label>
       <div className={styles['combobox']}>
         <input
           autoComplete="off"

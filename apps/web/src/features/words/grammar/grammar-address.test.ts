@@ -21,7 +21,9 @@ const tag = fc.stringMatching(/^[\p{L}\p{N}_-]{1,12}$/u);
 const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 4 });
 const word: fc.Arbitrary<WordAsked> = fc.record({
   classes: fc.uniqueArray(tag, { maxLength: 4 }),
-  values: fc.uniqueArray(fc.tuple(tag, tags), { maxLength: 3, selector: ([category]) => category }).map(Object.fromEntries),
+  values: fc
+    .uniqueArray(fc.tuple(tag, tags), { maxLength: 3, selector: ([category]) => category })
+    .map(Object.fromEntries),
   lemma: fc.string({ unit: 'grapheme', maxLength: 12 }),
   form: fc.string({ unit: 'grapheme', maxLength: 12 }),
 });
@@ -51,7 +53,11 @@ describe('the address of a grammar page', () => {
       fc.property(address, (one) => {
         const search = new URLSearchParams(grammarParams(one));
         expect(
-          readGrammarAddress(one.kind, one.shows === 'sentences', Object.fromEntries(new URLSearchParams(search.toString()))),
+          readGrammarAddress(
+            one.kind,
+            one.shows === 'sentences',
+            Object.fromEntries(new URLSearchParams(search.toString())),
+          ),
         ).toEqual(one);
       }),
     );
@@ -101,6 +107,9 @@ describe('the address of a grammar page', () => {
       over: 'a b',
     };
     expect(read(nonsense)).toEqual(read({}));
-    expect(Object.keys(read({ categories: 'constructor:x;__proto__:y' }).word.values)).toEqual(['constructor', '__proto__']);
+    expect(Object.keys(read({ categories: 'constructor:x;__proto__:y' }).word.values)).toEqual([
+      'constructor',
+      '__proto__',
+    ]);
   });
 });

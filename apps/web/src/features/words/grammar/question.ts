@@ -36,7 +36,9 @@ export function offeredClasses(
   chosen: readonly string[],
 ): readonly OfferedClass[] {
   const all =
-    kind === 'single' ? tagset.classes : tagset.doubleClasses.map((one) => ({ ...one, group: '' }) satisfies OfferedClass);
+    kind === 'single'
+      ? tagset.classes
+      : tagset.doubleClasses.map((one) => ({ ...one, group: '' }) satisfies OfferedClass);
   const known = all.filter(({ value, hits }) => hits > 0 || chosen.includes(value));
   const unknown = chosen.filter((tag) => !all.some(({ value }) => value === tag));
   return [
@@ -52,7 +54,8 @@ export function validCategories(
   classes: readonly string[],
 ): GrammarClasses['categories'] {
   const all = kind === 'single' ? tagset.classes : tagset.doubleClasses;
-  const meant = classes.length === 0 ? all.filter(({ hits }) => hits > 0) : all.filter(({ value }) => classes.includes(value));
+  const meant =
+    classes.length === 0 ? all.filter(({ hits }) => hits > 0) : all.filter(({ value }) => classes.includes(value));
   const valid = new Set(meant.flatMap(({ categories }) => categories));
   return tagset.categories.filter(({ value }) => valid.has(value));
 }
@@ -61,7 +64,12 @@ const toggled = (list: readonly string[], one: string): readonly string[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
 /** Values of categories that none of the classes has would find nothing: they go with the class that had them. */
-function withClasses(word: WordAsked, classes: readonly string[], tagset: GrammarClasses, kind: GrammarKind): WordAsked {
+function withClasses(
+  word: WordAsked,
+  classes: readonly string[],
+  tagset: GrammarClasses,
+  kind: GrammarKind,
+): WordAsked {
   const valid = new Set(validCategories(tagset, kind, classes).map(({ value }) => value));
   return {
     ...word,

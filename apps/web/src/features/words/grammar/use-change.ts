@@ -29,7 +29,12 @@ const PAUSE_MS = 250;
  */
 export function useTyped(value: string, write: (text: string, how: { replace: boolean }) => void) {
   const [field, setField] = useState(value);
-  const typing = useRef({ sent: [] as string[], going: false, timer: 0 as ReturnType<typeof setTimeout> | 0, text: value });
+  const typing = useRef({
+    sent: [] as string[],
+    going: false,
+    timer: 0 as ReturnType<typeof setTimeout> | 0,
+    text: value,
+  });
   const latest = useRef(write);
   latest.current = write;
   useEffect(() => {
