@@ -1,6 +1,6 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
 import { ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Check } from './Check.tsx';
 import styles from './form.module.css';
@@ -23,7 +23,7 @@ export interface ChoiceProps {
 }
 
 /** What a class would find: as counted with the rest of the question, or, where nothing is asked, in the whole corpus. */
-function useHits({ facets, word, tagset, kind }: ChoiceProps): (classes: readonly OfferedClass[]) => number | null {
+function useHits({ facets }: ChoiceProps): (classes: readonly OfferedClass[]) => number | null {
   const counted = facets === undefined ? null : new Map(facets.classes.map(({ value, hits }) => [value, hits]));
   return (classes) =>
     classes.reduce((sum, one) => sum + (counted === null ? one.hits : (counted.get(one.value) ?? 0)), 0);
@@ -49,7 +49,13 @@ function Group(props: ChoiceProps & { label: string; classes: readonly OfferedCl
   const { t } = useI18n();
   const hitsOf = useHits(props);
   const id = useId();
-  const [open, setOpen] = useState<boolean | null>(null);
+  const chosen = classes.filter(({ value }) => word.classes.includes(value)).length;
+  const isMixed = chosen > 0 && chosen < classes.length;
+  const [isOpen, setOpen] = useState(isMixed);
+  // Some of the classes: which ones is to be seen. It stays open afterwards, so that nothing moves away under the hand.
+  useEffect(() => {
+    if (isMixed) setOpen(true);
+  }, [isMixed]);
   const [only] = classes;
   if (only === undefined) return null;
   if (classes.length === 1) {
@@ -59,9 +65,6 @@ function Group(props: ChoiceProps & { label: string; classes: readonly OfferedCl
       </li>
     );
   }
-  const chosen = classes.filter(({ value }) => word.classes.includes(value)).length;
-  const isMixed = chosen > 0 && chosen < classes.length;
-  const isOpen = open ?? isMixed;
   return (
     <li>
       <div className={styles['group']}>
