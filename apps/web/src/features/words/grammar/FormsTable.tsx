@@ -1,4 +1,5 @@
 import type { Grammar, GrammarRow } from '@glosa/contract';
+import { Fragment } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -38,15 +39,17 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
   return (
     <td className={styles['others']}>
       {row.others.map((other, at) => (
-        <span key={other.value}>
-          <Writing value={other.value} isLemma={of === 'form'} texts={texts} />{' '}
-          {(of === 'lemma' || row.otherCount > 1) && (
-            <NumberLink hits={other.hits} q={other.q} texts={texts} of={`${row.value}, ${other.value}`} />
-          )}
-          {at < row.others.length - 1 && ', '}
-        </span>
+        <Fragment key={other.value}>
+          {at > 0 && ', '}
+          <span>
+            <Writing value={other.value} isLemma={of === 'form'} texts={texts} />{' '}
+            {(of === 'lemma' || row.otherCount > 1) && (
+              <NumberLink hits={other.hits} q={other.q} texts={texts} of={`${row.value}, ${other.value}`} />
+            )}
+          </span>
+        </Fragment>
       ))}
-      {more > 0 && <span> {t('words.more', { count: number(more) })}</span>}
+      {more > 0 && ` ${t('words.more', { count: number(more) })}`}
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
@@ -53,9 +53,10 @@ function Fields({ address, tagset, answer, change }: Props & { change: Change })
 /** What is asked, and everything that can be asked; where there is no room for that, or sentences are read, folded away. */
 export function GrammarForm(props: Props) {
   const { address, answer } = props;
-  const { t } = useI18n();
+  const { t, plural } = useI18n();
   const change = useChange(address);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const reads = address.shows === 'sentences';
   const asks = asksSomething(address);
@@ -64,11 +65,29 @@ export function GrammarForm(props: Props) {
     <section className={styles['form']} aria-label={t('grammar.form')} data-folds={(reads && asks) || undefined}>
       {asks && sentence !== '' && <p className={styles['sentence']}>{sentence}</p>}
       <Conditions address={address} tagset={props.tagset} />
-      <Button className={styles['change']} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button
+        ref={button}
+        className={styles['change']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <SlidersHorizontal aria-hidden="true" /> {t(asks ? 'grammar.change' : 'grammar.choose')}
       </Button>
       <div id={id} className={styles['fields']} data-open={open || undefined}>
         <Fields {...props} change={change} />
+        {asks && answer !== undefined && (
+          <Button
+            look="primary"
+            className={styles['done']}
+            onClick={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          >
+            {t('grammar.show-found', { hits: plural('unit.hits', answer.total) })}
+          </Button>
+        )}
       </div>
     </section>
   );

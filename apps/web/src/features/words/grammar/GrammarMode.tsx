@@ -11,7 +11,7 @@ import { GrammarForm } from './GrammarForm.tsx';
 import { asksSomething, type GrammarAddress, readGrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import { Overview } from './Overview.tsx';
-import { LiveCount, ResultsHead } from './ResultsHead.tsx';
+import { Asked, ResultsHead } from './ResultsHead.tsx';
 import styles from './results.module.css';
 import { Spread } from './Spread.tsx';
 import { useForms, useSentences, useTagset } from './use-grammar.ts';
@@ -26,7 +26,7 @@ function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Gra
   const answer = forms.data;
   return (
     <>
-      <LiveCount address={address} answer={forms.isError ? undefined : answer} />
+      <Asked address={address} answer={forms.isError ? undefined : answer} />
       <ListState list={forms}>
         {(found) => (
           <>

@@ -1,6 +1,6 @@
-import type { Grammar, GrammarClasses } from '@glosa/contract';
+import type { Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { NumberLink } from '../pieces/NumberLink.tsx';
+import { placesHref } from '../pieces/NumberLink.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
 import { ExpertQuery } from './ExpertQuery.tsx';
 import type { GrammarAddress } from './grammar-address.ts';
@@ -9,27 +9,30 @@ import styles from './results.module.css';
 
 interface Props {
   address: GrammarAddress;
-  tagset: GrammarClasses;
-  /** Undefined while the first one is on its way, and where nothing is asked. */
-  answer: Grammar | undefined;
+  answer: Grammar;
 }
 
 const textsWith = (answer: Grammar): number => answer.perText.filter(({ hits }) => hits > 0).length;
 
-/** How many hits, forms and texts: said aloud when it changes, after what is being read. */
-export function LiveCount({ address, answer }: Pick<Props, 'address' | 'answer'>) {
+/** What is asked, in words, and how many hits, forms and texts that has: said aloud when it changes. */
+export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Grammar | undefined }) {
   const { t, plural } = useI18n();
   return (
-    <p role="status" className={styles['count']}>
-      {answer === undefined ? null : answer.total === 0 ? (
-        t('grammar.none')
-      ) : (
-        <>
-          <strong>{plural('unit.hits', answer.total)}</strong> {plural('words.in-texts', textsWith(answer))},{' '}
-          {plural(address.of === 'lemma' ? 'words.lemmas' : 'words.forms', answer.distinct)}
-        </>
-      )}
-    </p>
+    <div className={styles['asked']}>
+      <h2>{answer?.sentence}</h2>
+      <p role="status" className={styles['count']}>
+        {answer === undefined ? null : answer.total === 0 ? (
+          t('grammar.none')
+        ) : (
+          <>
+            {!answer.exact && `${t('results.at-least')} `}
+            <a href={placesHref(answer.q, address.texts)}>{plural('unit.hits', answer.total)}</a>{' '}
+            {plural('words.in-texts', textsWith(answer))},{' '}
+            {plural(address.of === 'lemma' ? 'words.lemmas' : 'words.forms', answer.distinct)}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -55,18 +58,12 @@ function Views({ address }: Pick<Props, 'address'>) {
   );
 }
 
-/** What is asked, in words; how often that occurs, and where; the same for experts. */
-export function ResultsHead({ address, answer }: { address: GrammarAddress; answer: Grammar }) {
-  const { t, plural } = useI18n();
+/** Where it occurs, what experts would have written, and the views. */
+export function ResultsHead({ address, answer }: Props) {
+  const { plural } = useI18n();
   const { sentence, total, q, perText } = answer;
   return (
     <header className={styles['head']}>
-      <h2 className={styles['sentence']}>{sentence}</h2>
-      {total > 0 && (
-        <p className={styles['places']}>
-          {t('grammar.places')} <NumberLink hits={total} q={q} texts={address.texts} of={sentence} />
-        </p>
-      )}
       {total > 0 && (
         <details className={styles['byText']}>
           <summary>{plural('lists.texts-with-hits', textsWith(answer))}</summary>

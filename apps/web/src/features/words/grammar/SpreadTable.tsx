@@ -77,6 +77,7 @@ function Row(
       <th scope="row" title={name}>
         <span>{name}</span> {code !== name && code !== '' && <span className={styles['code']}>{code}</span>}
       </th>
+      <Cell count={row.hits} shown={write(row.hits, row)} q={q} texts={texts} of={name} />
       <td className={styles['stripColumn']}>
         <Strip row={row} columns={columns} />
       </td>
@@ -85,13 +86,6 @@ function Row(
         const of = `${name}, ${named(names) || t('lists.no-value')}`;
         return <Cell key={value} count={count} shown={write(count, row)} q={own} texts={texts} of={of} />;
       })}
-      <Cell
-        count={row.hits}
-        shown={measure === 'share' ? write(row.hits, row) : write(row.hits, row)}
-        q={q}
-        texts={texts}
-        of={name}
-      />
     </tr>
   );
 }
@@ -114,6 +108,9 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
             <thead>
               <tr>
                 <th scope="col">{t('lists.text')}</th>
+                <th scope="col" className={table['numeric']}>
+                  {t('grammar.together')}
+                </th>
                 <td className={styles['stripColumn']} />
                 {columns.map(({ value, name: names }, no) => (
                   <th key={value} scope="col" className={table['numeric']}>
@@ -121,9 +118,6 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
                     {value === '' ? t('grammar.not-shown') : name(names)}
                   </th>
                 ))}
-                <th scope="col" className={table['numeric']}>
-                  {t('grammar.together')}
-                </th>
               </tr>
             </thead>
             <tbody>
