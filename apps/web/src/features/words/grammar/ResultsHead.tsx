@@ -19,7 +19,7 @@ export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Gr
   const { t, plural } = useI18n();
   return (
     <div className={styles['asked']}>
-      <h2>{answer?.sentence}</h2>
+      {answer !== undefined && <h2>{answer.sentence}</h2>}
       <p role="status" className={styles['count']}>
         {answer === undefined ? null : answer.total === 0 ? (
           t('grammar.none')
