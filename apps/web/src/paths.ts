@@ -111,6 +111,8 @@ export const paths = {
   searchWords: (link: WordsLink = {}) => withQuery('/search/words', link),
   grammarSingle: (link: GrammarLink = {}) => withQuery('/grammar/single', link),
   searchGrammarSingle: (link: GrammarLink = {}) => withQuery('/search/grammar/single', link),
+  /** Leads to the sentences with single forms. */
+  searchGrammar: () => '/search/grammar',
   grammarDouble: (link: GrammarLink = {}) => withQuery('/grammar/double', link),
   searchGrammarDouble: (link: GrammarLink = {}) => withQuery('/search/grammar/double', link),
 
@@ -172,6 +174,7 @@ export const CORPUS_PAGES = [
     under: [
       { name: 'page.grammar-single', href: paths.grammarSingle() },
       { name: 'page.grammar-double', href: paths.grammarDouble() },
+      { name: 'page.search-grammar', href: paths.searchGrammar() },
     ],
   },
 ] as const satisfies readonly (PageLink & { id: string })[];

@@ -7,10 +7,11 @@ import { useGo } from '../../ui/page-frame.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Failure } from './Failure.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import styles from './results.module.css';
+import resultsStyles from './results.module.css';
 import { readResultsAddress } from './results-address.ts';
 import { SentenceLine } from './SentenceLine.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import styles from './sentence-list.module.css';
 
 interface Props {
   /** Undefined while the first answer is on its way. */
@@ -24,22 +25,44 @@ interface Props {
   href: (change: { page?: number; withOther?: boolean }) => string;
 }
 
-function Lines({ results, texts, withOther, href }: Props & { results: SentenceResults }) {
-  const { t, number } = useI18n();
+/** How many, said aloud when it changes; the other layer; the same in the search itself. */
+function Head({ results, texts, withOther, href }: Props & { results: SentenceResults }) {
+  const { t, plural } = useI18n();
   const go = useGo();
-  const { q, page, pages, hits, total } = results;
+  const { q, page, total, exact, sentences } = results;
+  return (
+    <div className={styles['head']}>
+      <p role="status" className={styles['totals']}>
+        {total === 0 ? (
+          t('results.none')
+        ) : (
+          <>
+            {!exact && `${t('results.at-least')} `}
+            {plural('unit.hits', total)} {plural('results.in-sentences', sentences)}
+          </>
+        )}
+      </p>
+      {total > 0 && (
+        <div className={styles['tools']}>
+          <Switch on={withOther} onChange={(on) => go(href({ withOther: on, page }), { replace: true })}>
+            {t('results.with-other')}
+          </Switch>
+          {q !== '' && (
+            <a href={paths.results({ q, texts: [...texts], page: 1, variants: '0' })}>{t('results.in-search')}</a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lines({ results, withOther, href }: Props & { results: SentenceResults }) {
+  const { t, number } = useI18n();
+  const { page, pages, hits, total } = results;
   const ranked = hits.some(({ rank }) => rank === 'folded' || rank === 'variant');
   return (
     <>
-      <div className={styles['settings']}>
-        <Switch on={withOther} onChange={(on) => go(href({ withOther: on, page }), { replace: true })}>
-          {t('results.with-other')}
-        </Switch>
-        {q !== '' && (
-          <a href={paths.results({ q, texts: [...texts], page: 1, variants: '0' })}>{t('results.in-search')}</a>
-        )}
-      </div>
-      <ol className={styles['sentences']} aria-label={t('results.sentences')}>
+      <ol aria-label={t('results.sentences')}>
         {hits.map((hit) => (
           <SentenceLine
             key={`${hit.code}-${hit.hitNo}`}
@@ -50,7 +73,7 @@ function Lines({ results, texts, withOther, href }: Props & { results: SentenceR
           />
         ))}
       </ol>
-      <div className={styles['pages']}>
+      <div className={resultsStyles['pages']}>
         <Pagination
           page={page}
           pages={pages}
@@ -70,28 +93,18 @@ function Lines({ results, texts, withOther, href }: Props & { results: SentenceR
 /** Sentences that another page has asked for: how many, the sentences themselves, or why there are none. */
 export function SentenceList(props: Props) {
   const { results, error, onRetry, stale, texts } = props;
-  const { t, plural } = useI18n();
   if (error !== null) return <Failure error={error} onRetry={onRetry} />;
   if (results === undefined) return <Skeleton />;
   if (results.error !== undefined) {
     return (
-      <p role="alert" className={styles['faultText']}>
+      <p role="alert" className={styles['fault']}>
         {results.error}
       </p>
     );
   }
   return (
-    <div aria-busy={stale} className={classNames(styles['main'], stale && styles['stale'])}>
-      <p role="status" className={styles['faultText']}>
-        {results.total === 0 ? (
-          t('results.none')
-        ) : (
-          <>
-            {!results.exact && `${t('results.at-least')} `}
-            {plural('unit.hits', results.total)} {plural('results.in-sentences', results.sentences)}
-          </>
-        )}
-      </p>
+    <div aria-busy={stale} className={classNames(resultsStyles['main'], stale && resultsStyles['stale'])}>
+      <Head {...props} results={results} />
       {results.total === 0 ? (
         <NothingFound address={readResultsAddress({ q: results.q, texts: texts.join(',') })} results={results} />
       ) : (

@@ -5,6 +5,8 @@ import styles from './words.module.css';
 
 interface Props {
   mode: WordsMode;
+  /** Whether one word is shown, neither a list nor sentences. */
+  isWord: boolean;
   texts: readonly string[];
   listHref: string;
   sentencesHref: string;
@@ -34,7 +36,7 @@ function Subjects({ mode, texts }: Pick<Props, 'mode' | 'texts'>) {
 }
 
 /** Links to the other modes; between list and sentences the question stays. */
-export function ModeNav({ mode, texts, listHref, sentencesHref }: Props) {
+export function ModeNav({ mode, isWord, texts, listHref, sentencesHref }: Props) {
   const { t } = useI18n();
   const sentences = showsSentences(mode);
   return (
@@ -43,7 +45,7 @@ export function ModeNav({ mode, texts, listHref, sentencesHref }: Props) {
       <nav aria-label={t('words.shown-as')} className={styles['views']}>
         <ul>
           <li>
-            <a href={listHref} aria-current={sentences ? undefined : 'true'} data-stays>
+            <a href={listHref} aria-current={sentences || isWord ? undefined : 'true'} data-stays>
               {t('words.as-list')}
             </a>
           </li>

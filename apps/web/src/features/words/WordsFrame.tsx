@@ -11,6 +11,8 @@ export function WordsFrame(props: {
   /** What is shown, for the heading and the window. */
   title: string;
   titleComment?: string | undefined;
+  /** Whether the title is a word of the corpus, to be drawn as one. */
+  isWord?: boolean;
   /** The way to the page below the index itself. */
   crumbs?: readonly Crumb[];
   /** Codes of the texts chosen: the other modes keep them. */
@@ -21,7 +23,18 @@ export function WordsFrame(props: {
   form: ReactNode;
   children: ReactNode;
 }) {
-  const { mode, title, titleComment, crumbs = [], texts, listHref, sentencesHref, form, children } = props;
+  const {
+    mode,
+    title,
+    titleComment,
+    isWord = false,
+    crumbs = [],
+    texts,
+    listHref,
+    sentencesHref,
+    form,
+    children,
+  } = props;
   const { t } = useI18n();
   const root = mode.startsWith('WORDS') ? t('nav.words') : t('nav.grammatical-forms');
   return (
@@ -30,9 +43,10 @@ export function WordsFrame(props: {
         title={title}
         breadcrumbs={crumbs.length === 0 ? [{ label: root }] : crumbs}
         {...(titleComment !== undefined && { titleComment })}
-        quiet
+        quiet={!isWord}
+        {...(isWord && { lang: 'und' })}
       />
-      <ModeNav mode={mode} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
+      <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
       <div className={styles['columns']}>
         <div className={styles['form']}>{form}</div>
         <div className={styles['found']}>{children}</div>

@@ -1,15 +1,87 @@
 import { useSearch } from '@tanstack/react-router';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Filtered } from './list/Filtered.tsx';
+import { WordForm } from './list/WordForm.tsx';
 import { WordList } from './list/WordList.tsx';
-import { WordSentences } from './list/WordSentences.tsx';
-import { readWordsAddress } from './list/words-address.ts';
+import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
+import { ListState } from './pieces/ListState.tsx';
 import type { Sentences } from './sentences.ts';
-import { WordView } from './word/WordView.tsx';
+import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
+import { WordsFrame } from './WordsFrame.tsx';
+import { UnknownWord, WordView } from './word/WordView.tsx';
 
-/** The index of words: its list, one word of it, or the sentences. */
+/** The heading: what is listed, the word, or whose sentences. */
+function useTitle({ q, layer, match, initial, lemma }: WordsAddress, shown: Shown): string {
+  const { t } = useI18n();
+  if (shown === 'word') return lemma;
+  if (shown === 'sentences') return q === '' ? t('page.search-words') : t(`words.sentences.${match}`, { q });
+  const listed = t(`words.title.${layer}`);
+  if (q !== '') return t(`words.title.${match}`, { listed, q });
+  return initial === '' ? listed : t('words.title.letter', { listed, initial });
+}
+
+/** The same question as a list and as sentences: of the page of a word, those with the word. */
+function otherViews(address: WordsAddress) {
+  const { lemma, q, match } = address;
+  const asked = lemma === '' ? { q, match } : ({ q: lemma, match: 'exact', layer: 'lemma', variants: false } as const);
+  return {
+    listHref: wordsHref(address, { shown: 'list', lemma: '', q, match }),
+    sentencesHref: wordsHref(address, { shown: 'sentences', ...asked }),
+  };
+}
+
+/** The index of words: its list, one word of it, or the sentences. The form stays where it is whichever is shown. */
 export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentences }) {
-  const search = useSearch({ strict: false });
-  const address = readWordsAddress(search, mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
-  if (mode === 'WORDS_SEARCH') return <WordSentences address={address} Sentences={Sentences} />;
-  return address.lemma === '' ? <WordList address={address} /> : <WordView address={address} />;
+  const { t, number } = useI18n();
+  const address = readWordsAddress(useSearch({ strict: false }), mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
+  const shown = shownBy(address);
+  const { list, word, sentences } = useWords(address);
+  const answer = { list, word, sentences }[shown].data;
+  const page = answer !== undefined && 'page' in answer ? answer.page : 1;
+  const crumb = { label: t('nav.words'), href: wordsHref(address, { lemma: '' }) };
+  return (
+    <WordsFrame
+      mode={mode}
+      title={useTitle(address, shown)}
+      titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      isWord={shown === 'word'}
+      crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}
+      texts={address.texts}
+      {...otherViews(address)}
+      form={
+        <WordForm
+          address={address}
+          counts={answer !== undefined && 'perText' in answer ? answer.perText : undefined}
+          added={answer !== undefined && 'variantsAdded' in answer ? answer.variantsAdded : []}
+        />
+      }
+    >
+      {shown === 'list' && <ListState list={list}>{(words) => <WordList address={address} words={words} />}</ListState>}
+      {shown === 'word' &&
+        (isUnknown(word.error) ? (
+          <UnknownWord address={address} />
+        ) : (
+          <ListState list={word}>{(found) => <WordView address={address} word={found} />}</ListState>
+        ))}
+      {shown === 'sentences' &&
+        (address.q.trim() === '' ? (
+          <EmptyState title={t('words.ask')} />
+        ) : (
+          <>
+            <Filtered address={address} />
+            <Sentences
+              results={sentences.data}
+              error={sentences.error}
+              onRetry={() => void sentences.refetch()}
+              stale={sentences.isPlaceholderData}
+              texts={address.texts}
+              withOther={address.withOther}
+              href={(change) => wordsHref(address, change)}
+            />
+          </>
+        ))}
+    </WordsFrame>
+  );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
@@ -80,26 +79,43 @@ export function WordForm(props: {
           autoCapitalize="off"
           autoCorrect="off"
         />
-        <SegmentedControl
-          label={t('words.layer')}
-          className={styles['layers'] ?? ''}
-          options={LAYERS.map((value) => ({ value, label: t(`words.layer.${value}`) }))}
-          value={layer}
-          onChange={(value) => change({ layer: value, initial: '' })}
-        />
-        <Select
-          label={t('words.match')}
-          emptyText=""
-          value={match}
-          options={MATCHES.map((value) => ({ value, label: t(`words.match.${value}`) }))}
-          onChange={(value) => change({ match: value as WordMatch, initial: '' })}
-        />
-        {match === 'pattern' && <p className={styles['remark']}>{t('words.match.pattern.help')}</p>}
-        <Switch on={variants} onChange={(on) => change({ variants: on, without: [] })}>
-          {t('words.variants')}
-        </Switch>
+        <details
+          className={styles['settings']}
+          open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}
+        >
+          <summary>
+            {t(`words.layer.${layer}`)}, {t(`words.match.${match}`)}
+          </summary>
+          <div>
+            <fieldset className={styles['layers']}>
+              <legend>{t('words.layer')}</legend>
+              {LAYERS.map((value) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="layer"
+                    checked={value === layer}
+                    onChange={() => change({ layer: value, initial: '' })}
+                  />
+                  {t(`words.layer.${value}`)}
+                </label>
+              ))}
+            </fieldset>
+            <Select
+              label={t('words.match')}
+              emptyText=""
+              value={match}
+              options={MATCHES.map((value) => ({ value, label: t(`words.match.${value}`) }))}
+              onChange={(value) => change({ match: value as WordMatch, initial: '' })}
+            />
+            {match === 'pattern' && <p className={styles['remark']}>{t('words.match.pattern.help')}</p>}
+            <Switch on={variants} onChange={(on) => change({ variants: on, without: [] })}>
+              {t('words.variants')}
+            </Switch>
+          </div>
+        </details>
       </form>
-      {variants && <AddedVariants address={address} added={added} />}
+      {variants && address.lemma === '' && <AddedVariants address={address} added={added} />}
       <TextFilter texts={texts} counts={counts} onChange={(next) => go(wordsHref(address, { texts: next }))} />
     </>
   );

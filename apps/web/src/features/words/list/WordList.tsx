@@ -1,21 +1,15 @@
-import { exportWords, listWords, type Words } from '@glosa/contract';
-import { useQuery } from '@tanstack/react-query';
+import { exportWords, type Words } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
-import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { LIST_QUERY } from '../list-query.ts';
 import { ExportMenu } from '../pieces/ExportMenu.tsx';
-import { ListPages, ListState } from '../pieces/ListState.tsx';
+import { ListPages } from '../pieces/ListState.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
-import { WordsFrame } from '../WordsFrame.tsx';
-import { framed } from './framed.ts';
 import styles from './list.module.css';
 import { NoWords } from './NoWords.tsx';
 import { Rail } from './Rail.tsx';
 import { References } from './References.tsx';
-import { WordForm } from './WordForm.tsx';
 import { WordRows } from './WordRows.tsx';
 import { askedParams, SORTS, type WordSort, type WordsAddress, wordsHref } from './words-address.ts';
 
@@ -55,7 +49,8 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
   );
 }
 
-function Found({ address, words }: { address: WordsAddress; words: Words }) {
+/** The index: lemmas or forms with their frequency, forms and texts. */
+export function WordList({ address, words }: { address: WordsAddress; words: Words }) {
   const { plural } = useI18n();
   const { withoutLemma } = words;
   return (
@@ -69,33 +64,5 @@ function Found({ address, words }: { address: WordsAddress; words: Words }) {
         <p className={styles['remark']}>{plural('words.without-lemma', withoutLemma)}</p>
       )}
     </>
-  );
-}
-
-/** The heading: what is listed. */
-function useTitle({ q, layer, match, initial }: WordsAddress): string {
-  const { t } = useI18n();
-  const listed = t(`words.title.${layer}`);
-  if (q !== '') return t(`words.title.${match}`, { listed, q });
-  return initial === '' ? listed : t('words.title.letter', { listed, initial });
-}
-
-/** The index: lemmas or forms with their frequency, forms and texts. */
-export function WordList({ address }: { address: WordsAddress }) {
-  const { t, number, language: lang } = useI18n();
-  const { initial, sort, page } = address;
-  const query = { ...askedParams(address), initial, sort, page, lang };
-  const list = useQuery({ ...endpointQuery(listWords, { query }), ...LIST_QUERY });
-  const shownPage = list.data?.page ?? 1;
-  return (
-    <WordsFrame
-      mode="WORDS"
-      title={useTitle(address)}
-      titleComment={shownPage > 1 ? t('results.page-no', { page: number(shownPage) }) : undefined}
-      {...framed(address)}
-      form={<WordForm address={address} counts={undefined} added={list.data?.variantsAdded ?? []} />}
-    >
-      <ListState list={list}>{(words) => <Found address={address} words={words} />}</ListState>
-    </WordsFrame>
   );
 }

@@ -115,13 +115,29 @@ export function askedParams({ layer, match, q, texts, variants, without }: Words
   };
 }
 
-/** The filters of an address as the call takes them; null where they are not what they should be. */
-export function readFilters(filters: string): Filters | null {
-  if (filters === '') return {};
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** The filters of an address as the call takes them; none where the address does not say them as it should. */
+export function readFilters(written: string): Filters {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(filters);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Filters) : null;
+    value = JSON.parse(written);
   } catch {
-    return null;
+    return {};
   }
+  if (!isObject(value)) return {};
+  const { class: classes, categories, form } = value;
+  return {
+    ...(isTexts(classes) && { class: classes }),
+    ...(isObject(categories) && {
+      categories: Object.fromEntries(
+        Object.entries(categories).filter((entry): entry is [string, string[]] => isTexts(entry[1])),
+      ),
+    }),
+    ...(isTexts(form) && { form }),
+  };
 }

@@ -16,7 +16,7 @@ function failureKey(error: Error) {
 }
 
 /** A list, or why there is none: it is on its way, it failed, what was asked cannot be read. */
-export function ListState<Answer extends { error?: string | undefined }>(props: {
+export function ListState<Answer extends object>(props: {
   list: UseQueryResult<Answer>;
   children: (answer: Answer) => ReactNode;
 }) {
@@ -32,10 +32,11 @@ export function ListState<Answer extends { error?: string | undefined }>(props: 
     );
   }
   if (list.data === undefined) return <Loader label={t('lists.loading')} />;
-  if (list.data.error !== undefined) {
+  const fault: unknown = Reflect.get(list.data, 'error');
+  if (typeof fault === 'string') {
     return (
       <p role="alert" className={styles['fault']}>
-        {list.data.error}
+        {fault}
       </p>
     );
   }

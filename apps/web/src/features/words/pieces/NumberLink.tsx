@@ -3,19 +3,22 @@ import { paths } from '../../../paths.ts';
 import styles from './pieces.module.css';
 
 /**
- * A number of places, as a link to them: `/results` with the query, narrowed to the texts that were counted. A number
- * whose places the query language cannot say is no link. `of`: what is counted, for those who listen.
+ * A number of places, as a link to them: `/results` with the query, narrowed to the texts that were counted. Where the
+ * query language cannot say them the number leads to `orElse`, or is no link. `of`: what is counted, for those who listen.
  */
-export function NumberLink(props: { hits: number; q: string | null; texts: readonly string[]; of: string }) {
-  const { hits, q, texts, of } = props;
+export function NumberLink(props: {
+  hits: number;
+  q: string | null;
+  texts: readonly string[];
+  of: string;
+  orElse?: string | undefined;
+}) {
+  const { hits, q, texts, of, orElse } = props;
   const { t, number } = useI18n();
-  if (q === null || q === '' || hits === 0) return <span className={styles['number']}>{number(hits)}</span>;
+  const href = q === null || q === '' ? orElse : placesHref(q, texts);
+  if (href === undefined || hits === 0) return <span className={styles['number']}>{number(hits)}</span>;
   return (
-    <a
-      href={placesHref(q, texts)}
-      className={styles['number']}
-      aria-label={t('words.places', { of, count: number(hits) })}
-    >
+    <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: number(hits) })}>
       {number(hits)}
     </a>
   );

@@ -25,21 +25,28 @@ export function TextFilter(props: {
   const { t, plural, name, number } = useI18n();
   const { data } = useQuery(endpointQuery(listTextsNames, {}));
   const [typed, setTyped] = useState('');
-  const hits = new Map(counts?.map((one) => [one.code, one.hits]));
+  // Those that the page opened with stand first; what is ticked then stays where it is, under the reader's hand.
+  const [first] = useState(texts);
+  // Where it is not known what a text holds of what is shown, its size says what it weighs.
+  const hits = counts === undefined ? null : new Map(counts.map((one) => [one.code, one.hits]));
   const sought = foldForFilter(typed.trim());
-  const shown = (data ?? []).filter(
-    (text) => texts.includes(text.code) || foldForFilter(`${name(text.name)} ${text.code}`).includes(sought),
+  const isChosen = ({ code }: { code: string }) => texts.includes(code);
+  const fits = (data ?? []).filter(
+    (text) => isChosen(text) || foldForFilter(`${name(text.name)} ${text.code}`).includes(sought),
   );
+  const shown = fits.sort((a, b) => Number(first.includes(b.code)) - Number(first.includes(a.code)));
   return (
     <details className={styles['texts']} open={texts.length > 0 || undefined}>
       <summary>
         {t('words.texts')}: {texts.length === 0 ? t('results.all-texts') : plural('unit.texts', texts.length)}
       </summary>
       <FilterField label={t('words.texts.find')} value={typed} onChange={setTyped} />
+      <p className={styles['remark']}>{t(hits === null ? 'words.texts.sizes' : 'words.texts.hits')}</p>
       <ul aria-label={t('words.texts')}>
         {shown.map((text) => {
           const label = name(text.name);
-          const count = hits.get(text.code);
+          // Of a text that was not searched nothing is known.
+          const count = hits === null ? text.words : (hits.get(text.code) ?? (texts.length === 0 ? 0 : null));
           return (
             <li key={text.code}>
               <label title={label}>
@@ -51,7 +58,7 @@ export function TextFilter(props: {
                 <span className={styles['textName']}>
                   {label} {label !== text.code && <span className={styles['siglum']}>{text.code}</span>}
                 </span>
-                {count !== undefined && <span className={styles['count']}>{number(count)}</span>}
+                {count !== null && <span className={styles['count']}>{number(count)}</span>}
               </label>
             </li>
           );
