@@ -40,7 +40,7 @@ export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Gr
 function Views({ address }: Pick<Props, 'address'>) {
   const { t } = useI18n();
   return (
-    <nav aria-label={t('words.shown-as')} className={styles['views']}>
+    <nav aria-label={t('grammar.views')} className={styles['views']}>
       <ul>
         {(['list', 'spread'] as const).map((shows) => (
           <li key={shows}>
