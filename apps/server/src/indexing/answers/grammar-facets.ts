@@ -1,0 +1,86 @@
+import type { Reading } from '@glosa/corpus-index';
+import { type AskedGrammar, grammarQuery, readingTest, withoutChoice, withoutTags } from './grammar-query.ts';
+import { readQuery } from './query.ts';
+import type { GrammarScope, Index } from './request.ts';
+
+/** Number of hits by value. */
+export type CountsByValue = Record<string, number>;
+
+export interface Facets {
+  classes: CountsByValue;
+  categories: Record<string, CountsByValue>;
+}
+
+/** Hits of which the same is said. */
+export interface Described {
+  readings: readonly Reading[];
+  hits: number;
+}
+
+export const GROUP = 'double';
+
+/**
+ * What choosing another class, or another value of a category, would find: everything that has all but the tags asked
+ * for is looked through once, and each choice is left out in turn.
+ */
+export function facetsOf(index: Index, asked: AskedGrammar, scope: GrammarScope): Facets {
+  const all = describedHits(index, withoutTags(asked), scope);
+  const { first } = asked;
+  const free = withoutTags(asked).first;
+  const classes = countBy(all, readingTest(withoutChoice(first, null)), (reading) => reading.posClass);
+  const chosen = first.categories.map(({ category }) => category);
+  const categories: Record<string, CountsByValue> = {};
+  // Those that nothing is asked of are all counted by one test.
+  const fits = readingTest(first);
+  for (const { readings, hits } of all) {
+    const meant = readings.filter(fits);
+    for (const [category, value] of pairsOf(meant)) {
+      if (chosen.includes(category)) continue;
+      const counts = categories[category] ?? {};
+      counts[value] = (counts[value] ?? 0) + hits;
+      categories[category] = counts;
+    }
+  }
+  for (const category of chosen) {
+    const others = { ...free, ...withoutChoice(first, category) };
+    categories[category] = countBy(all, readingTest(others), (reading) => reading.categories[category] ?? null);
+  }
+  return { classes, categories };
+}
+
+/** Distinct pairs of a category and a value in readings. */
+function pairsOf(readings: readonly Reading[]): [category: string, value: string][] {
+  const [only] = readings;
+  if (readings.length === 1 && only !== undefined) return Object.entries(only.categories);
+  const pairs = readings.flatMap(({ categories }) => Object.entries(categories));
+  return [...new Map(pairs.map((pair) => [pair.join('='), pair])).values()];
+}
+
+/** Hits by value of those of their readings that fit; a hit counts once for each of its values. */
+export function countBy(
+  described: readonly Described[],
+  fits: (reading: Reading) => boolean,
+  ofReading: (reading: Reading) => string | null,
+): CountsByValue {
+  const counts: CountsByValue = {};
+  for (const { readings, hits } of described) {
+    for (const value of new Set(readings.filter(fits).map(ofReading))) {
+      if (value !== null && value !== '') counts[value] = (counts[value] ?? 0) + hits;
+    }
+  }
+  return counts;
+}
+
+/** What is said of everything that is found; nothing where the query cannot be read. */
+export function describedHits(index: Index, asked: AskedGrammar, scope: GrammarScope): Described[] {
+  const read = readQuery(index, { ...scope, q: grammarQuery(asked) });
+  if (!('query' in read) || read.isNowhere) return [];
+  if (asked.unit === 'single') {
+    return index.annotations
+      .analyses(read.query, read.scope)
+      .map(({ readings, tokens }) => ({ readings, hits: tokens }));
+  }
+  return index.annotations
+    .groups(read.query, { ...read.scope, kind: GROUP })
+    .map(({ groups }) => ({ readings: groups.map(({ reading }) => reading), hits: 1 }));
+}

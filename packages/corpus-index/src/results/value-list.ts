@@ -1,0 +1,215 @@
+import { Bitmap } from '../bitmap.ts';
+import type { CorpusView } from '../corpus-view.ts';
+import { fold } from '../normalize.ts';
+import { once, Recent } from '../remember.ts';
+import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
+import { radixSort } from './radix.ts';
+import type { Scope } from './scope.ts';
+import { countIds, forEachText, Tally } from './tally.ts';
+import { orderOf, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
+
+export interface ValueListOptions {
+  /** Spellings or lemmas, under any of their names. */
+  readonly attribute: string;
+  /** Labels of the partition's regions; empty or absent: all. */
+  readonly texts?: readonly string[];
+  /** How a value is compared with `typed`, by its letters; absent: every value is listed. */
+  readonly match?: ValueMatch;
+  readonly typed?: string;
+  /** Listed besides what matches, as they stand. */
+  readonly also?: readonly string[];
+  /** Left out whatever matches, as they stand. */
+  readonly except?: readonly string[];
+  /** Only values under this letter, of those that `initials` has. */
+  readonly initial?: string;
+  /** `end`: from the last letter on, folded. Default 'value', in the order of the language. */
+  readonly sort?: 'value' | 'end' | 'hits' | 'texts';
+  readonly offset: number;
+  readonly limit: number;
+  /** A value whose place in the list is asked for. */
+  readonly placeOf?: string;
+}
+
+export interface ListedValue {
+  readonly value: string;
+  /** Tokens that have it (in any reading). */
+  readonly hits: number;
+  /** Texts (regions of the partition) with such a token. */
+  readonly texts: number;
+  /** Tokens with it that are not counted, because plain words pass over them. */
+  readonly skipped: number;
+}
+
+export interface ValueList {
+  readonly rows: readonly ListedValue[];
+  /** Number of rows of the whole list, and the tokens of all of them. */
+  readonly total: number;
+  readonly tokens: number;
+  /** First letters of what is listed without `initial`, in the order of the language. */
+  readonly initials: readonly { readonly initial: string; readonly values: number }[];
+  /** Tokens without a value. */
+  readonly without: number;
+  /** Where `placeOf` stands in the list, from 0; -1 where it does not. */
+  readonly place: number;
+}
+
+/** How often each value stands in a scope. Tokens that plain words pass over do not count. */
+interface Counts {
+  readonly hits: Uint32Array;
+  readonly texts: Uint32Array;
+  readonly skipped: Uint32Array;
+}
+
+/** What is known of the values of an attribute by their letters, by value. */
+interface Spelled {
+  readonly folded: readonly string[];
+  readonly initials: Uint16Array;
+  readonly letters: readonly string[];
+}
+
+const spelled = new WeakMap<Values, Spelled>();
+const ends = new WeakMap<Values, Uint32Array>();
+/** Counts of this many scopes are kept. */
+const SCOPES = 8;
+
+/** Lists the values of attributes of a corpus, and keeps what the latest lists were made of. */
+export class ValueLists {
+  private readonly data: CorpusView;
+  private readonly counts = new Recent<Counts>(SCOPES);
+
+  constructor(data: CorpusView) {
+    this.data = data;
+  }
+
+  forget(): void {
+    this.counts.clear();
+  }
+
+  /** `scope`: where the texts are. Throws RangeError for an attribute that has no values to count. */
+  list(options: ValueListOptions, scope: Scope): ValueList {
+    const { attribute, initial, offset, limit, placeOf, sort = 'value' } = options;
+    const values = valuesOf(this.data, attribute);
+    const { hits, texts, skipped } = this.countIn(values, options.texts ?? [], scope);
+    const listed = select(values, hits, options);
+    const { initials, letters } = spelledOf(values);
+    const letter = initial === undefined || initial === '' ? -2 : letters.indexOf(initial);
+    const some = letter === -2 ? listed : listed.filter((value) => initials[value] === letter);
+    const order = inOrder(values, some, sort, { hits, texts });
+    const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
+      value: values.value(value),
+      hits: hits[value] as number,
+      texts: texts[value] as number,
+      skipped: skipped[value] as number,
+    }));
+    return {
+      rows,
+      total: some.length,
+      tokens: some.reduce((sum, value) => sum + (hits[value] as number), 0),
+      initials: histogram(listed, initials, letters),
+      without: values.size > 0 && values.value(0) === '' ? (hits[0] as number) : 0,
+      place: placeOf === undefined ? -1 : order.findIndex((value) => values.value(value) === placeOf),
+    };
+  }
+
+  private countIn(values: Values, labels: readonly string[], scope: Scope): Counts {
+    return once(this.counts, JSON.stringify([values.attribute, labels]), () => {
+      const tally = new Tally(values);
+      const { words, skipped } = tokensIn(this.data, scope);
+      forEachText(this.data, (from, to) => {
+        tally.nextText();
+        tally.addBits(words, from, to);
+      });
+      return { hits: tally.counts(), texts: tally.texts, skipped: sumByValue(values, countIds(values, skipped)) };
+    });
+  }
+}
+
+/** The tokens of a scope: those that count, and those that do not. */
+function tokensIn({ skipped, length }: CorpusView, scope: Scope): { words: Bitmap; skipped: Bitmap } {
+  if (scope === null) return { words: skipped.complement(), skipped };
+  const inside = new Bitmap(length);
+  for (let i = 0; i < scope.length; i += 2) inside.addRange(scope[i] as number, scope[i + 1] as number);
+  return { words: inside.copy().without(skipped), skipped: inside.and(skipped) };
+}
+
+/** The values that are listed, in no order that matters. */
+function select(values: Values, hits: Uint32Array, options: ValueListOptions): Uint32Array {
+  const { match, typed = '', also = [], except = [] } = options;
+  const test: ValueTest = match === undefined ? () => true : valueTest(match, typed);
+  const { folded } = spelledOf(values);
+  const added = new Set(also);
+  const taken = new Set(except);
+  const isPlain = added.size === 0 && taken.size === 0;
+  const found = new Uint32Array(values.size);
+  let n = 0;
+  for (let value = 0; value < values.size; value++) {
+    if (hits[value] === 0) continue;
+    const name = values.value(value);
+    if (name === '') continue;
+    const isListed = test(name, folded[value] as string);
+    if (isPlain ? isListed : (isListed || added.has(name)) && !taken.has(name)) found[n++] = value;
+  }
+  return found.subarray(0, n);
+}
+
+function inOrder(
+  values: Values,
+  some: Uint32Array,
+  sort: 'value' | 'end' | 'hits' | 'texts',
+  counts: Pick<Counts, 'hits' | 'texts'>,
+): Uint32Array {
+  const ranks = sort === 'end' ? ranksFromEnd(values) : ranksOfValues(values);
+  const order = sortBy(some, (value) => ranks[value] as number);
+  if (sort === 'value' || sort === 'end') return order;
+  const numbers = counts[sort];
+  const highest = order.reduce((high, value) => Math.max(high, numbers[value] as number), 0);
+  return sortBy(order, (value) => highest - (numbers[value] as number));
+}
+
+/** Keeps the order of what has the same key. */
+function sortBy(some: Uint32Array, keyOf: (value: number) => number): Uint32Array {
+  const places = some.map((_, place) => place);
+  const sorted = radixSort(places, new Uint32Array(some.length), some.map(keyOf));
+  return sorted.map((place) => some[place] as number);
+}
+
+function histogram(listed: Uint32Array, initials: Uint16Array, letters: readonly string[]): ValueList['initials'] {
+  const counts = new Uint32Array(letters.length);
+  for (const value of listed) {
+    const letter = initials[value] as number;
+    counts[letter] = (counts[letter] as number) + 1;
+  }
+  const found = letters.flatMap((initial, i) => (counts[i] === 0 ? [] : [{ initial, values: counts[i] as number }]));
+  return found.sort((a, b) => compareInitials(a.initial, b.initial));
+}
+
+/** Found once for each attribute. */
+function spelledOf(values: Values): Spelled {
+  return once(spelled, values, () => {
+    const folded: string[] = [];
+    const initials = new Uint16Array(values.size);
+    const letters = new Map<string, number>();
+    for (let value = 0; value < values.size; value++) {
+      const name = values.value(value);
+      folded.push(fold(name));
+      const initial = initialOf(name);
+      initials[value] = letters.get(initial) ?? letters.set(initial, letters.size).size - 1;
+    }
+    return { folded, initials, letters: [...letters.keys()] };
+  });
+}
+
+/** Rank of each value from its last letter on; found once for each attribute. Equal ones are in the order of the language. */
+function ranksFromEnd(values: Values): Uint32Array {
+  return once(ends, values, () => {
+    const keys = spelledOf(values).folded.map(backwards);
+    const order = [...orderOf(values)].sort((a, b) => compareUnits(keys[a] as string, keys[b] as string));
+    const ranks = new Uint32Array(values.size);
+    for (const [rank, value] of order.entries()) ranks[value] = rank;
+    return ranks;
+  });
+}
+
+function compareUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
