@@ -50,7 +50,7 @@ export function Total({ word, texts }: Props) {
         {t('words.total')} <NumberLink hits={hits} q={q} texts={texts} of={lemma} />
         <span className={styles['remark']}>
           {plural('words.in-texts', found)}
-          {tokens > 0 && `; ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
+          {tokens > 0 && `, ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
         </span>
       </p>
       <ExportMenu
@@ -77,38 +77,5 @@ export function Sum({ word }: { word: WordPage }) {
       ))}
       {word.repeated > 0 && ` − ${t('words.sum.repeated', { count: number(word.repeated) })}`}
     </p>
-  );
-}
-
-/** Every form, whatever its categories, with what it stands for in the manuscript. */
-export function FormsTable({ word, texts }: Props) {
-  const { t } = useI18n();
-  if (word.forms.length === 0) return null;
-  return (
-    <section className={styles['entry']} aria-label={t('words.forms.title')}>
-      <h2>{t('words.forms.title')}</h2>
-      <ul className={styles['forms']}>
-        {word.forms.map(({ value, hits, q, translits }) => (
-          <li key={value}>
-            <i lang="und">{value}</i> <NumberLink hits={hits} q={q} texts={texts} of={value} />
-            {translits.length > 0 && (
-              <span className={styles['translits']}>
-                {translits.map((one) => (
-                  <span key={one.value}>
-                    <span lang="und">{one.value}</span>{' '}
-                    <NumberLink
-                      hits={one.hits}
-                      q={one.q}
-                      texts={texts}
-                      of={t('words.written', { form: value, written: one.value })}
-                    />
-                  </span>
-                ))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -5,8 +5,9 @@ import { References } from '../list/References.tsx';
 import type { WordsAddress } from '../list/words-address.ts';
 import { TextBars } from '../pieces/TextBars.tsx';
 import { Composites, Entries } from './Entries.tsx';
+import { FormsList } from './FormsList.tsx';
 import type { Otherwise } from './Paradigm.tsx';
-import { FormsTable, Neighbours, Sum, Total } from './WordFacts.tsx';
+import { Neighbours, Sum, Total } from './WordFacts.tsx';
 import styles from './word.module.css';
 
 /** The sentences with a form that has some grammar, where no query can say it. */
@@ -34,7 +35,7 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
       <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
       <Sum word={word} />
       <Composites word={word} texts={texts} />
-      <FormsTable word={word} texts={texts} />
+      <FormsList word={word} texts={texts} />
       <section className={styles['entry']} aria-label={t('words.by-text')}>
         <h2>{t('words.by-text')}</h2>
         <TextBars rows={word.perText} q={word.q} of={word.lemma} />
