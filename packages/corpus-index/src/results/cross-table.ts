@@ -137,20 +137,23 @@ function countByText(data: CorpusView, some: SomeValues, labels: readonly string
   const columns = columnsOf(data, [some.attribute]);
   const [{ values }] = columns as [CrossColumn];
   if (values.positions === null) return null;
-  const wanted = new Set(some.values.map((value) => placeAmong(values, value.normalize('NFC'))));
+  const isWanted = new Uint8Array(values.size);
+  for (const value of some.values) {
+    const place = placeAmong(values, value.normalize('NFC'));
+    if (place >= 0) isWanted[place] = 1;
+  }
+  for (let id = values.singles; id < values.idCount; id++) {
+    if (valuesOfId(values, id).some((value) => isWanted[value] === 1)) return null;
+  }
   const found = new Combinations(2);
   const texts = labels.length === 0 ? null : new Set(labels);
   const isSearched = Uint8Array.from(data.partition.labels, (label) => (texts?.has(label) === false ? 0 : 1));
   let hits = 0;
-  for (let id = 0; id < values.idCount; id++) {
-    const own = valuesOfId(values, id);
-    const value = own.find((one) => wanted.has(one));
-    if (value === undefined) continue;
-    if (id >= values.singles) return null;
-    const list = values.positions(id);
-    hits += addTexts(data, withoutSkipped(list, data.skipped), isSearched, (text, count) => {
-      found.add(Uint32Array.of(value, text), count);
-    });
+  for (let id = 0; id < values.singles; id++) {
+    const value = values.valueOfId[id] as number;
+    if (isWanted[value] !== 1) continue;
+    const list = withoutSkipped(values.positions(id), data.skipped);
+    hits += addTexts(data, list, isSearched, (text, count) => found.add(Uint32Array.of(value, text), count));
   }
   return { columns, found, hits, orders: new Map() };
 }
