@@ -1,12 +1,11 @@
 /** The paradigm of *być* shows every attested form, and what is shown adds up: compared with what searches find. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Frequencies, SentenceResults, WordPage, Words } from '@glosa/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
-import { importSamples } from '../../../test/sample-corpus.ts';
+import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { importFolder, importSamples } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { importLayer } from '../imports/imports.service.ts';
 
 const SHARED = join(import.meta.dirname, '../../../../../../shared');
 const CORPUS = join(SHARED, 'corpora/mpdt');
@@ -75,16 +74,6 @@ describeOnBothDatabases('the paradigm of być in the sample corpus', (open) => {
   it('is whole', () => expectWhole(callsOf(() => server)));
 });
 
-async function importCorpus({ storage }: TestDatabase): Promise<void> {
-  for (const name of readdirSync(CORPUS).sort()) {
-    const [, code, kind] = /^(.+)-(transcription|transliteration)\.zip$/.exec(name) ?? [];
-    if (code === undefined || (kind !== 'transcription' && kind !== 'transliteration')) continue;
-    const bytes = readFileSync(join(CORPUS, name));
-    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
-    if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
-  }
-}
-
 describe.skipIf(!existsSync(CORPUS) || !existsSync(FACTS))('seventeenth-century texts', () => {
   describeOnBothDatabases('indexed', (open, engine) => {
     let server: TestApp;
@@ -94,7 +83,7 @@ describe.skipIf(!existsSync(CORPUS) || !existsSync(FACTS))('seventeenth-century 
     beforeAll(async () => {
       if (engine === 'postgres') return;
       const database = await open();
-      await importCorpus(database);
+      await importFolder(database, CORPUS);
       server = await buildTestApp(database);
     }, IMPORTING);
     afterAll(() => server?.close());
