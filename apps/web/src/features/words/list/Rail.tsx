@@ -1,6 +1,5 @@
 import type { Words } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './list.module.css';
 import { type WordsAddress, wordsHref } from './words-address.ts';
 
@@ -25,11 +24,11 @@ export function Rail({ address, initials }: { address: WordsAddress; initials: W
             <a
               href={wordsHref(address, { initial })}
               aria-current={initial === address.initial ? 'true' : undefined}
+              aria-label={`${initial}, ${plural('words.values', values)}`}
               title={plural('words.values', values)}
               data-stays
             >
               {initial}
-              <VisuallyHidden>, {plural('words.values', values)}</VisuallyHidden>
             </a>
           </li>
         ))}

@@ -16,9 +16,12 @@ export function References(props: { address: Pick<WordsAddress, 'texts'>; refere
       <ul>
         {references.map(({ form, kind, lemmas }) => (
           <li key={`${kind} ${form}`}>
-            <span className={styles['form']} lang="und">
-              {form}
-            </span>{' '}
+            {/* What is a headword itself needs no other to be told by. */}
+            {lemmas.every(({ value }) => value !== form) && (
+              <span className={styles['form']} lang="und">
+                {form}
+              </span>
+            )}{' '}
             <span aria-hidden="true">→</span>
             <VisuallyHidden>{t('words.see')}</VisuallyHidden>{' '}
             {lemmas.map((lemma, at) => (

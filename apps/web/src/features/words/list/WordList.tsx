@@ -22,7 +22,7 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
   const of = plural(layer === 'lemma' ? 'words.lemmas' : 'words.forms', total);
   const file = { ...askedParams(address), initial, sort, lang: language };
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-empty={total === 0 || undefined}>
       <p role="status" className={styles['totals']}>
         {of}
         {total > 0 && (
@@ -31,20 +31,18 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
           </>
         )}
       </p>
-      <div className={styles['tools']}>
-        <Select
-          label={t('words.sort')}
-          emptyText=""
-          value={sort}
-          options={SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }))}
-          onChange={(value) => go(wordsHref(address, { sort: value as WordSort }))}
-        />
-        <ExportMenu
-          about={of}
-          disabled={total === 0}
-          href={(format) => callAddress(exportWords, { query: { ...file, format } })}
-        />
-      </div>
+      {total > 0 && (
+        <div className={styles['tools']}>
+          <Select
+            label={t('words.sort')}
+            emptyText=""
+            value={sort}
+            options={SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }))}
+            onChange={(value) => go(wordsHref(address, { sort: value as WordSort }))}
+          />
+          <ExportMenu about={of} href={(format) => callAddress(exportWords, { query: { ...file, format } })} />
+        </div>
+      )}
     </div>
   );
 }

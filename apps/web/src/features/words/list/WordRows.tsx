@@ -37,7 +37,7 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
   return (
     <p className={styles['others']}>
       {layer !== 'lemma' && <span aria-hidden="true">→ </span>}
-      {row.others.map((other, at) => (
+      {row.others.map((other) => (
         <span key={other.value} className={styles['other']}>
           {layer === 'lemma' ? (
             <i lang="und">{other.value}</i>
@@ -47,7 +47,6 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
             </a>
           )}{' '}
           <NumberLink hits={other.hits} q={other.q} texts={texts} of={other.value} />
-          {at < row.others.length - 1 && ', '}
         </span>
       ))}
       {more > 0 &&

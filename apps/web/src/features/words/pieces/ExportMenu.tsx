@@ -10,8 +10,8 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'json'] as const;
 export type ListFormat = (typeof FORMATS)[number];
 
 /** The whole list as a file. `about`: what the file holds; `href`: the address of the file in a format. */
-export function ExportMenu(props: { about: string; href: (format: ListFormat) => string; disabled?: boolean }) {
-  const { about, href, disabled = false } = props;
+export function ExportMenu(props: { about: string; href: (format: ListFormat) => string }) {
+  const { about, href } = props;
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -19,7 +19,6 @@ export function ExportMenu(props: { about: string; href: (format: ListFormat) =>
     <>
       <Button
         ref={button}
-        disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

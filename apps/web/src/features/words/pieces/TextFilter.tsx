@@ -30,8 +30,10 @@ export function TextFilter(props: {
   // Where it is not known what a text holds of what is shown, its size says what it weighs.
   const hits = counts === undefined ? null : new Map(counts.map((one) => [one.code, one.hits]));
   const sought = foldForFilter(typed.trim());
+  const unknown = texts.filter((code) => data?.every((text) => text.code !== code));
+  const all = [...unknown.map((code) => ({ code, name: { pl: code, en: code }, words: 0 })), ...(data ?? [])];
   const isChosen = ({ code }: { code: string }) => texts.includes(code);
-  const fits = (data ?? []).filter(
+  const fits = all.filter(
     (text) => isChosen(text) || foldForFilter(`${name(text.name)} ${text.code}`).includes(sought),
   );
   const shown = fits.sort((a, b) => Number(first.includes(b.code)) - Number(first.includes(a.code)));
