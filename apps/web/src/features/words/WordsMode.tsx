@@ -1,16 +1,21 @@
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Filtered } from './list/Filtered.tsx';
+import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
 import { WordList } from './list/WordList.tsx';
 import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { ListState } from './pieces/ListState.tsx';
 import type { Sentences } from './sentences.ts';
+import { UnknownWord } from './UnknownWord.tsx';
 import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
 import { WordsFrame } from './WordsFrame.tsx';
-import { UnknownWord, WordView } from './word/WordView.tsx';
+
+// What needs the names of the tagset comes with the word or the conditions that they are told of.
+const WordView = lazy(async () => ({ default: (await import('./word/WordView.tsx')).WordView }));
+const Filtered = lazy(async () => ({ default: (await import('./list/Filtered.tsx')).Filtered }));
 
 /** The heading: what is listed, the word, or whose sentences. */
 function useTitle({ q, layer, match, initial, lemma }: WordsAddress, shown: Shown): string {
@@ -63,14 +68,20 @@ export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentence
         (isUnknown(word.error) ? (
           <UnknownWord address={address} />
         ) : (
-          <ListState list={word}>{(found) => <WordView address={address} word={found} />}</ListState>
+          <Suspense fallback={<Loader label={t('lists.loading')} />}>
+            <ListState list={word}>{(found) => <WordView address={address} word={found} />}</ListState>
+          </Suspense>
         ))}
       {shown === 'sentences' &&
         (address.q.trim() === '' ? (
           <EmptyState title={t('words.ask')} />
         ) : (
           <>
-            <Filtered address={address} />
+            {address.filters !== '' && (
+              <Suspense fallback={null}>
+                <Filtered address={address} />
+              </Suspense>
+            )}
             <Sentences
               results={sentences.data}
               error={sentences.error}

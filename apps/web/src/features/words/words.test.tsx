@@ -15,7 +15,10 @@ import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
 import type { SentencesProps } from './sentences.ts';
-import './WordsMode.tsx'; // The page loads it lazily: here it is there at once.
+// The page loads these lazily: here they are there at once.
+import './WordsMode.tsx';
+import './word/WordView.tsx';
+import './list/Filtered.tsx';
 import { WordsPage } from './WordsPage.tsx';
 import { sumOfCells } from './word/sum.ts';
 
@@ -209,7 +212,7 @@ it('shows the sentences with the conditions asked for, each of which can be drop
   expect(href(await screen.findByRole('link', { name: 'dalej' }))).toContain('page=2');
   const asking = new URL(asked.find((url) => url.startsWith('/api/search/words')) ?? '', 'http://x').searchParams;
   expect(JSON.parse(asking.get('filters') ?? '')).toEqual({ class: ['subst'], categories: { num: ['du', 'sg'] } });
-  const chips = within(screen.getByRole('list', { name: 'Zawężono do' }));
+  const chips = within(await screen.findByRole('list', { name: 'Zawężono do' }));
   expect(href(chips.getByRole('link', { name: /liczba: podwójna \/ pojedyncza/ }))).toBe(
     '/search/words?q=król&filters={"class":["subst"]}',
   );

@@ -16,13 +16,13 @@ function PosClass(props: { posClass: ParadigmClass; lemma: string; texts: readon
   const { name } = useI18n();
   const title = name(posClass.name);
   return (
-    <section className={styles['class']} aria-label={title}>
+    <div className={styles['class']}>
       <h3>
         <span className={styles['className']}>{title}</span>{' '}
         <NumberLink hits={posClass.hits} q={posClass.q} texts={texts} of={`${lemma}, ${title}`} />
       </h3>
       <Paradigm posClass={posClass} title={title} texts={texts} otherwise={otherwise} />
-    </section>
+    </div>
   );
 }
 
@@ -69,7 +69,7 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
         <PosClass key={posClass.posClass} posClass={posClass} lemma={lemma} texts={texts} otherwise={() => undefined} />
       ))}
       {auxiliary.length > 0 && (
-        <section className={styles['class']}>
+        <div className={styles['class']}>
           <h3>{t('words.auxiliary.title')}</h3>
           <ul className={styles['inline']}>
             {auxiliary.map((one) => (
@@ -79,7 +79,7 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </section>
   );

@@ -1,9 +1,8 @@
 import type { WordPage } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { References } from '../list/References.tsx';
-import { type WordsAddress, wordsHref } from '../list/words-address.ts';
+import type { WordsAddress } from '../list/words-address.ts';
 import { TextBars } from '../pieces/TextBars.tsx';
 import { Composites, Entries } from './Entries.tsx';
 import type { Otherwise } from './Paradigm.tsx';
@@ -41,29 +40,5 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
         <TextBars rows={word.perText} q={word.q} of={word.lemma} />
       </section>
     </article>
-  );
-}
-
-/** The word is not a headword: where to look for it. */
-export function UnknownWord({ address }: { address: WordsAddress }) {
-  const { t } = useI18n();
-  const { lemma: q } = address;
-  const list = (layer: WordsAddress['layer']) => wordsHref(address, { lemma: '', q, layer, match: 'begins' });
-  return (
-    <EmptyState title={t('words.unknown', { lemma: q })}>
-      <ul>
-        <li>
-          <a href={list('lemma')}>{t('words.unknown.lemmas', { q })}</a>
-        </li>
-        <li>
-          <a href={list('transcription')}>{t('words.unknown.forms', { q })}</a>
-        </li>
-        {address.texts.length > 0 && (
-          <li>
-            <a href={wordsHref(address, { texts: [] })}>{t('words.wider.texts')}</a>
-          </li>
-        )}
-      </ul>
-    </EmptyState>
   );
 }
