@@ -94,12 +94,14 @@ interface Typed {
 
 function typed(text: string): Typed {
   const isExact = text.startsWith('=');
-  const word = (isExact ? text.slice(1) : text).normalize('NFC');
+  const given = (isExact ? text.slice(1) : text).normalize('NFC');
+  const isFolded = !isExact && fold(given) === given.toLowerCase();
+  const word = isFolded ? fold(given) : given;
   const pattern = word
     .replace(/[\\.+()[\]{}|^$"„“”«»]/gu, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return { pattern, isFolded: !isExact && fold(word) === word.toLowerCase() };
+  return { pattern, isFolded };
 }
 
 function spellingTest(text: string, names: { exact: string; folded: string }): string {

@@ -35,7 +35,7 @@ function labelOf(condition: Condition, tagset: GrammarClasses, { t, name }: I18n
 }
 
 function chipsOf(address: GrammarAddress, tagset: GrammarClasses, i18n: I18n): Chip[] {
-  const { word, second, kind } = address;
+  const { word, second, kind, texts } = address;
   return [
     ...conditionsOf(word, tagset, kind).map((one) => ({
       key: one.key,
@@ -48,6 +48,12 @@ function chipsOf(address: GrammarAddress, tagset: GrammarClasses, i18n: I18n): C
       word: i18n.t('grammar.second'),
       label: labelOf(one, tagset, i18n),
       href: grammarHref(address, { second: one.rest }),
+    })),
+    ...texts.map((code) => ({
+      key: `text ${code}`,
+      word: '',
+      label: i18n.t('grammar.chip.text', { text: code }),
+      href: grammarHref(address, { texts: texts.filter((one) => one !== code) }),
     })),
   ];
 }
@@ -88,7 +94,7 @@ export function Conditions({ address, tagset }: { address: GrammarAddress; tagse
       {chips.length > 1 && (
         <li>
           <a
-            href={grammarHref(address, { word: NO_WORD, second: null, place: 'next', distance: 3 })}
+            href={grammarHref(address, { word: NO_WORD, second: null, place: 'next', distance: 3, texts: [] })}
             data-stays
             className={styles['clear']}
             onClick={() => {

@@ -55,14 +55,16 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
 }
 
 function Row({ address, row, no, most }: { address: GrammarAddress; row: GrammarRow; no: number; most: number }) {
-  const { number, plural } = useI18n();
+  const { t, number } = useI18n();
   const share = useShare();
   return (
     <tr>
       <td className={styles['no']}>{number(no)}</td>
       <th scope="row" className={styles['value']}>
         <Writing value={row.value} isLemma={address.of === 'lemma'} texts={address.texts} />
-        {row.apart > 0 && <span className={styles['apart']}>{plural('grammar.apart', row.apart)}</span>}
+        {row.apart > 0 && (
+          <span className={styles['apart']}>{`… ${t('grammar.apart', { count: number(row.apart) })}`}</span>
+        )}
       </th>
       <td className={table['numeric']}>
         <NumberLink hits={row.hits} q={row.q} texts={address.texts} of={row.value} />

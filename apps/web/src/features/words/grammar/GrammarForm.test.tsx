@@ -130,11 +130,14 @@ describe('the form of the grammar pages', () => {
   });
 
   it('shows every condition with the way to drop it', () => {
-    open('/grammar/single?class=subst&categories=cas:gen&lemma2=być&place=near');
+    open('/grammar/single?class=subst&categories=cas:gen&lemma2=być&place=near&texts=RP');
     const href = (name: string) => screen.getByRole('link', { name: `Usuń warunek: ${name}` }).getAttribute('href');
-    expect(href('rzeczownik')).toBe('/grammar/single?categories=cas%3Agen&lemma2=by%C4%87&place=near');
-    expect(href('przypadek: dopełniacz')).toBe('/grammar/single?class=subst&lemma2=by%C4%87&place=near');
-    expect(href('Drugie słowo: lemat: być')).toBe('/grammar/single?class=subst&categories=cas%3Agen&place=near');
+    expect(href('rzeczownik')).toBe('/grammar/single?categories=cas%3Agen&lemma2=by%C4%87&place=near&texts=RP');
+    expect(href('przypadek: dopełniacz')).toBe('/grammar/single?class=subst&lemma2=by%C4%87&place=near&texts=RP');
+    expect(href('Drugie słowo: lemat: być')).toBe(
+      '/grammar/single?class=subst&categories=cas%3Agen&place=near&texts=RP',
+    );
+    expect(href('tekst: RP')).toBe('/grammar/single?class=subst&categories=cas%3Agen&lemma2=by%C4%87&place=near');
     expect(screen.getByRole('link', { name: 'usuń wszystkie' }).getAttribute('href')).toBe('/grammar/single');
   });
 

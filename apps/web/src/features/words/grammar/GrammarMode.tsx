@@ -72,7 +72,7 @@ export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Senten
   return (
     <WordsFrame
       mode={mode}
-      title={t(kind === 'single' ? 'page.grammar-single' : 'page.grammar-double')}
+      title={t(reads ? 'page.search-grammar' : `page.grammar-${kind}`)}
       titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
       texts={address.texts}
       listHref={grammarHref(address, { shows: 'list' })}

@@ -8,8 +8,8 @@ export function NothingFound({ address }: { address: GrammarAddress }) {
   const { t } = useI18n();
   const { word, second, texts } = address;
   return (
-    <EmptyState title={t('grammar.none')}>
-      <p>{t('grammar.none.why')}</p>
+    <EmptyState title={t('grammar.none.why')}>
+      <p>{t('grammar.none.help')}</p>
       <ul>
         {texts.length > 0 && (
           <li>

@@ -70,14 +70,21 @@ function Row(
   },
 ) {
   const { row, name, code, q, texts, columns, measure } = props;
-  const { t, name: named } = useI18n();
+  const { t, name: named, number } = useI18n();
+  // Of shares the numbers that they are shares of are told.
   const write = useMeasured(measure);
   return (
     <tr data-sum={code === '' || undefined}>
       <th scope="row" title={name}>
         <span>{name}</span> {code !== name && code !== '' && <span className={styles['code']}>{code}</span>}
       </th>
-      <Cell count={row.hits} shown={write(row.hits, row)} q={q} texts={texts} of={name} />
+      <Cell
+        count={row.hits}
+        shown={measure === 'share' ? number(row.hits) : write(row.hits, row)}
+        q={q}
+        texts={texts}
+        of={name}
+      />
       <td className={styles['stripColumn']}>
         <Strip row={row} columns={columns} />
       </td>
