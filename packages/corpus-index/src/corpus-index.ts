@@ -211,7 +211,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     if (typeof query !== 'string' && 'values' in query) {
       const { texts = [] } = options;
       const hits = () => this.corpus.withValues(query, filterIntervals(this.data, [], texts));
-      return this.tables.table(JSON.stringify([query.attribute, query.values, texts]), hits, options);
+      return this.tables.tableOf(query, texts, hits, options);
     }
     const read = this.read(query);
     return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options).hits, options);

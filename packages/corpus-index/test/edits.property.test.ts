@@ -125,6 +125,7 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
         same(edited, fresh, (index) => index.crossTable(q, { ...where, ...together }));
         const some = { attribute: of, values: ['a', 'b', 'ba', 'nothing', '.'] };
         same(edited, fresh, (index) => index.crossTable(some, { ...where, ...together }));
+        same(edited, fresh, (index) => index.crossTable(some, { ...where, attributes: [of], perText: true }));
         const { sort: by, offset, limit } = options;
         const listing = { attribute: of, match: 'begins', typed: q, texts: where.texts ?? [], offset, limit } as const;
         same(edited, fresh, (index) => index.valueList({ ...listing, sort: by === 'frequency' ? 'hits' : by }));

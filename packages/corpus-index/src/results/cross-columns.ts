@@ -2,7 +2,7 @@ import type { CorpusView } from '../corpus-view.ts';
 import { fold } from '../normalize.ts';
 import type { Reading } from '../schema.ts';
 import { compareValues, ranksOf } from './collation.ts';
-import { ranksOfValues, tagParts, tagsOf, type Values, valuesOf } from './values.ts';
+import { placeAmong, ranksOfValues, tagParts, tagsOf, type Values, valuesOf } from './values.ts';
 
 /** A column of ids whose values are counted together with those of others: one attribute, or several of a tag. */
 export interface CrossColumn {
@@ -36,7 +36,7 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
   const { kind } = data.vocabulary.kind(name);
   const written = kind === 'lemma-folded' ? fold : (lemma: string) => lemma;
   const isOfReading = kind === 'lemma' || kind === 'lemma-folded';
-  const groupOfReading = ({ lemma }: Reading) => placeOf(values, written(lemma ?? ''));
+  const groupOfReading = ({ lemma }: Reading) => placeAmong(values, written(lemma ?? ''));
   return {
     values,
     groupOfId: (id) => valueOfId[id] as number,
@@ -46,18 +46,6 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
     },
     ranks: () => ranksOfValues(values),
   };
-}
-
-/** Values are sorted by code units. */
-function placeOf({ size, value }: Values, wanted: string): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (value(middle) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Some attributes of a tag: tags that have the same of them are one group. */

@@ -1,11 +1,14 @@
+import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import { forEachHit, type Hits } from '../hits.ts';
 import { gallop } from '../positions.ts';
 import { once, Recent } from '../remember.ts';
 import type { Reading } from '../schema.ts';
+import type { SomeValues } from '../segments/with-values.ts';
 import { Combinations } from './combinations.ts';
 import { type CrossColumn, columnsOf } from './cross-columns.ts';
 import { radixSort } from './radix.ts';
+import { placeAmong, valuesOfId } from './values.ts';
 
 export interface CrossTableOptions {
   /** What hits are counted by, together: spellings, lemma, class, categories, under any of their names. */
@@ -58,9 +61,14 @@ const REMEMBERED_ROWS = 1_000_000;
 export class CrossTables {
   private readonly data: CorpusView;
   private readonly readingsAt: ReadingsAt;
-  private readonly known = new Recent<CrossCounts>(REMEMBERED, {
+  private readonly tables = new Recent<CrossCounts>(REMEMBERED, {
     most: REMEMBERED_ROWS,
     of: ({ found }) => found.size,
+  });
+  /** Null where values have to be counted as any others are. */
+  private readonly byText = new Recent<CrossCounts | null>(REMEMBERED, {
+    most: REMEMBERED_ROWS,
+    of: (counts) => counts?.found.size ?? 0,
   });
 
   constructor(data: CorpusView, readingsAt: ReadingsAt) {
@@ -69,16 +77,26 @@ export class CrossTables {
   }
 
   forget(): void {
-    this.known.clear();
+    this.tables.clear();
+    this.byText.clear();
   }
 
   /** `name` tells the hits from those of other queries. Throws RangeError as `countCombinations` does. */
   table(name: string, hits: () => Hits, options: CrossTableOptions): CrossTable {
     const { attributes, perText = false } = options;
-    const counts = once(this.known, JSON.stringify([name, attributes, perText]), () =>
+    const counts = once(this.tables, JSON.stringify([name, attributes, perText]), () =>
       countCombinations(this.data, hits(), options, this.readingsAt),
     );
     return crossRows(this.data, counts, options);
+  }
+
+  /** The same of tokens with some values, in these texts (none: all). */
+  tableOf(some: SomeValues, texts: readonly string[], hits: () => Hits, options: CrossTableOptions): CrossTable {
+    const { attributes, perText = false } = options;
+    const name = JSON.stringify([some.attribute, some.values, texts]);
+    const isByText = perText && attributes.length === 1 && attributes[0] === some.attribute;
+    const counts = isByText ? once(this.byText, name, () => countByText(this.data, some, texts)) : null;
+    return counts === null ? this.table(name, hits, options) : crossRows(this.data, counts, options);
   }
 }
 
@@ -109,6 +127,60 @@ function countCombinations(
     else addReadings(counts, readingsAt(start), numbers, start);
   });
   return counts;
+}
+
+/**
+ * Tokens with each of the values, by text, without looking at any but where texts begin. Null where the places of values
+ * are not all listed, or a token has several.
+ */
+function countByText(data: CorpusView, some: SomeValues, labels: readonly string[]): CrossCounts | null {
+  const columns = columnsOf(data, [some.attribute]);
+  const [{ values }] = columns as [CrossColumn];
+  if (values.positions === null) return null;
+  const isWanted = new Uint8Array(values.size);
+  for (const value of some.values) {
+    const place = placeAmong(values, value.normalize('NFC'));
+    if (place >= 0) isWanted[place] = 1;
+  }
+  for (let id = values.singles; id < values.idCount; id++) {
+    if (valuesOfId(values, id).some((value) => isWanted[value] === 1)) return null;
+  }
+  const found = new Combinations(2);
+  const texts = labels.length === 0 ? null : new Set(labels);
+  const isSearched = Uint8Array.from(data.partition.labels, (label) => (texts?.has(label) === false ? 0 : 1));
+  let hits = 0;
+  for (let id = 0; id < values.singles; id++) {
+    const value = values.valueOfId[id] as number;
+    if (isWanted[value] !== 1) continue;
+    const list = withoutSkipped(values.positions(id), data.skipped);
+    hits += addTexts(data, list, isSearched, (text, count) => found.add(Uint32Array.of(value, text), count));
+  }
+  return { columns, found, hits, orders: new Map() };
+}
+
+function withoutSkipped(list: Uint32Array, skipped: Bitmap): Uint32Array {
+  return list.some((position) => skipped.has(position)) ? list.filter((position) => !skipped.has(position)) : list;
+}
+
+/** Counts positions by text and returns how many they are. */
+function addTexts(
+  { partition }: CorpusView,
+  list: Uint32Array,
+  isSearched: Uint8Array,
+  add: (text: number, count: number) => void,
+): number {
+  let hits = 0;
+  let text = 0;
+  for (let at = 0; at < list.length; ) {
+    text = gallop(partition.ends, (list[at] as number) + 1, text);
+    const next = gallop(list, partition.ends[text] as number, at);
+    if (isSearched[text] === 1) {
+      add(text, next - at);
+      hits += next - at;
+    }
+    at = next;
+  }
+  return hits;
 }
 
 /** Counts over types, where they tell everything that is asked for. */

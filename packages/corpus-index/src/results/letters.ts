@@ -7,7 +7,7 @@ export type ValueMatch = 'exact' | 'begins' | 'ends' | 'contains' | 'glob';
 /** The same for words one by one: whether a word is what was typed, compared as `valueList` does. */
 export function valueMatcher(match: ValueMatch, typed: string): (value: string) => boolean {
   const test = valueTest(match, typed);
-  return (value) => test(value, fold(value));
+  return (value) => test(fold(value), () => value);
 }
 
 /** A word as folded characters; `own` is the letter with its marks that a character comes from, '' where it is not the first of it. */
@@ -30,8 +30,8 @@ function lettersOf(text: string): Letters {
   return { folded, own };
 }
 
-/** A test of words, which are given with what they fold to. */
-export type ValueTest = (value: string, folded: string) => boolean;
+/** A test of words by what they fold to; how one is written is only asked where that decides. */
+export type ValueTest = (folded: string, read: () => string) => boolean;
 
 /**
  * Whether a word is what was typed. Case does not matter, and a letter without a mark stands for the marked ones as
@@ -45,23 +45,23 @@ export function valueTest(match: ValueMatch, typed: string): ValueTest {
   const holds = (text: Letters, from: number) => wanted.own.every((_, i) => isLetter(wanted, i, text, from + i));
   switch (match) {
     case 'exact':
-      return (value, folded) => folded === key && (isMeant === null || holds(lettersOf(value), 0));
+      return (folded, read) => folded === key && (isMeant === null || holds(lettersOf(read()), 0));
     case 'begins':
-      return (value, folded) => folded.startsWith(key) && (isMeant === null || holds(lettersOf(value), 0));
+      return (folded, read) => folded.startsWith(key) && (isMeant === null || holds(lettersOf(read()), 0));
     case 'ends':
-      return (value, folded) => {
+      return (folded, read) => {
         if (!folded.endsWith(key)) return false;
         if (isMeant === null) return true;
-        if (!isMeant(value)) return false;
-        const letters = lettersOf(value);
+        if (!isMeant(read())) return false;
+        const letters = lettersOf(read());
         return holds(letters, letters.folded.length - wanted.folded.length);
       };
     case 'contains':
-      return (value, folded) => {
+      return (folded, read) => {
         if (!folded.includes(key)) return false;
         if (isMeant === null) return true;
-        if (!isMeant(value)) return false;
-        const letters = lettersOf(value);
+        if (!isMeant(read())) return false;
+        const letters = lettersOf(read());
         return letters.folded.some((_, from) => holds(letters, from));
       };
   }
@@ -86,12 +86,12 @@ function globTest(pattern: string): ValueTest {
   const wanted = lettersOf(pattern);
   const isMeant = markTest(wanted);
   const signs = wanted.folded;
-  return (value, folded) => {
+  return (folded, read) => {
     // Marks are looked at only where the letters without them are what they should be.
     if (!isGlob(signs, folded.length, (i, at) => signs[i] === folded[at])) return false;
     if (isMeant === null) return true;
-    if (!isMeant(value)) return false;
-    const text = lettersOf(value);
+    if (!isMeant(read())) return false;
+    const text = lettersOf(read());
     return isGlob(signs, text.folded.length, (i, at) => isLetter(wanted, i, text, at));
   };
 }

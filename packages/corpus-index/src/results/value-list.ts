@@ -6,7 +6,7 @@ import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest,
 import { radixSort } from './radix.ts';
 import type { Scope } from './scope.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
-import { orderOf, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
+import { orderOf, placeAmong, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
 
 export interface ValueListOptions {
   /** Spellings or lemmas, under any of their names. */
@@ -72,10 +72,22 @@ const ends = new WeakMap<Values, Uint32Array>();
 /** Counts of this many scopes are kept. */
 const SCOPES = 8;
 
+/** A list as a whole. */
+interface Listed {
+  /** The values, in order. */
+  readonly order: Uint32Array;
+  readonly tokens: number;
+  readonly initials: ValueList['initials'];
+}
+
+/** Lists kept for further pages. */
+const LISTS = 8;
+
 /** Lists the values of attributes of a corpus, and keeps what the latest lists were made of. */
 export class ValueLists {
   private readonly data: CorpusView;
   private readonly counts = new Recent<Counts>(SCOPES);
+  private readonly lists = new Recent<Listed>(LISTS);
 
   constructor(data: CorpusView) {
     this.data = data;
@@ -83,18 +95,18 @@ export class ValueLists {
 
   forget(): void {
     this.counts.clear();
+    this.lists.clear();
   }
 
   /** `scope`: where the texts are. Throws RangeError for an attribute that has no values to count. */
   list(options: ValueListOptions, scope: Scope): ValueList {
-    const { attribute, initial, offset, limit, placeOf, sort = 'value' } = options;
+    const { attribute, offset, limit, placeOf, texts: labels = [] } = options;
+    const { match, typed, also, except, initial, sort } = options;
     const values = valuesOf(this.data, attribute);
-    const { hits, texts, skipped } = this.countIn(values, options.texts ?? [], scope);
-    const listed = select(values, hits, options);
-    const { initials, letters } = spelledOf(values);
-    const letter = initial === undefined || initial === '' ? -2 : letters.indexOf(initial);
-    const some = letter === -2 ? listed : listed.filter((value) => initials[value] === letter);
-    const order = inOrder(values, some, sort, { hits, texts });
+    const counts = this.countIn(values, labels, scope);
+    const key = JSON.stringify([values.attribute, labels, match, typed, also, except, initial, sort]);
+    const { order, tokens, initials } = once(this.lists, key, () => listOf(values, counts, options));
+    const { hits, texts, skipped } = counts;
     const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
       value: values.value(value),
       hits: hits[value] as number,
@@ -103,11 +115,11 @@ export class ValueLists {
     }));
     return {
       rows,
-      total: some.length,
-      tokens: some.reduce((sum, value) => sum + (hits[value] as number), 0),
-      initials: histogram(listed, initials, letters),
-      without: values.size > 0 && values.value(0) === '' ? (hits[0] as number) : 0,
-      place: placeOf === undefined ? -1 : order.findIndex((value) => values.value(value) === placeOf),
+      total: order.length,
+      tokens,
+      initials,
+      without: hasEmpty(values) ? (hits[0] as number) : 0,
+      place: placeOf === undefined ? -1 : order.indexOf(placeAmong(values, placeOf)),
     };
   }
 
@@ -132,22 +144,40 @@ function tokensIn({ skipped, length }: CorpusView, scope: Scope): { words: Bitma
   return { words: inside.copy().without(skipped), skipped: inside.and(skipped) };
 }
 
+function listOf(values: Values, counts: Counts, options: ValueListOptions): Listed {
+  const { initial = '', sort = 'value' } = options;
+  const listed = select(values, counts.hits, options);
+  const { initials, letters } = spelledOf(values);
+  const letter = letters.indexOf(initial);
+  const some = initial === '' ? listed : listed.filter((value) => initials[value] === letter);
+  return {
+    order: inOrder(values, some, sort, counts),
+    tokens: some.reduce((sum, value) => sum + (counts.hits[value] as number), 0),
+    initials: histogram(listed, initials, letters),
+  };
+}
+
+/** Values are sorted by code units, so that '' is the first. */
+function hasEmpty(values: Values): boolean {
+  return values.size > 0 && values.value(0) === '';
+}
+
 /** The values that are listed, in no order that matters. */
 function select(values: Values, hits: Uint32Array, options: ValueListOptions): Uint32Array {
   const { match, typed = '', also = [], except = [] } = options;
   const test: ValueTest = match === undefined ? () => true : valueTest(match, typed);
   const { folded } = spelledOf(values);
-  const added = new Set(also);
-  const taken = new Set(except);
+  const added = new Set(also.map((value) => placeAmong(values, value)));
+  const taken = new Set(except.map((value) => placeAmong(values, value)));
   const isPlain = added.size === 0 && taken.size === 0;
   const found = new Uint32Array(values.size);
   let n = 0;
-  for (let value = 0; value < values.size; value++) {
+  let value = 0;
+  const read = () => values.value(value);
+  for (value = hasEmpty(values) ? 1 : 0; value < values.size; value++) {
     if (hits[value] === 0) continue;
-    const name = values.value(value);
-    if (name === '') continue;
-    const isListed = test(name, folded[value] as string);
-    if (isPlain ? isListed : (isListed || added.has(name)) && !taken.has(name)) found[n++] = value;
+    const isListed = test(folded[value] as string, read);
+    if (isPlain ? isListed : (isListed || added.has(value)) && !taken.has(value)) found[n++] = value;
   }
   return found.subarray(0, n);
 }

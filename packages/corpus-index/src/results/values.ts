@@ -254,6 +254,18 @@ export function corpusFrequencies(values: Values): Uint32Array {
   return found;
 }
 
+/** Which of the values this string is; -1 where none is. Values are sorted by code units. */
+export function placeAmong({ size, value }: Pick<Values, 'size' | 'value'>, wanted: string): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (value(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low < size && value(low) === wanted ? low : -1;
+}
+
 /** Ranks in the order of the language; found once for each attribute. An ambiguous token has its first value's rank. */
 export function ranksFor(values: Values): Ranks {
   return once(ranked, values, () => makeRanks(values));

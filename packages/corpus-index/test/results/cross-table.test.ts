@@ -86,15 +86,18 @@ describe('a table of several attributes', () => {
     fc.assert(
       fc.property(corpus, fc.constantFrom('form', 'norm', 'lemma', 'lnorm'), fc.boolean(), (made, name, isOneText) => {
         const index = openIndex<RandomSchema>(made.bytes);
-        const options = { attributes: ['form', 'pos'], perText: true, texts: isOneText ? ['T0'] : [] };
+        const scope = { perText: true, texts: isOneText ? ['T0'] : [] };
         const values = ['a', 'ba', '.', 'nothing'];
         const tokens = placed(made.corpus).filter((token) => !isOneText || token.text === 'T0');
         const isMeant = (token: PlainToken) =>
           combinationsAt(token, [name]).some(([value]) => values.includes(value ?? ''));
-        const found = index.crossTable({ attribute: name, values }, options);
-        expect(found.hits).toBe(tokens.filter((token) => !token.punctuation && isMeant(token)).length);
-        const { rows } = index.crossTable(`[${name}="a|ba|nothing"]`, options);
-        expect(found.rows).toEqual(rows);
+        for (const attributes of [['form', 'pos'], [name]]) {
+          const options = { ...scope, attributes };
+          const found = index.crossTable({ attribute: name, values }, options);
+          expect(found.hits).toBe(tokens.filter((token) => !token.punctuation && isMeant(token)).length);
+          const { rows } = index.crossTable(`[${name}="a|ba|nothing"]`, options);
+          expect(found.rows).toEqual(rows);
+        }
       }),
       RUNS,
     );

@@ -30,20 +30,45 @@ export function matchOf(match: ChosenWords['match']): 'exact' | 'begins' | 'ends
   return match === 'pattern' ? 'glob' : match;
 }
 
+/** Queries that were tried lately on a corpus, with what they find. */
+const tried = new WeakMap<Index, Map<string, number | null>>();
+const MOST_TRIED = 200;
+
+function countOnce(index: Index, words: ChosenWords, q: string): number | null {
+  const known = tried.get(index) ?? new Map<string, number | null>();
+  tried.set(index, known);
+  const key = JSON.stringify([q, words.texts]);
+  const hits = known.get(key) ?? countHits(index, hitsOf(words, q));
+  known.delete(key);
+  known.set(key, hits);
+  for (const oldest of known.keys()) if (known.size > MOST_TRIED) known.delete(oldest);
+  return hits;
+}
+
 /** A query for the tokens of words; `tokens` is how many there are, so that it can be seen whether it finds them. */
 export function queryForWords(index: Index, words: ChosenWords, tokens: number): string | null {
   const tests = testsFor(index, words);
   const q = tests === null ? '*' : `[${tests}]`;
-  return countHits(index, hitsOf(words, q)) === tokens ? q : null;
+  return countOnce(index, words, q) === tokens ? q : null;
 }
 
 /** What a query says of words with these letters; null: nothing. */
 function testsFor(index: Index, words: ChosenWords): string | null {
   const { exact } = ATTRIBUTES[words.layer];
+  const few = words.match === 'exact' && words.typed !== '' ? valuesMeant(index, words) : [];
+  if (few.length > 0 && few.length <= FEW) return queryForValues(exact, few);
   const typed = typedTests(words);
   const added = variantsOf(index, words).flatMap(({ form, active }) => (active ? [`${exact}=${quoted(form)}`] : []));
   if (typed === null) return words.layer === 'transcription' ? null : `${exact}=".+"`;
   return added.length === 0 ? typed : `(${[typed, ...added].join(' | ')})`;
+}
+
+/** Up to so many values are named one by one where a whole word was typed. */
+const FEW = 4;
+
+function valuesMeant(index: Index, words: ChosenWords): string[] {
+  const { options } = chosenOptions(index, words);
+  return index.valueList({ ...options, offset: 0, limit: FEW + 1 }).rows.map(({ value }) => value);
 }
 
 /**
@@ -93,7 +118,8 @@ function queryForValues(attribute: string, values: readonly string[]): string {
     length += value.length + 1;
   }
   close();
-  return tests.length === 0 ? NOTHING : `(${tests.join(' | ')})`;
+  if (tests.length === 0) return NOTHING;
+  return tests.length === 1 ? (tests[0] ?? '') : `(${tests.join(' | ')})`;
 }
 
 /** The query for the sentences with words: those of the list, of which only such as meet the conditions. */

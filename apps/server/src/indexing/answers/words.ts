@@ -146,20 +146,29 @@ function detailsOf(index: Index, { layer, texts }: WordsRequest, listed: Listed)
   );
   if (listed.length === 0) return found;
   const scope = { texts: texts ?? [] };
-  for (const { values, text, hits } of index.crossTable(some, { attributes: [attribute], perText: true, ...scope })
-    .rows) {
-    found.get(values[0] ?? '')?.perText.set(text ?? '', hits);
-  }
+  const byText = index.crossTable(some, { attributes: [attribute], perText: true, ...scope });
+  for (const { values, text, hits } of byText.rows) found.get(values[0] ?? '')?.perText.set(text ?? '', hits);
   const other = layer === 'lemma' ? 'form' : 'lemma';
-  for (const { values, hits } of index.crossTable(some, { attributes: [attribute, other], ...scope }).rows) {
-    const [value = '', beside = ''] = values;
-    const details = found.get(value);
-    if (layer === 'lemma') details?.forms.add(beside, hits);
-    else if (details !== undefined && beside !== '') addTo(details.lemmas, beside, hits);
+  const addOther = (details: Details | undefined, value: string, hits: number) => {
+    if (layer === 'lemma') details?.forms.add(value, hits);
+    else if (details !== undefined && value !== '') addTo(details.lemmas, value, hits);
+  };
+  const addClass = (details: Details | undefined, posClass: string, hits: number) => {
+    if (details !== undefined && posClass !== '') addTo(details.classes, posClass, hits);
+  };
+  const both = index.crossTable(some, { attributes: [attribute, other, 'pos'], ...scope });
+  const isAmbiguous = both.rows.reduce((sum, { hits }) => sum + hits, 0) > both.hits;
+  for (const { values, hits } of isAmbiguous ? [] : both.rows) {
+    const details = found.get(values[0] ?? '');
+    addOther(details, values[1] ?? '', hits);
+    addClass(details, values[2] ?? '', hits);
   }
-  for (const { values, hits } of index.crossTable(some, { attributes: [attribute, 'pos'], ...scope }).rows) {
-    const [value = '', posClass = ''] = values;
-    if (posClass !== '') addTo(found.get(value)?.classes ?? new Map(), posClass, hits);
+  if (!isAmbiguous) return found;
+  // A token counts once for each class, and once for each value, whatever else its readings say.
+  for (const [name, add] of [[other, addOther] as const, ['pos', addClass] as const]) {
+    for (const { values, hits } of index.crossTable(some, { attributes: [attribute, name], ...scope }).rows) {
+      add(found.get(values[0] ?? ''), values[1] ?? '', hits);
+    }
   }
   return found;
 }
