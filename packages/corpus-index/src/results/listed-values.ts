@@ -108,14 +108,16 @@ type Several = (position: number) => Iterable<number>;
 const NONE: Several = () => [];
 
 function meantLemmas(corpus: Corpus, { values }: Column, accepts: ListOptions['accepts']): Several {
-  const numbers = new Map<string, number>();
+  let numbers: ReadonlyMap<string, number> | null = null;
   const numberOf = (lemma: string) => {
-    for (let value = 0; numbers.size === 0 && value < values.size; value++) numbers.set(values.value(value), value);
+    numbers ??= new Map(Array.from({ length: values.size }, (_, value) => [values.value(value), value]));
     return numbers.get(lemma) as number;
   };
   return (position) => {
     const meant = readingsAt(corpus, position).filter(accepts);
-    return new Set(meant.map((reading) => numberOf(reading.lemma ?? '')));
+    const lemmas = meant.flatMap(({ lemma }) => lemma ?? []);
+    // A reading without a lemma says nothing beside one that has it.
+    return new Set((lemmas.length === 0 ? [''] : lemmas).map(numberOf));
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Reading } from '@glosa/corpus-index';
-import { type AskedGrammar, grammarQuery, readingTest, withoutChoice, withoutTags } from './grammar-query.ts';
+import type { Analysis, GroupedHit, Reading } from '@glosa/corpus-index';
+import { type AskedGrammar, type AskedWord, anyTagsQuery, readingTest, withoutChoice } from './grammar-query.ts';
 import { readQuery } from './query.ts';
 import type { GrammarScope, Index } from './request.ts';
 
@@ -24,9 +24,8 @@ export const GROUP = 'double';
  * for is looked through once, and each choice is left out in turn.
  */
 export function facetsOf(index: Index, asked: AskedGrammar, scope: GrammarScope): Facets {
-  const all = describedHits(index, withoutTags(asked), scope);
-  const { first } = asked;
-  const free = withoutTags(asked).first;
+  const all = describedHits(index, asked, scope);
+  const first = tagsOnly(asked.first);
   const classes = countBy(all, readingTest(withoutChoice(first, null)), (reading) => reading.posClass);
   const chosen = first.categories.map(({ category }) => category);
   const categories: Record<string, CountsByValue> = {};
@@ -42,8 +41,11 @@ export function facetsOf(index: Index, asked: AskedGrammar, scope: GrammarScope)
     }
   }
   for (const category of chosen) {
-    const others = { ...free, ...withoutChoice(first, category) };
-    categories[category] = countBy(all, readingTest(others), (reading) => reading.categories[category] ?? null);
+    categories[category] = countBy(
+      all,
+      readingTest(withoutChoice(first, category)),
+      (reading) => reading.categories[category] ?? null,
+    );
   }
   return { classes, categories };
 }
@@ -71,16 +73,29 @@ export function countBy(
   return counts;
 }
 
-/** What is said of everything that is found; nothing where the query cannot be read. */
-export function describedHits(index: Index, asked: AskedGrammar, scope: GrammarScope): Described[] {
-  const read = readQuery(index, { ...scope, q: grammarQuery(asked) });
+/** What is asked of class and categories; of the lemma `describedHits` has made sure. */
+export function tagsOnly({ classes, categories }: AskedWord): AskedWord {
+  return { classes, categories, lemma: '', form: '' };
+}
+
+/** What is said of everything that has all but the tags asked for; nothing where that cannot be asked. */
+function describedHits(index: Index, asked: AskedGrammar, scope: GrammarScope): Described[] {
+  const read = readQuery(index, { ...scope, q: anyTagsQuery(asked) });
   if (!('query' in read) || read.isNowhere) return [];
-  if (asked.unit === 'single') {
-    return index.annotations
-      .analyses(read.query, read.scope)
-      .map(({ readings, tokens }) => ({ readings, hits: tokens }));
-  }
-  return index.annotations
-    .groups(read.query, { ...read.scope, kind: GROUP })
-    .map(({ groups }) => ({ readings: groups.map(({ reading }) => reading), hits: 1 }));
+  if (asked.unit === 'single') return index.annotations.analyses(read.query, read.scope).map(describe(asked));
+  return index.annotations.groups(read.query, { ...read.scope, kind: GROUP }).map((hit) => describeGroups(asked, hit));
+}
+
+/** Where there is one reading it is the one with the lemma; it does not tell. */
+export function describe({ first }: AskedGrammar): (analysis: Analysis) => Described {
+  const hasLemma = readingTest({ classes: [], categories: [], lemma: first.lemma, form: '' });
+  return ({ readings, tokens }) => ({
+    readings: readings.length > 1 ? readings.filter(hasLemma) : readings,
+    hits: tokens,
+  });
+}
+
+export function describeGroups({ first: { lemma } }: AskedGrammar, { groups }: GroupedHit): Described {
+  const hasLemma = readingTest({ classes: [], categories: [], lemma, form: '' });
+  return { readings: groups.map(({ reading }) => reading).filter(hasLemma), hits: 1 };
 }

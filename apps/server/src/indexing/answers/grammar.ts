@@ -1,6 +1,16 @@
 import type { Interpretation, Reading } from '@glosa/corpus-index';
 import { listDouble } from './grammar-composites.ts';
-import { type CountsByValue, countBy, type describedHits, type Facets, facetsOf, GROUP } from './grammar-facets.ts';
+import {
+  type CountsByValue,
+  countBy,
+  type Described,
+  describe,
+  describeGroups,
+  type Facets,
+  facetsOf,
+  GROUP,
+  tagsOnly,
+} from './grammar-facets.ts';
 import { type AskedGrammar, type AskedWord, grammarQuery, readingTest } from './grammar-query.ts';
 import { type GrammarList, listSingle } from './grammar-rows.ts';
 import { COUNT_ONLY, type ReadQuery, withQuery } from './query.ts';
@@ -62,8 +72,9 @@ export function answerGrammarSpread(index: Index, request: GrammarSpreadRequest)
   const { asked, scope, over } = request;
   return withGrammar(index, request, (read, about) => {
     const searched = scope.texts === null ? null : new Set(scope.texts);
-    const described: DescribedByText = read === null || read.isNowhere ? new Map() : byText(index, asked, read);
-    const fits = readingTest(asked.first);
+    const described: DescribedByText =
+      read === null || read.isNowhere ? new Map<string, Described[]>() : byText(index, asked, read);
+    const fits = readingTest(tagsOnly(asked.first));
     const texts = index.texts
       .filter(({ label }) => searched?.has(label) ?? true)
       .map(({ label, tokens }) => {
@@ -80,22 +91,16 @@ export function answerGrammarSpread(index: Index, request: GrammarSpreadRequest)
   });
 }
 
-type DescribedByText = Map<string, ReturnType<typeof describedHits>>;
+type DescribedByText = ReadonlyMap<string, readonly Described[]>;
 
-function byText(index: Index, { unit }: AskedGrammar, { query, scope }: ReadQuery): DescribedByText {
-  if (unit === 'single') {
+function byText(index: Index, asked: AskedGrammar, { query, scope }: ReadQuery): DescribedByText {
+  if (asked.unit === 'single') {
     const texts = index.annotations.analysesByText(query, scope);
-    return new Map(
-      texts.map(({ label, analyses }) => [label, analyses.map(({ readings, tokens }) => ({ readings, hits: tokens }))]),
-    );
+    return new Map(texts.map(({ label, analyses }) => [label, analyses.map(describe(asked))]));
   }
-  const found: DescribedByText = new Map();
-  for (const { start, groups } of index.annotations.groups(query, { ...scope, kind: GROUP })) {
-    const code = index.regionsAt(start).text?.label ?? '';
-    const one = { readings: groups.map(({ reading }) => reading), hits: 1 };
-    found.set(code, [...(found.get(code) ?? []), one]);
-  }
-  return found;
+  const hits = index.annotations.groups(query, { ...scope, kind: GROUP });
+  const texts = Map.groupBy(hits, ({ start }) => index.regionsAt(start).text?.label ?? '');
+  return new Map(Array.from(texts, ([label, own]) => [label, own.map((hit) => describeGroups(asked, hit))]));
 }
 
 export interface GrammarClassesAnswer {
