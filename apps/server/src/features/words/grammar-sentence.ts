@@ -69,7 +69,7 @@ class Wording {
   private category(unit: GrammarUnit, tag: string, tags: readonly string[]): string {
     const values = this.either(tags.map((value) => this.nameOf(unit, tag, value)));
     const category = nameOfAttribute(this.tagset, tag)[this.language];
-    if (TELLING.includes(tag)) return this.text('grammar.sentence.category-telling', { category, values });
+    if (TELLING.includes(tag)) return this.text('grammar.sentence.category-telling', { values });
     const key = AGREEING.includes(tag) ? 'grammar.sentence.category-agreeing' : 'grammar.sentence.category';
     return this.text(key, { category, values });
   }

@@ -24,12 +24,11 @@ export function listDouble(index: Index, found: FoundGrammar, listing: GrammarLi
   const [key, other] = of === 'form' ? (['form', 'lemma'] as const) : (['lemma', 'form'] as const);
   const gathered = [...gather(hits, key).values()].map((some) => ({ some, ...counted(some, key) }));
   gathered.sort(ORDERS[sort]);
-  const all = hits.map(([first]) => first?.hit ?? { words: [] });
   return {
     distinct: gathered.length,
     rows: gathered
       .slice(offset, offset + limit)
-      .map(({ some, ...row }) => rowOf(withQueries ? found : null, { row, some, all, other })),
+      .map(({ some, ...row }) => rowOf(withQueries ? found : null, { row, some, all: hits, other })),
   };
 }
 
@@ -39,15 +38,19 @@ function compositesOf(index: Index, { asked, query, within }: FoundGrammar): Com
   const isMember = membersOf(index);
   return index.annotations.groups(query, { ...within, kind: GROUP }).map(({ start, end, groups }) => {
     const tokens = index.tokens(start, end, ['form', 'punctuation']);
-    const text = index.regionsAt(start).text?.label ?? '';
-    const words = tokens.filter((_, i) => isMember.has(start + i)).map(({ form }) => form.toLowerCase());
+    const { text, s: sentence } = index.regionsAt(start);
+    // No query finds words on both sides of the end of a sentence.
+    const isWhole = sentence === null || end <= sentence.end;
+    const words = (isWhole ? tokens : [])
+      .filter((_, i) => isMember.has(start + i))
+      .map(({ form }) => form.toLowerCase());
     return groups
       .filter(({ reading }) => accepts(reading))
       .map(({ members, reading }) => ({
         hit: { words },
         form: members.map((position) => tokens[position - start]?.form ?? '').join(' '),
         lemma: reading.lemma ?? '',
-        text,
+        text: text?.label ?? '',
         isApart: tokens.some(({ punctuation }, i) => !punctuation && !members.includes(start + i)),
       }));
   });
@@ -103,35 +106,28 @@ const ORDERS = {
 interface Gathered {
   row: Ordered;
   some: readonly Composite[];
-  /** Everything that was found. */
-  all: readonly Hit[];
+  /** Everything that was found, hit by hit. */
+  all: readonly (readonly Composite[])[];
   other: Name;
 }
 
 /** Without queries where `found` is null. */
 function rowOf(found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
   const isForm = other === 'lemma';
-  const others = [
-    ...gather(
-      some.map((one) => [one]),
-      other,
-    ).values(),
-  ].map((few) => ({ few, ...counted(few, other) }));
+  const each = some.map((one) => [one]);
+  const others = Array.from(gather(each, other).values(), (few) => counted(few, other));
   others.sort(ORDERS.hits);
-  const inRow = some.map(({ hit }) => hit);
+  const hitsOf = (lemma: string | null) =>
+    all.flatMap((several) => several.find((one) => lemma === null || one.lemma === lemma)?.hit ?? []);
+  const inRow = found === null ? [] : hitsOf(isForm ? null : row.value);
   return {
     ...row,
-    q: isForm || found === null ? formQuery(found, [], row, all) : grammarQuery(found.asked, [lemmaIs(row.value)]),
-    others: others.slice(0, OTHERS).map(({ few, value, hits }) => ({
+    q: isForm || found === null ? formQuery(found, [], row, inRow) : grammarQuery(found.asked, [lemmaIs(row.value)]),
+    others: others.slice(0, OTHERS).map(({ value, hits }) => ({
       value,
       hits,
       q: isForm
-        ? formQuery(
-            found,
-            [lemmaIs(value)],
-            { value: row.value, hits },
-            few.map(({ hit }) => hit),
-          )
+        ? formQuery(found, [lemmaIs(value)], { value: row.value, hits }, hitsOf(value))
         : formQuery(found, [lemmaIs(row.value)], { value, hits }, inRow),
     })),
     otherCount: others.length,

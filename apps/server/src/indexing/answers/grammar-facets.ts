@@ -1,12 +1,5 @@
 import type { Analysis, GroupedHit, Reading } from '@glosa/corpus-index';
-import {
-  type AskedGrammar,
-  type AskedWord,
-  grammarQuery,
-  readingTest,
-  withoutChoice,
-  withoutTags,
-} from './grammar-query.ts';
+import { type AskedGrammar, type AskedWord, anyTagsQuery, readingTest, withoutChoice } from './grammar-query.ts';
 import { readQuery } from './query.ts';
 import type { GrammarScope, Index } from './request.ts';
 
@@ -31,7 +24,7 @@ export const GROUP = 'double';
  * for is looked through once, and each choice is left out in turn.
  */
 export function facetsOf(index: Index, asked: AskedGrammar, scope: GrammarScope): Facets {
-  const all = describedHits(index, withoutTags(asked), scope);
+  const all = describedHits(index, asked, scope);
   const first = tagsOnly(asked.first);
   const classes = countBy(all, readingTest(withoutChoice(first, null)), (reading) => reading.posClass);
   const chosen = first.categories.map(({ category }) => category);
@@ -85,9 +78,9 @@ export function tagsOnly({ classes, categories }: AskedWord): AskedWord {
   return { classes, categories, lemma: '', form: '' };
 }
 
-/** What is said of everything that is found, with the lemma asked for; nothing where the query cannot be read. */
-export function describedHits(index: Index, asked: AskedGrammar, scope: GrammarScope): Described[] {
-  const read = readQuery(index, { ...scope, q: grammarQuery(asked) });
+/** What is said of everything that has all but the tags asked for; nothing where that cannot be asked. */
+function describedHits(index: Index, asked: AskedGrammar, scope: GrammarScope): Described[] {
+  const read = readQuery(index, { ...scope, q: anyTagsQuery(asked) });
   if (!('query' in read) || read.isNowhere) return [];
   if (asked.unit === 'single') return index.annotations.analyses(read.query, read.scope).map(describe(asked));
   return index.annotations.groups(read.query, { ...read.scope, kind: GROUP }).map((hit) => describeGroups(asked, hit));

@@ -19,21 +19,29 @@ export interface AskedGrammar {
   distance: number;
 }
 
-/** Words, not punctuation marks. */
-const ANY_WORD = '[pos!="interp"]';
+/** What any word is: no punctuation mark. */
+const NO_MARK = 'pos!="interp"';
 
 /**
  * The query that finds what is asked: one hit for each first word (each composite form) that has its second word where
  * it should be. `further` are conditions on the first word besides those asked.
  */
 export function grammarQuery(asked: AskedGrammar, further: readonly string[] = []): string {
-  return asked.unit === 'single' ? singleQuery(asked, further) : doubleQuery(asked, further);
+  if (asked.unit === 'double') return doubleQuery(asked, further);
+  const own = wordTests(asked.first);
+  return singleQuery(asked, [...(own.length === 0 ? [NO_MARK] : own), ...further]);
 }
 
-function singleQuery({ first, second, place, distance }: AskedGrammar, further: readonly string[]): string {
-  const one = bracketed([...wordTests(first), ...further], ANY_WORD);
+/** The same whatever class and categories the first word has; marks of punctuation, which are a class, are found too. */
+export function anyTagsQuery(asked: AskedGrammar): string {
+  const free = { ...asked, first: { ...asked.first, classes: [], categories: [] } };
+  return asked.unit === 'double' ? doubleQuery(free, []) : singleQuery(free, wordTests(free.first));
+}
+
+function singleQuery({ second, place, distance }: AskedGrammar, tests: readonly string[]): string {
+  const one = bracketed(tests);
   if (second === null) return one;
-  const other = bracketed(wordTests(second), ANY_WORD);
+  const other = bracketed(wordTests(second));
   if (place === 'next' || place === 'after') return `${one} ${gapOf(place, distance)}${other}`;
   const gap = gapOf(place, distance);
   return `${one} (?= ${gap}${other}) | (?<= ${other}${gap === '' ? '' : ` ${gap.trim()}`}) ${one}`;
@@ -49,7 +57,7 @@ function doubleQuery({ first, second, place, distance }: AskedGrammar, further: 
     .map((part) => ` containing [${formTest(part)} & double]`)
     .join('');
   if (second === null) return `${group}${holding}`;
-  const other = bracketed(wordTests(second), ANY_WORD);
+  const other = bracketed(wordTests(second));
   if (place === 'sentence') return `${group}${holding} within (<s/> containing ${other})`;
   const gap = gapOf(place, distance);
   const ahead = `${group} (?= ${gap}${other})`;
@@ -62,8 +70,8 @@ function gapOf(place: AskedGrammar['place'], distance: number): string {
   return place === 'next' || distance === 1 ? '' : `[]{0,${distance - 1}} `;
 }
 
-function bracketed(tests: readonly string[], any: string): string {
-  return tests.length === 0 ? any : `[${tests.join(' & ')}]`;
+function bracketed(tests: readonly string[]): string {
+  return `[${tests.join(' & ')}]`;
 }
 
 function wordTests({ classes, categories, lemma, form }: AskedWord): string[] {
@@ -132,11 +140,6 @@ function lemmaTest(text: string): (lemma: string | null) => boolean {
 export function withoutChoice(word: AskedWord, category: string | null): AskedWord {
   if (category === null) return { ...word, classes: [] };
   return { ...word, categories: word.categories.filter((one) => one.category !== category) };
-}
-
-/** The same without class and categories; what is left is not about tags. */
-export function withoutTags(asked: AskedGrammar): AskedGrammar {
-  return { ...asked, first: { ...asked.first, classes: [], categories: [] } };
 }
 
 export function isAsked({ classes, categories, lemma, form }: AskedWord): boolean {

@@ -275,7 +275,7 @@ describe('what is asked by class and category', () => {
         const index = open(plain);
         const { facets } = ask(index, asked, 'form');
         const found = (first: AskedWord) => find(texts, { ...asked, first }).length;
-        for (const value of KNOWN[asked.unit].pos) {
+        for (const value of [...KNOWN[asked.unit].pos, 'interp']) {
           expect(facets.classes[value] ?? 0).toBe(found({ ...asked.first, classes: [value] }));
         }
         for (const [category, values] of Object.entries(CATEGORIES)) {
