@@ -223,8 +223,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
    */
   valueList(options: ValueListOptions): ValueList {
     const typed = options.typed?.normalize('NFC');
-    const scope = filterIntervals(this.data, [], options.texts);
-    return this.lists.list(typed === undefined ? options : { ...options, typed }, scope);
+    return this.lists.list(typed === undefined ? options : { ...options, typed });
   }
 
   /** Annotations on several tokens, of one kind, in the order of their first tokens. Throws RangeError for no such kind. */

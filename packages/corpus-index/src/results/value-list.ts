@@ -1,12 +1,10 @@
-import { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import { fold } from '../normalize.ts';
 import { once, Recent } from '../remember.ts';
 import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
 import { radixSort } from './radix.ts';
-import type { Scope } from './scope.ts';
-import { countIds, forEachText, Tally } from './tally.ts';
-import { orderOf, placeAmong, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
+import { TextCounts } from './text-counts.ts';
+import { orderOf, placeAmong, ranksOfValues, type Values, valuesOf } from './values.ts';
 
 export interface ValueListOptions {
   /** Spellings or lemmas, under any of their names. */
@@ -69,6 +67,8 @@ interface Spelled {
 
 const spelled = new WeakMap<Values, Spelled>();
 const ends = new WeakMap<Values, Uint32Array>();
+/** Of tokens that count, and of those that do not. */
+const byText = new WeakMap<Values, { words: TextCounts; marks: TextCounts }>();
 /** Counts of this many scopes are kept. */
 const SCOPES = 8;
 
@@ -98,12 +98,12 @@ export class ValueLists {
     this.lists.clear();
   }
 
-  /** `scope`: where the texts are. Throws RangeError for an attribute that has no values to count. */
-  list(options: ValueListOptions, scope: Scope): ValueList {
+  /** Throws RangeError for an attribute that has no values to count. */
+  list(options: ValueListOptions): ValueList {
     const { attribute, offset, limit, placeOf, texts: labels = [] } = options;
     const { match, typed, also, except, initial, sort } = options;
     const values = valuesOf(this.data, attribute);
-    const counts = this.countIn(values, labels, scope);
+    const counts = this.countIn(values, labels);
     const key = JSON.stringify([values.attribute, labels, match, typed, also, except, initial, sort]);
     const { order, tokens, initials } = once(this.lists, key, () => listOf(values, counts, options));
     const { hits, texts, skipped } = counts;
@@ -123,25 +123,18 @@ export class ValueLists {
     };
   }
 
-  private countIn(values: Values, labels: readonly string[], scope: Scope): Counts {
+  private countIn(values: Values, labels: readonly string[]): Counts {
     return once(this.counts, JSON.stringify([values.attribute, labels]), () => {
-      const tally = new Tally(values);
-      const { words, skipped } = tokensIn(this.data, scope);
-      forEachText(this.data, (from, to) => {
-        tally.nextText();
-        tally.addBits(words, from, to);
-      });
-      return { hits: tally.counts(), texts: tally.texts, skipped: sumByValue(values, countIds(values, skipped)) };
+      const { words, marks } = once(byText, values, () => ({
+        words: new TextCounts(this.data, values, this.data.skipped.complement()),
+        marks: new TextCounts(this.data, values, this.data.skipped),
+      }));
+      const { partition } = this.data;
+      const wanted = new Set(labels);
+      const isIn = (text: number) => labels.length === 0 || wanted.has(partition.label(text));
+      return { ...words.sum(isIn), skipped: marks.sum(isIn).hits };
     });
   }
-}
-
-/** The tokens of a scope: those that count, and those that do not. */
-function tokensIn({ skipped, length }: CorpusView, scope: Scope): { words: Bitmap; skipped: Bitmap } {
-  if (scope === null) return { words: skipped.complement(), skipped };
-  const inside = new Bitmap(length);
-  for (let i = 0; i < scope.length; i += 2) inside.addRange(scope[i] as number, scope[i + 1] as number);
-  return { words: inside.copy().without(skipped), skipped: inside.and(skipped) };
 }
 
 function listOf(values: Values, counts: Counts, options: ValueListOptions): Listed {
