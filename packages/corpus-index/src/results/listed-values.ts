@@ -45,7 +45,7 @@ export function listValues(corpus: Corpus, set: PositionSet, options: ListOption
     lemma: { column: columns.lemma, several: meantLemmas(corpus, columns.lemma, options.accepts) },
   };
   const list = membersOf(set);
-  const tally = tallyOf(corpus, list, sides[of]);
+  const tally = knownTally(corpus, set, sides[of]);
   const order = inOrder(columns[of], tally, options.sort);
   const page = order.subarray(offset, offset + limit);
   const otherOf = of === 'form' ? 'lemma' : 'form';
@@ -129,9 +129,22 @@ function readingsAt(corpus: Corpus, position: number): Reading[] {
 interface Tallied {
   /** By value, before they are put together. */
   readonly byValue: Uint32Array;
+  /** Some tokens are ambiguous. */
+  readonly isByReading: boolean;
   /** By head. */
   readonly hits: Uint32Array;
   readonly texts: Uint32Array;
+}
+
+const tallies = new WeakMap<PositionSet, Map<Values, Tallied>>();
+
+/** Further pages and other orders need no second count, unless it depends on which readings are meant. */
+function knownTally(corpus: Corpus, set: PositionSet, side: Side): Tallied {
+  const known = once(tallies, set, () => new Map<Values, Tallied>());
+  const { values } = side.column;
+  const tally = known.get(values) ?? tallyOf(corpus, membersOf(set), side);
+  if (!tally.isByReading) known.set(values, tally);
+  return tally;
 }
 
 /** Counted by id, a single addition for each token; ids become values at the end, and once a text for each id in it. */
@@ -148,12 +161,14 @@ function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }
     if (met[first] !== stamp) texts[first] = (texts[first] as number) + 1;
     met[first] = stamp;
   };
+  let isByReading = false;
   let i = 0;
   for (let text = 0; text < size; text++) {
     const end = lowerBound(list, ends[text] as number, i);
     for (; i < end; i++) {
       const id = ids[list[i] as number] as number;
       if (id >= singles) {
+        isByReading = true;
         for (const value of several(list[i] as number)) {
           byValue[value] = (byValue[value] as number) + 1;
           meet(value, text + 1);
@@ -175,7 +190,7 @@ function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }
     const first = head[value] as number;
     hits[first] = (hits[first] as number) + (byValue[value] as number);
   }
-  return { byValue, hits, texts };
+  return { byValue, isByReading, hits, texts };
 }
 
 /** Heads that have hits, in the order asked for; equal ones by value. */
