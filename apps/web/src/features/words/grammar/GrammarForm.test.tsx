@@ -94,7 +94,7 @@ describe('the form of the grammar pages', () => {
 
   it('writes what is typed into one entry of the history, and shows what Back leads to', async () => {
     open('/grammar/single?class=subst');
-    const lemma = screen.getByRole<HTMLInputElement>('combobox', { name: 'Wyraz hasłowy (lemat)' });
+    const lemma = screen.getByRole<HTMLInputElement>('combobox', { name: 'Lemat' });
     await userEvent.type(lemma, 'kr');
     await waitFor(() => expect(lastAsked()).toEqual({ class: 'subst', lemma: 'kr' }));
     await userEvent.type(lemma, 'ól');
