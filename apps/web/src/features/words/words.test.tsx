@@ -188,7 +188,7 @@ it('draws a paradigm of attested forms, and says how its cells come to the total
   );
   expect(sumOfCells(WORD)).toBe(WORD.hits);
   expect(screen.getByText(/^Razem:/).textContent).toBe('Razem: 11 = 12 rzeczownik − 1 policzone więcej niż raz');
-  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie hasła' }));
+  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie lematy' }));
   expect(neighbours.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['kroić', 'król', 'królowa']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('król');
 });

@@ -82,6 +82,15 @@ describe('the form of the grammar pages', () => {
     expect(box(/^podwójna/).closest('label')?.dataset['quiet']).toBe('true');
   });
 
+  it('offers no category that nothing found shows, unless it is asked for', () => {
+    open('/grammar/single?class=fin');
+    expect(screen.getByRole('group', { name: 'liczba' })).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'osoba' })).toBeNull();
+    cleanup();
+    open('/grammar/single?class=fin&categories=per:ter');
+    expect(screen.getByRole('group', { name: 'osoba' })).toBeDefined();
+  });
+
   it('takes a part of speech as a whole or class by class', async () => {
     open('/grammar/single?class=fin');
     const verbs = box(/^czasownik osobowy/);
