@@ -93,7 +93,7 @@ describe('a query in words', () => {
     };
     const hasNot: InterpretedPattern = { ...has, negated: true, left: has, right: token(test('lemma', 'nie')) };
     expect(read(hasNot)).toEqual([
-      'zdania, w których jest: wyraz: hasło „mieć”, ale nie ma: wyraz: hasło „nie”',
+      'zdania, w których jest: wyraz: lemat „mieć”, ale nie ma: wyraz: lemat „nie”',
       'sentences that contain a word with lemma “mieć”, but not a word with lemma “nie”',
     ]);
     const within: InterpretedPattern = { ...has, operator: 'within', left: token(test('form', 'a')) };
@@ -133,7 +133,7 @@ describe('a query in words', () => {
       right: { label: 'b', attribute: 'lemma' },
     } as const;
     expect(read({ kind: 'where', pattern: form('a'), condition })[0]).toBe(
-      'wyraz: forma „a”, przy czym hasło [a] ≠ hasło [b]',
+      'wyraz: forma „a”, przy czym lemat [a] ≠ lemat [b]',
     );
   });
 

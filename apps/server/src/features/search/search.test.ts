@@ -112,7 +112,7 @@ describeOnBothDatabases('search', (open, engine) => {
 
   it('speaks the language asked for', async () => {
     const response = await sample.app.inject({ url: '/api/search/sentences?q=lemma%3Apan&lang=pl' });
-    expect(response.json().interpretation).toBe('wyraz: hasło „pan”');
+    expect(response.json().interpretation).toBe('wyraz: lemat „pan”');
   });
 
   it('answers emptiness with nothing, and refuses what the interface never sends', async () => {

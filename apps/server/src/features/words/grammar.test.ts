@@ -135,10 +135,10 @@ describeOnBothDatabases('the calls on grammatical forms', (open) => {
   it('says in words what is asked', async () => {
     const asked = { class: 'fin', categories: 'num:du,pl;per:ter', lemma2: 'być', place: 'next' };
     expect((await single(asked)).sentence).toBe(
-      'czasownik osobowy: forma nieprzeszła, liczba podwójna lub mnoga, osoba trzecia; zaraz po nim: hasło „być”',
+      'czasownik osobowy: forma nieprzeszła, liczba podwójna lub mnoga, osoba trzecia; zaraz po nim: lemat „być”',
     );
     expect((await single({ ...asked, place: 'near', distance: '3', lang: 'en' })).sentence).toBe(
-      'finite verb: non-past form, dual or plural number, third person; within 3 words before or after it: headword “być”',
+      'finite verb: non-past form, dual or plural number, third person; within 3 words before or after it: lemma “być”',
     );
     expect((await single({ class: 'subst', categories: 'cas:gen,acc' })).sentence).toBe(
       'rzeczownik, dopełniacz lub biernik',
@@ -251,7 +251,7 @@ describeOnBothDatabases('the calls on grammatical forms', (open) => {
     expect(list.headers['content-disposition']).toContain('glosa-forms.csv');
     expect(lines[0]).toBe('\uFEFFForms asked for,finite verb: non-past form');
     expect(lines.slice(-6, -1)).toEqual([
-      'No,Form,Hits,Share,Number of texts,Headwords',
+      'No,Form,Hits,Share,Number of texts,Lemmas',
       '1,bywa,1,0.25,1,być (1)',
       '2,jest,1,0.25,1,być (1)',
       '3,jesta,1,0.25,1,być (1)',

@@ -335,7 +335,7 @@ export const HELP_EN: HelpText = {
     word: 'the whole graphical word, where it is split into parts',
     wnorm: 'the same, folded',
     var: 'group of variants the word belongs to',
-    lemma: 'dictionary form',
+    lemma: 'lemma',
     lnorm: 'the same, folded',
     pos: 'word class',
     tag: 'class and categories as one value',

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { ModeNav } from './ModeNav.tsx';
 import type { WordsMode } from './modes.ts';
+import { FOUND } from './pieces/SkipToFound.tsx';
 import styles from './words.module.css';
 
 /** What every mode stands in: the heading, the ways to the other modes, the form at the left, what it leads to beside it. */
@@ -49,7 +50,9 @@ export function WordsFrame(props: {
       <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
       <div className={styles['columns']}>
         <div className={styles['form']}>{form}</div>
-        <div className={styles['found']}>{children}</div>
+        <div className={styles['found']} {...FOUND}>
+          {children}
+        </div>
       </div>
     </PageBody>
   );

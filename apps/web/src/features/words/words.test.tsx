@@ -159,14 +159,12 @@ it('unticks what a variant added, and keeps it in the address', async () => {
 
 it('follows the keys, with one way back', async () => {
   const history = open('/words');
-  const field = await screen.findByRole('searchbox', { name: 'Wyraz hasłowy' });
+  const field = await screen.findByRole('searchbox', { name: 'Lemat' });
   await userEvent.type(field, 'kró');
   await waitFor(() => expect(history.location.search).toBe('?q=kr%C3%B3'));
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Wyraz hasłowy' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Lemat' }));
   history.back();
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Wyraz hasłowy' }).value).toBe(''),
-  );
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Lemat' }).value).toBe(''));
 });
 
 it('draws a paradigm of attested forms, and says how its cells come to the total', async () => {
@@ -190,7 +188,7 @@ it('draws a paradigm of attested forms, and says how its cells come to the total
   );
   expect(sumOfCells(WORD)).toBe(WORD.hits);
   expect(screen.getByText(/^Razem:/).textContent).toBe('Razem: 11 = 12 rzeczownik − 1 policzone więcej niż raz');
-  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie hasła' }));
+  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie lematy' }));
   expect(neighbours.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['kroić', 'król', 'królowa']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('król');
 });

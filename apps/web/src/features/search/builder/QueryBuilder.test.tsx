@@ -27,7 +27,7 @@ const VOCABULARY = {
   ],
   doubles: [value('perf', 'czas przeszły złożony')],
 };
-const FOUND = { q: '', interpretation: 'wyraz: hasło „mieć”', total: 41, exact: true, revision: 'r' };
+const FOUND = { q: '', interpretation: 'wyraz: lemat „mieć”', total: 41, exact: true, revision: 'r' };
 const SUGGESTED = { from: 6, to: 8, items: [{ text: 'mieć', kind: 'lemma', count: 40, name: null }] };
 const TEXTS = [{ code: 'RP', name: { pl: 'Rozmyślanie', en: 'Meditation' } }];
 
@@ -75,7 +75,7 @@ describe('the query builder', () => {
     expect(query().value).toBe('lemma:mieć');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Rozmyślanie/ }));
     expect(await screen.findByText('41 trafień')).toBeTruthy();
-    expect(screen.getByText(/hasło „mieć”/)).toBeTruthy();
+    expect(screen.getByText(/lemat „mieć”/)).toBeTruthy();
     await userEvent.type(field, '{Enter}');
     const params = new URL(gone[0] ?? '', 'http://x').searchParams;
     expect([params.get('q'), params.get('texts')]).toEqual(['lemma:mieć', 'RP']);

@@ -9,14 +9,16 @@ import { toggleValue, validCategories } from './question.ts';
 export function CategoryChoice({ kind, word, tagset, facets, onChange }: ChoiceProps) {
   const { t, name } = useI18n();
   const categories = validCategories(tagset, kind, word.classes);
-  if (categories.length === 0) return null;
-  const fields = categories.map((category) => {
+  const fields = categories.flatMap((category) => {
     const chosen = word.values[category.value] ?? [];
+    const values = offeredValues(category, facets?.categories, chosen);
+    // What none of the words found is told by is nothing to choose from.
+    if (chosen.length === 0 && values.every(({ hits }) => hits === 0)) return [];
     return (
       <fieldset key={category.value} className={styles['part']}>
         <legend>{name(category.name)}</legend>
         <ul className={styles['values']}>
-          {offeredValues(category, facets?.categories, chosen).map(({ value, name: names, hits }) => (
+          {values.map(({ value, name: names, hits }) => (
             <li key={value}>
               <Check
                 label={name(names)}
@@ -31,6 +33,7 @@ export function CategoryChoice({ kind, word, tagset, facets, onChange }: ChoiceP
       </fieldset>
     );
   });
+  if (fields.length === 0) return null;
   if (word.classes.length > 0) return fields;
   // Without a class there are all categories, which only some readers want.
   return (

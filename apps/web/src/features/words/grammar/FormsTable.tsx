@@ -54,17 +54,46 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
   );
 }
 
+/** That other words stand between the members of a composite form: in all of its places, or in how many. */
+function Apart({ hits, apart }: Pick<GrammarRow, 'hits' | 'apart'>) {
+  const { t, plural, number } = useI18n();
+  const said = apart === hits ? t('grammar.apart.all') : plural('grammar.apart.full', apart);
+  return (
+    <span className={styles['apart']} title={said}>
+      <span aria-hidden="true">{t('grammar.apart', { count: number(apart) })}</span>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A form or lemma; a composite form of two members that never stand together as `m … chciał`. */
+function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
+  const { t } = useI18n();
+  const { value, hits, apart } = row;
+  const [first, second, ...more] = value.split(' ');
+  if (address.of === 'form' && apart === hits && second !== undefined && more.length === 0) {
+    return (
+      <span className={styles['writing']} title={t('grammar.apart.all')}>
+        <span lang="und">{first}</span> <span className={styles['gap']}>…</span> <span lang="und">{second}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Writing value={value} isLemma={address.of === 'lemma'} texts={address.texts} />{' '}
+      {apart > 0 && <Apart hits={hits} apart={apart} />}
+    </>
+  );
+}
+
 function Row({ address, row, no, most }: { address: GrammarAddress; row: GrammarRow; no: number; most: number }) {
-  const { t, number } = useI18n();
+  const { number } = useI18n();
   const share = useShare();
   return (
     <tr>
       <td className={styles['no']}>{number(no)}</td>
       <th scope="row" className={styles['value']}>
-        <Writing value={row.value} isLemma={address.of === 'lemma'} texts={address.texts} />
-        {row.apart > 0 && (
-          <span className={styles['apart']}>{`… ${t('grammar.apart', { count: number(row.apart) })}`}</span>
-        )}
+        <Value row={row} address={address} />
       </th>
       <td className={table['numeric']}>
         <NumberLink hits={row.hits} q={row.q} texts={address.texts} of={row.value} />

@@ -82,6 +82,15 @@ describe('the form of the grammar pages', () => {
     expect(box(/^podwójna/).closest('label')?.dataset['quiet']).toBe('true');
   });
 
+  it('offers no category that nothing found shows, unless it is asked for', () => {
+    open('/grammar/single?class=fin');
+    expect(screen.getByRole('group', { name: 'liczba' })).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'osoba' })).toBeNull();
+    cleanup();
+    open('/grammar/single?class=fin&categories=per:ter');
+    expect(screen.getByRole('group', { name: 'osoba' })).toBeDefined();
+  });
+
   it('takes a part of speech as a whole or class by class', async () => {
     open('/grammar/single?class=fin');
     const verbs = box(/^czasownik osobowy/);
@@ -94,7 +103,7 @@ describe('the form of the grammar pages', () => {
 
   it('writes what is typed into one entry of the history, and shows what Back leads to', async () => {
     open('/grammar/single?class=subst');
-    const lemma = screen.getByRole<HTMLInputElement>('combobox', { name: 'Wyraz hasłowy (lemat)' });
+    const lemma = screen.getByRole<HTMLInputElement>('combobox', { name: 'Lemat' });
     await userEvent.type(lemma, 'kr');
     await waitFor(() => expect(lastAsked()).toEqual({ class: 'subst', lemma: 'kr' }));
     await userEvent.type(lemma, 'ól');

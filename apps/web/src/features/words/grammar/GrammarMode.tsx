@@ -32,7 +32,7 @@ function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Gra
           <>
             <ResultsHead address={address} answer={found} />
             {address.shows === 'spread' ? (
-              <Spread address={address} tagset={tagset} />
+              <Spread address={address} tagset={tagset} counted={found.categories} />
             ) : (
               <FormsList address={address} answer={found} />
             )}

@@ -12,7 +12,9 @@ interface Props {
 
 function ClassLine({ one, most, address, tagset }: Props & { one: OfferedClass; most: number }) {
   const { t, name, number } = useI18n();
-  const categories = tagset.categories.filter(({ value }) => one.categories.includes(value));
+  // Composite forms all have the same ones, and may leave any of them unsaid.
+  const categories =
+    address.kind === 'double' ? [] : tagset.categories.filter(({ value }) => one.categories.includes(value));
   return (
     <li>
       <a href={grammarHref(address, { word: { ...NO_WORD, classes: [one.value] } })} data-stays>

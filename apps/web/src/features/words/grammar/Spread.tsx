@@ -1,4 +1,4 @@
-import { exportGrammar, type GrammarClasses } from '@glosa/contract';
+import { exportGrammar, type Grammar, type GrammarClasses } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -15,13 +15,19 @@ import { spreadable, usualOver } from './spread.ts';
 import { useSpread } from './use-grammar.ts';
 
 /** How the values of one category of what is asked are spread over the texts. */
-export function Spread({ address, tagset }: { address: GrammarAddress; tagset: GrammarClasses }) {
+export function Spread(props: {
+  address: GrammarAddress;
+  tagset: GrammarClasses;
+  /** Hits by the values of every category. */
+  counted: Grammar['categories'];
+}) {
+  const { address, tagset, counted } = props;
   const { t, name, language: lang } = useI18n();
   const go = useGo();
   const { kind, measure } = address;
-  const over = address.over === '' ? usualOver(address, tagset) : address.over;
+  const over = address.over === '' ? usualOver(address, tagset, counted) : address.over;
   const list = useSpread(address, over);
-  const categories = spreadable(address, tagset).map((category) => ({
+  const categories = spreadable(address, tagset, counted).map((category) => ({
     value: category.value,
     label: name(category.name),
   }));

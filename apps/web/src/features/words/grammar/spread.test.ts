@@ -1,7 +1,7 @@
 import type { GrammarSpread } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
 import { readGrammarAddress } from './grammar-address.ts';
-import { columnsOf, measured, sumOf, usualOver } from './spread.ts';
+import { columnsOf, measured, spreadable, sumOf, usualOver } from './spread.ts';
 import { TEST_TAGSET } from './test-tagset.ts';
 import { formatShare } from './use-numbers.ts';
 
@@ -53,5 +53,16 @@ describe('the spread of a category', () => {
     expect(usualOver(address({ class: 'subst' }), TEST_TAGSET)).toBe('num');
     expect(usualOver(address({ class: 'subst', categories: 'num:du' }), TEST_TAGSET)).toBe('cas');
     expect(usualOver(address({ class: 'praet', categories: 'num:du' }), TEST_TAGSET)).toBe('pos');
+  });
+
+  it('is of a category that the hits show, where that is counted', () => {
+    const counted = (num: number, cas: number) => [
+      { category: 'num', name: { pl: 'liczba', en: 'number' }, values: [value('sg', num), value('', 9)] },
+      { category: 'cas', name: { pl: 'przypadek', en: 'case' }, values: [value('gen', cas)] },
+    ];
+    const asked = address({ class: 'subst' });
+    expect(spreadable(asked, TEST_TAGSET, counted(0, 3)).map((one) => one.value)).toEqual(['cas']);
+    expect(usualOver(asked, TEST_TAGSET, counted(0, 3))).toBe('cas');
+    expect(usualOver(asked, TEST_TAGSET, counted(0, 0))).toBe('pos');
   });
 });

@@ -1,5 +1,5 @@
 /** How the values of a category lie over the texts, made ready to be drawn. */
-import type { GrammarClasses, GrammarSpread } from '@glosa/contract';
+import type { Grammar, GrammarClasses, GrammarSpread } from '@glosa/contract';
 import { perMillion } from '../pieces/TextBars.tsx';
 import type { GrammarAddress, SpreadMeasure } from './grammar-address.ts';
 import { validCategories } from './question.ts';
@@ -35,17 +35,27 @@ export function measured(count: number, row: Pick<SpreadRow, 'hits' | 'tokens'>,
   return perMillion(count, row.tokens);
 }
 
-/** What can be spread over the texts: the classes, and the categories that the classes asked for have. */
-export function spreadable(address: GrammarAddress, tagset: GrammarClasses): GrammarClasses['categories'] {
-  return validCategories(tagset, address.kind, address.word.classes);
+/** Whether any of the hits shows the category; taken for granted where that is not counted. */
+export function isShown(category: string, counted: Grammar['categories'] | undefined): boolean {
+  const own = counted?.find((one) => one.category === category);
+  return counted === undefined || (own?.values.some(({ value, hits }) => value !== '' && hits > 0) ?? false);
+}
+
+/** What can be spread over the texts: the classes, and the categories that the classes asked for have and the hits show. */
+export function spreadable(
+  address: GrammarAddress,
+  tagset: GrammarClasses,
+  counted?: Grammar['categories'],
+): GrammarClasses['categories'] {
+  return validCategories(tagset, address.kind, address.word.classes).filter(({ value }) => isShown(value, counted));
 }
 
 /**
  * What is spread where the address does not say it: the first category that the question leaves open, or the classes
  * where several may be found.
  */
-export function usualOver(address: GrammarAddress, tagset: GrammarClasses): string {
+export function usualOver(address: GrammarAddress, tagset: GrammarClasses, counted?: Grammar['categories']): string {
   const { classes, values } = address.word;
   if (classes.length !== 1) return 'pos';
-  return spreadable(address, tagset).find(({ value }) => values[value]?.length !== 1)?.value ?? 'pos';
+  return spreadable(address, tagset, counted).find(({ value }) => values[value]?.length !== 1)?.value ?? 'pos';
 }

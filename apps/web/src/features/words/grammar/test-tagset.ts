@@ -48,6 +48,7 @@ export const TEST_ANSWER: Grammar = {
   perText: [{ code: 'A', hits: 12, name: { pl: 'Alfa', en: 'Alfa' }, tokens: 100 }],
   classes: [counted('subst', 'rzeczownik', 12), counted('fin', 'forma nieprzeszła', 5)],
   categories: [
+    { category: 'num', name: { pl: 'liczba', en: 'number' }, values: [counted('sg', 'pojedyncza', 5)] },
     {
       category: 'cas',
       name: { pl: 'przypadek', en: 'case' },

@@ -5,10 +5,13 @@ import { TextBars } from '../pieces/TextBars.tsx';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
 
-/** In how many texts a word occurs, as one strip; opened, how often in each. A word of one text names it. */
+/** So many texts, those with most, are told by their codes. */
+const TOLD = 3;
+
+/** In how many texts a word occurs, and where most; opened, how often in each. A word of one text names it. */
 export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Words['texts'] }) {
   const { row, texts } = props;
-  const { plural, name } = useI18n();
+  const { plural, name, number } = useI18n();
   const [open, setOpen] = useState(false);
   const known = new Map(texts.map((text) => [text.code, text]));
   const rows = row.perText.map(({ code, hits }) => {
@@ -23,15 +26,17 @@ export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Wo
       </p>
     );
   }
+  const top = rows.toSorted((a, b) => b.hits - a.hits).slice(0, TOLD);
   return (
     <details className={styles['rowTexts']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {plural('words.in-texts', rows.length)}
-        <span className={styles['strip']} aria-hidden="true">
-          {rows.map(({ code, hits }) => (
-            <span key={code} style={{ flexGrow: hits }} />
-          ))}
-        </span>
+        {top.map((text) => (
+          <span key={text.code} className={styles['topText']} title={name(text.name)}>
+            {text.code} {number(text.hits)}
+          </span>
+        ))}
+        {rows.length > TOLD && <span aria-hidden="true">…</span>}
       </summary>
       {open && <TextBars rows={rows} q={row.q} of={row.value} />}
     </details>

@@ -5,6 +5,7 @@ import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { SkipToFound } from '../pieces/SkipToFound.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import { AddedVariants } from './AddedVariants.tsx';
 import styles from './list.module.css';
@@ -79,6 +80,7 @@ export function WordForm(props: {
           autoCapitalize="off"
           autoCorrect="off"
         />
+        <SkipToFound />
         <details
           className={styles['settings']}
           open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}

@@ -27,7 +27,7 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
         {of}
         {total > 0 && (
           <>
-            , {t('words.tokens')} <NumberLink hits={tokens} q={query} texts={texts} of={of} />
+            , <NumberLink hits={tokens} q={query} texts={texts} of={of} said={plural('words.tokens', tokens)} />
           </>
         )}
       </p>

@@ -12,14 +12,16 @@ export function NumberLink(props: {
   texts: readonly string[];
   of: string;
   orElse?: string | undefined;
+  /** The number with what it counts, where it stands in a sentence. */
+  said?: string;
 }) {
-  const { hits, q, texts, of, orElse } = props;
   const { t, number } = useI18n();
+  const { hits, q, texts, of, orElse, said = number(props.hits) } = props;
   const href = q === null || q === '' ? orElse : placesHref(q, texts);
-  if (href === undefined || hits === 0) return <span className={styles['number']}>{number(hits)}</span>;
+  if (href === undefined || hits === 0) return <span className={styles['number']}>{said}</span>;
   return (
     <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: number(hits) })}>
-      {number(hits)}
+      {said}
     </a>
   );
 }

@@ -40,9 +40,17 @@ function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries']
         </span>
         , {name(entry.group.name)} <span className={styles['count']}>{number(entry.hits)}</span>
       </h2>
-      {entry.classes.map((posClass) => (
-        <PosClass key={posClass.posClass} posClass={posClass} lemma={word.lemma} texts={texts} otherwise={otherwise} />
-      ))}
+      <div className={styles['classBlocks']}>
+        {entry.classes.map((posClass) => (
+          <PosClass
+            key={posClass.posClass}
+            posClass={posClass}
+            lemma={word.lemma}
+            texts={texts}
+            otherwise={otherwise}
+          />
+        ))}
+      </div>
     </section>
   );
 }
@@ -65,9 +73,19 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
     <section className={styles['entry']} aria-labelledby={id}>
       <h2 id={id}>{t('words.composites')}</h2>
       {composites.length > 0 && <p className={styles['remark']}>{t('words.composites.counted')}</p>}
-      {composites.map((posClass) => (
-        <PosClass key={posClass.posClass} posClass={posClass} lemma={lemma} texts={texts} otherwise={() => undefined} />
-      ))}
+      {composites.length > 0 && (
+        <div className={styles['classBlocks']}>
+          {composites.map((posClass) => (
+            <PosClass
+              key={posClass.posClass}
+              posClass={posClass}
+              lemma={lemma}
+              texts={texts}
+              otherwise={() => undefined}
+            />
+          ))}
+        </div>
+      )}
       {auxiliary.length > 0 && (
         <div className={styles['class']}>
           <h3>{t('words.auxiliary.title')}</h3>

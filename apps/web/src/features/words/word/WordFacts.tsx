@@ -65,7 +65,8 @@ export function Total({ word, texts }: Props) {
 export function Sum({ word }: { word: WordPage }) {
   const { t, name, number } = useI18n();
   const classes = cellsByClass(word);
-  if (classes.length === 0) return null;
+  // Of one class, each token once, its own number says it.
+  if (classes.length === 0 || (classes.length === 1 && word.repeated === 0)) return null;
   return (
     <p className={styles['sum']}>
       {t('words.sum')} {number(sumOfCells(word))} ={' '}
