@@ -1,6 +1,5 @@
 /**
- * Measures the lexical index of a running server over HTTP, on one connection: lists, pages of lemmas and sentences, each
- * time asked in another way (another page, other letters, other texts), so that no answer is a remembered one. Words and
+ * Measures the lexical index and the grammar pages of a running server over HTTP, on one connection: each time asked in another way (another page, other letters, other texts), so that no answer is a remembered one. Words and
  * texts are drawn from the corpus, so any will do. Asserts nothing.
  *
  *   node apps/server/bench/words.ts [http://127.0.0.1:8080] [runs of each]
@@ -76,4 +75,22 @@ await measure('sentences with a lemma', (run) => sentences({ q: nth(lemmas, run)
 await measure('sentences with words that begin so', (run) =>
   sentences({ q: nth(pairs, run), match: 'begins', texts: texts(run) }),
 );
+
+const forms = (parameters: Parameters) => `/api/grammar/single?${new URLSearchParams(parameters)}`;
+const size = (run: number) => String(30 + (run % 60));
+await measure('nouns by form, by lemma', (run) =>
+  forms({ class: 'subst', of: run % 2 === 0 ? 'form' : 'lemma', page: String(1 + run) }),
+);
+await measure('nouns in half of the texts', (run) => forms({ class: 'subst', texts: texts(run) }));
+await measure('all words by form, by lemma', (run) => forms({ of: run % 2 === 0 ? 'form' : 'lemma', size: size(run) }));
+await measure('finite verbs with a lemma near them', (run) =>
+  forms({ class: 'fin', lemma2: nth(lemmas, run), place: 'near', distance: String(1 + (run % 5)) }),
+);
+await measure('nouns in a sentence with a lemma', (run) =>
+  forms({ class: 'subst', lemma2: nth(lemmas, run), place: 'sentence' }),
+);
+await measure('composite forms', (run) => `/api/grammar/double?${new URLSearchParams({ size: size(run) })}`);
+await measure('cases of nouns by text', (run) => {
+  return `/api/grammar/single/spread?${new URLSearchParams({ class: 'subst', over: 'cas', texts: texts(run) })}`;
+});
 server.close();
