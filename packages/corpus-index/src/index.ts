@@ -61,6 +61,7 @@ export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from
 export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
 export { type ValueMatch, valueMatcher } from './results/letters.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
+export { compareListed } from './results/list-order.ts';
 export type { ListOptions, NamedWord } from './results/listed-values.ts';
 export type { NearestWord } from './results/nearest.ts';
 export { BADGES, type Badge } from './results/rank.ts';

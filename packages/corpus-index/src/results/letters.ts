@@ -144,10 +144,10 @@ export function initialOf(value: string): string {
   return initial;
 }
 
-/** Letters in the order of the language; what is no letter comes first, as it does among words. */
+/** Letters in the order of the language; what is no letter comes last, as it does in lists. */
 export function compareInitials(a: string, b: string): number {
   if (a === b) return 0;
-  if (a === NO_LETTER || b === NO_LETTER) return a === NO_LETTER ? -1 : 1;
+  if (a === NO_LETTER || b === NO_LETTER) return a === NO_LETTER ? 1 : -1;
   return compareValues(a, b);
 }
 
