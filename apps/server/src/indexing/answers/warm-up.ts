@@ -35,8 +35,8 @@ export function* warmUp(index: Index): Generator<void> {
   yield;
   answer(index, { kind: 'word', lemma: lemma.value, texts: null, allTexts: null, auxiliary: {} });
   yield;
-  for (const of of ['form', 'lemma'] as const) {
-    answer(index, { ...ALL_FORMS, of });
+  for (const listed of ['form', 'lemma'] as const) {
+    answer(index, { ...ALL_FORMS, of: listed });
     yield;
   }
   answer(index, { ...ALL_FORMS, asked: { ...ALL_FORMS.asked, unit: 'double' } });
