@@ -59,7 +59,7 @@ export type { Distribution, TextDistribution } from './results/distribution.ts';
 export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
 export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
-export { type ValueMatch, valueMatcher } from './results/letters.ts';
+export { globMatcher, type ValueMatch, valueMatcher } from './results/letters.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
 export { compareListed } from './results/list-order.ts';
 export type { ListOptions, NamedWord } from './results/listed-values.ts';

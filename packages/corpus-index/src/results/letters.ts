@@ -96,6 +96,15 @@ function globTest(pattern: string): ValueTest {
   };
 }
 
+/** Whether a text is what the pattern says (`*` any characters, `?` one), compared as it stands; any pattern is soon done. */
+export function globMatcher(pattern: string): (text: string) => boolean {
+  const signs = [...pattern];
+  return (text) => {
+    const characters = [...text];
+    return isGlob(signs, characters.length, (i, at) => signs[i] === characters[at]);
+  };
+}
+
 /**
  * Whether a word of `length` letters is what the signs say, a sign and a letter being compared by their places. The usual
  * way with one place to go back to: its time is at most that of the word's length times the pattern's.
