@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openIndex } from '@glosa/corpus-index';
 import { type Answers, answer } from './answers/answer.ts';
 import type { Index, Outcome, Request } from './answers/request.ts';
+import { warmUp } from './answers/warm-up.ts';
 import type { Edition, Segment } from './edition.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
@@ -45,6 +46,31 @@ function open(edition: Edition): void {
   const opened = edition.segments.map(openSegment);
   const index = texts === null ? base : base.edited(opened, { texts, meta: {} });
   editions.set(revision, { edition, index });
+  prepare(index);
+}
+
+/** How long after an edition, and after each step, nothing is prepared, in milliseconds: edits often come one upon another. */
+const QUIET = { first: 500, step: 20 } as const;
+let preparing: NodeJS.Timeout | undefined;
+
+/** Does beforehand what the first to ask of the latest edition would wait for; what is asked meanwhile comes between. */
+function prepare(index: Index): void {
+  clearTimeout(preparing);
+  const steps = warmUp(index);
+  const go = () => {
+    if (isOver(steps)) return;
+    preparing = setTimeout(go, QUIET.step);
+  };
+  preparing = setTimeout(go, QUIET.first);
+}
+
+/** What cannot be prepared fails again for whoever asks for it, and is told there. */
+function isOver(steps: Generator<void>): boolean {
+  try {
+    return steps.next().done === true;
+  } catch {
+    return true;
+  }
 }
 
 function close(revision: string): void {

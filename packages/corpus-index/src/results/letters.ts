@@ -96,6 +96,15 @@ function globTest(pattern: string): ValueTest {
   };
 }
 
+/** Whether a text is what the pattern says (`*` any characters, `?` one), compared as it stands; any pattern is soon done. */
+export function globMatcher(pattern: string): (text: string) => boolean {
+  const signs = [...pattern];
+  return (text) => {
+    const characters = [...text];
+    return isGlob(signs, characters.length, (i, at) => signs[i] === characters[at]);
+  };
+}
+
 /**
  * Whether a word of `length` letters is what the signs say, a sign and a letter being compared by their places. The usual
  * way with one place to go back to: its time is at most that of the word's length times the pattern's.
@@ -144,10 +153,10 @@ export function initialOf(value: string): string {
   return initial;
 }
 
-/** Letters in the order of the language; what is no letter comes first, as it does among words. */
+/** Letters in the order of the language; what is no letter comes last, as it does in lists. */
 export function compareInitials(a: string, b: string): number {
   if (a === b) return 0;
-  if (a === NO_LETTER || b === NO_LETTER) return a === NO_LETTER ? -1 : 1;
+  if (a === NO_LETTER || b === NO_LETTER) return a === NO_LETTER ? 1 : -1;
   return compareValues(a, b);
 }
 

@@ -5,6 +5,7 @@ import type { Reading } from '../schema.ts';
 import type { Corpus, Part } from '../segments/corpus.ts';
 import type { PartStretch } from '../segments/layout.ts';
 import { membersOf } from './analyses.ts';
+import { listOrderOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
 import { orderOf, type Values, valuesOf } from './values.ts';
 
@@ -195,7 +196,7 @@ function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }
 
 /** Heads that have hits, in the order asked for; equal ones by value. */
 function inOrder({ values }: Column, { hits, texts }: Tallied, sort: ListOptions['sort']): Uint32Array {
-  const order = orderOf(values).filter((value) => (hits[value] as number) > 0);
+  const order = listOrderOf(values).filter((value) => (hits[value] as number) > 0);
   if (sort === 'value') return order;
   const numbers = order.map((value) => (sort === 'hits' ? hits : texts)[value] as number);
   const highest = numbers.reduce((high, number) => Math.max(high, number), 0);

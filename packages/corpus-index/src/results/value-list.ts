@@ -1,10 +1,10 @@
 import type { CorpusView } from '../corpus-view.ts';
-import { fold } from '../normalize.ts';
 import { once, Recent } from '../remember.ts';
-import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
+import { compareInitials, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
+import { listRanksOf, ranksFromEnd, spelledOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
 import { TextCounts } from './text-counts.ts';
-import { orderOf, placeAmong, ranksOfValues, type Values, valuesOf } from './values.ts';
+import { placeAmong, type Values, valuesOf } from './values.ts';
 
 export interface ValueListOptions {
   /** Spellings or lemmas, under any of their names. */
@@ -20,7 +20,7 @@ export interface ValueListOptions {
   readonly except?: readonly string[];
   /** Only values under this letter, of those that `initials` has. */
   readonly initial?: string;
-  /** `end`: from the last letter on, folded. Default 'value', in the order of the language. */
+  /** `end`: from the last letter on, folded. Default 'value', in the order of the language, symbols last. */
   readonly sort?: 'value' | 'end' | 'hits' | 'texts';
   readonly offset: number;
   readonly limit: number;
@@ -58,15 +58,6 @@ interface Counts {
   readonly skipped: Uint32Array;
 }
 
-/** What is known of the values of an attribute by their letters, by value. */
-interface Spelled {
-  readonly folded: readonly string[];
-  readonly initials: Uint16Array;
-  readonly letters: readonly string[];
-}
-
-const spelled = new WeakMap<Values, Spelled>();
-const ends = new WeakMap<Values, Uint32Array>();
 /** Of tokens that count, and of those that do not. */
 const byText = new WeakMap<Values, { words: TextCounts; marks: TextCounts }>();
 /** Counts of this many scopes are kept. */
@@ -181,7 +172,7 @@ function inOrder(
   sort: 'value' | 'end' | 'hits' | 'texts',
   counts: Pick<Counts, 'hits' | 'texts'>,
 ): Uint32Array {
-  const ranks = sort === 'end' ? ranksFromEnd(values) : ranksOfValues(values);
+  const ranks = sort === 'end' ? ranksFromEnd(values) : listRanksOf(values);
   const order = sortBy(some, (value) => ranks[value] as number);
   if (sort === 'value' || sort === 'end') return order;
   const numbers = counts[sort];
@@ -204,35 +195,4 @@ function histogram(listed: Uint32Array, initials: Uint16Array, letters: readonly
   }
   const found = letters.flatMap((initial, i) => (counts[i] === 0 ? [] : [{ initial, values: counts[i] as number }]));
   return found.sort((a, b) => compareInitials(a.initial, b.initial));
-}
-
-/** Found once for each attribute. */
-function spelledOf(values: Values): Spelled {
-  return once(spelled, values, () => {
-    const folded: string[] = [];
-    const initials = new Uint16Array(values.size);
-    const letters = new Map<string, number>();
-    for (let value = 0; value < values.size; value++) {
-      const name = values.value(value);
-      folded.push(fold(name));
-      const initial = initialOf(name);
-      initials[value] = letters.get(initial) ?? letters.set(initial, letters.size).size - 1;
-    }
-    return { folded, initials, letters: [...letters.keys()] };
-  });
-}
-
-/** Rank of each value from its last letter on; found once for each attribute. Equal ones are in the order of the language. */
-function ranksFromEnd(values: Values): Uint32Array {
-  return once(ends, values, () => {
-    const keys = spelledOf(values).folded.map(backwards);
-    const order = [...orderOf(values)].sort((a, b) => compareUnits(keys[a] as string, keys[b] as string));
-    const ranks = new Uint32Array(values.size);
-    for (const [rank, value] of order.entries()) ranks[value] = rank;
-    return ranks;
-  });
-}
-
-function compareUnits(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -31,8 +31,19 @@ export interface Values {
   readonly positions: ((id: number) => Uint32Array) | null;
   /** The spellings behind the values, where several fold into one; else null. */
   readonly spellings: Spellings | null;
-  /** Finds the order of the values in the language, where that is known better than by sorting them. */
-  readonly order?: () => Uint32Array;
+  /** Of a corpus in several parts: where the values come from. */
+  readonly origin?: Origin;
+}
+
+/** Values of which most are those of another corpus, about which much is known already. */
+export interface Origin {
+  readonly first: Values;
+  /** A value of the first as one of these. */
+  whole(value: number): number;
+  /** A value as one of the first, or -1. */
+  own(value: number): number;
+  /** Values that the first has not. */
+  readonly added: readonly number[];
 }
 
 export interface Spellings {
@@ -210,7 +221,7 @@ function makeJoint(values: Values): Values {
     }
     valueOfId[id] = known.get(key) ?? (several[0] as number);
   }
-  const { order: _, ...rest } = values;
+  const { origin: _, ...rest } = values;
   return {
     ...rest,
     size: size + names.length,
@@ -273,7 +284,34 @@ export function ranksFor(values: Values): Ranks {
 
 /** Values in the order of the language; found once for each attribute. */
 export function orderOf(values: Values): Uint32Array {
-  return once(orders, values, () => values.order?.() ?? collationOrder(values.size, values.value));
+  return once(orders, values, () => {
+    const { origin } = values;
+    if (origin === undefined) return collationOrder(values.size, values.value);
+    return mergedOrder(origin, orderOf(origin.first), (a, b) => compareValues(values.value(a), values.value(b)));
+  });
+}
+
+/** The order of the first corpus's values with the added ones put in their places; `compare` is of values of the whole. */
+export function mergedOrder(
+  { whole, added }: Origin,
+  known: Uint32Array,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const merged = new Uint32Array(known.length + added.length);
+  let n = 0;
+  let next = 0;
+  for (const value of added.toSorted(compare)) {
+    let high = known.length;
+    for (let low = next; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (compare(whole(known[middle] as number), value) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; next < high; next++) merged[n++] = whole(known[next] as number);
+    merged[n++] = value;
+  }
+  for (; next < known.length; next++) merged[n++] = whole(known[next] as number);
+  return merged;
 }
 
 /** Rank of each value in the order of the language, from 1. */

@@ -1,8 +1,7 @@
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
-import { compareValues } from '../results/collation.ts';
-import { orderOf, type Spellings, tagsOf, type Values, valuesOf } from '../results/values.ts';
+import { type Spellings, tagsOf, type Values, valuesOf } from '../results/values.ts';
 import { keptCounts } from './kept.ts';
 import type { Layout } from './layout.ts';
 import { mergeLists } from './merge-hits.ts';
@@ -54,7 +53,12 @@ function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Va
     count: (id) => countsById()[id] as number,
     positions: mergePositions(layout, own, numbering),
     spellings: mergeSpellings(own, numbering, shared),
-    order: () => mergeOrders(own, shared),
+    origin: {
+      first: own[0] as Values,
+      whole: (value) => shared.whole(0, value),
+      own: (value) => shared.own(0, value),
+      added: shared.added,
+    },
   };
 }
 
@@ -176,32 +180,4 @@ function mergeSpellings(own: readonly Values[], numbering: Numbering, shared: Sh
       (part, id) => id + numbering.singlesFrom(part),
     ),
   };
-}
-
-/** The order of the first part's values, which is known from earlier, with those of the others put in their places. */
-function mergeOrders(own: readonly Values[], shared: SharedValues): Uint32Array {
-  const known = orderOf(own[0] as Values);
-  const added = shared.added.toSorted((a, b) => compareValues(shared.value(a), shared.value(b)));
-  const merged = new Uint32Array(shared.size);
-  let n = 0;
-  let next = 0;
-  for (const value of added) {
-    const place = placeIn(known, own[0] as Values, shared.value(value), next);
-    for (; next < place; next++) merged[n++] = shared.whole(0, known[next] as number);
-    merged[n++] = value;
-  }
-  for (; next < known.length; next++) merged[n++] = shared.whole(0, known[next] as number);
-  return merged;
-}
-
-/** Before how many of the ordered values the value does not come. */
-function placeIn(order: Uint32Array, { value: read }: Values, value: string, from: number): number {
-  let low = from;
-  let high = order.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareValues(read(order[middle] as number), value) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -111,9 +111,9 @@ describe('a list of values', () => {
     const index = smallIndex('ácie ala ćma Ćwik cena łza lis żal źle zew ſam ßa 3 β oko ósm öse Æl vͤr');
     const { initials, rows } = index.valueList({ attribute: 'form', ...ALL });
     expect(initials.map(({ initial, values }) => `${initial}${values}`).join(' ')).toBe(
-      '#1 A3 C1 Ć2 L1 Ł1 O2 Ó1 S2 V1 Z1 Ź1 Ż1 Β1',
+      'A3 C1 Ć2 L1 Ł1 O2 Ó1 S2 V1 Z1 Ź1 Ż1 Β1 #1',
     );
-    expect(rows[0]).toEqual({ value: '3', hits: 1, texts: 1, skipped: 0 });
+    expect(rows.at(-1)).toEqual({ value: '3', hits: 1, texts: 1, skipped: 0 });
   });
 
   it('compares letters that fold to none or two with what was typed', () => {

@@ -1,3 +1,4 @@
+import { compareListed } from '@glosa/corpus-index';
 import { GROUP } from './grammar-facets.ts';
 import { grammarQuery, readingTest } from './grammar-query.ts';
 import { type FoundGrammar, formIs, type GrammarList, type GrammarListRow, lemmaIs, OTHERS } from './grammar-rows.ts';
@@ -94,9 +95,8 @@ function counted(some: readonly Composite[], name: Name): { value: string; hits:
   return { value, hits: some.length, texts: new Set(some.map(({ text }) => text)).size };
 }
 
-const COLLATOR = new Intl.Collator('pl');
 type Ordered = Pick<GrammarListRow, 'value' | 'hits' | 'texts'>;
-const byValue = (a: Ordered, b: Ordered) => COLLATOR.compare(a.value, b.value);
+const byValue = (a: Ordered, b: Ordered) => compareListed(a.value, b.value);
 const ORDERS = {
   value: byValue,
   hits: (a: Ordered, b: Ordered) => b.hits - a.hits || byValue(a, b),

@@ -1,4 +1,4 @@
-import { fold, type Reading } from '@glosa/corpus-index';
+import { fold, globMatcher, type Reading } from '@glosa/corpus-index';
 
 /** What one word, or one composite form, is to be; what is empty is not asked. */
 export interface AskedWord {
@@ -94,7 +94,8 @@ function formTest(form: string): string {
 
 /** How what a person typed is compared. */
 interface Typed {
-  /** As a regular expression. */
+  word: string;
+  /** The same as a regular expression. */
   pattern: string;
   /** Letters without marks stand for those with them, too; `=` before a word says that they do not. */
   isFolded: boolean;
@@ -109,7 +110,7 @@ function typed(text: string): Typed {
     .replace(/[\\.+()[\]{}|^$"„“”«»]/gu, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.');
-  return { pattern, isFolded };
+  return { word, pattern, isFolded };
 }
 
 function spellingTest(text: string, names: { exact: string; folded: string }): string {
@@ -128,12 +129,10 @@ export function readingTest({ classes, categories, lemma }: AskedWord): (reading
 
 function lemmaTest(text: string): (lemma: string | null) => boolean {
   if (text === '') return () => true;
-  const { pattern, isFolded } = typed(text);
-  const expression = new RegExp(
-    `^(?:${pattern.replaceAll('\\"', '"').replace(/\\([„“”«»])/gu, '$1')})$`,
-    isFolded ? 'su' : 'sui',
-  );
-  return (lemma) => expression.test(isFolded ? fold(lemma ?? '') : (lemma ?? ''));
+  const { word, isFolded } = typed(text);
+  const written = (lemma: string) => (isFolded ? fold(lemma) : lemma.toLowerCase());
+  const matches = globMatcher(isFolded ? word : word.toLowerCase());
+  return (lemma) => matches(written(lemma ?? ''));
 }
 
 /** What is asked without one category, or (null) without the class. */
