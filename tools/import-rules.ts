@@ -69,6 +69,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   imports: ['texts', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
+  // Sentences with words are those of a query.
+  words: ['search'],
   annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],

@@ -26,6 +26,8 @@ import { countCorpus, findReadingAddress, findReadingPage } from './features/tex
 import { registerThemes } from './features/themes/themes.routes.ts';
 import { describeTheme } from './features/themes/themes.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { registerGrammar } from './features/words/grammar.routes.ts';
+import { registerWords } from './features/words/words.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type PageHead, registerPages } from './http/pages.ts';
@@ -69,6 +71,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerThemes(app, storage);
   registerCitations(app, storage, dependencies.database);
   registerSearch(app, storage, indexing);
+  registerGrammar(app, storage, indexing);
+  registerWords(app, storage, indexing);
   registerSources(app, storage, now);
   registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
