@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ROOT, report } from './source-files.ts';
 
 /** Packages that ours name for production, and all that these bring along (docs/decisions/011). */
-const MOST = { direct: 40, all: 180 };
+const MOST = { direct: 40, all: 280 };
 
 /** What npm writes of a package, as far as it is looked at here. */
 interface LockedPackage {
