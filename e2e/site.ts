@@ -67,8 +67,20 @@ const idle = (page: Page): Promise<void> =>
     IDLE_MS,
   );
 
-/** The test function; a test fails when the page logs an error or breaks its content policy. */
+/**
+ * The test function; a test fails when the page logs an error or breaks its content policy. Going to an address ends when
+ * the application has taken the place of what the server wrote: a test must not click what is about to go.
+ */
 export const test = base.extend<{ faults: string[] }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goTo = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goTo(url, options);
+      if (javaScriptEnabled !== false) await page.locator('.served').waitFor({ state: 'detached' });
+      return answer;
+    };
+    await use(page);
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];

@@ -1,5 +1,3 @@
-import type { Language } from '@glosa/contract';
-import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ownWords, type SiteLinks } from './config.ts';
@@ -17,22 +15,21 @@ import { buildSessionDesk, type SessionLimits } from './features/login/session-d
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
-import { describeSource, isSourcePage } from './features/sources/describe-source.ts';
 import { registerSourceSearch } from './features/sources/source-search.routes.ts';
 import { registerSources } from './features/sources/sources.routes.ts';
 import { registerCitations } from './features/texts/cite.routes.ts';
 import { registerTexts } from './features/texts/texts.routes.ts';
-import { countCorpus, findReadingAddress, findReadingPage } from './features/texts/texts.service.ts';
+import { countCorpus, findReadingAddress } from './features/texts/texts.service.ts';
 import { registerThemes } from './features/themes/themes.routes.ts';
-import { describeTheme } from './features/themes/themes.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerGrammar } from './features/words/grammar.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
-import { type PageHead, registerPages } from './http/pages.ts';
+import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import type { Indexing } from './indexing/start.ts';
+import { describePage } from './public-pages.ts';
 
 export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** When sessions end. */
@@ -74,7 +71,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerGrammar(app, storage, indexing);
   registerWords(app, storage, indexing);
   registerSources(app, storage, now);
-  registerSourceSearch(app, storage);
+  const sources = registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });
@@ -94,7 +91,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerPages(app, {
     webDir,
     links,
-    describe: (page, query, language) => describePage(storage, page, query, language),
+    revision: () => storage.revision(),
+    describe: (page, request) => describePage(storage, sources, page, request),
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });
   await app.ready();
@@ -104,29 +102,4 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 async function answers({ read }: Storage): Promise<boolean> {
   await read.selectNoFrom(sql<number>`1`.as('one')).execute();
   return true;
-}
-
-async function describePage(
-  storage: Storage,
-  page: string,
-  query: Readonly<Record<string, string>>,
-  language: Language,
-): Promise<PageHead | null | undefined> {
-  if (page === 'text') return describeText(storage, query, language);
-  if (page === 'event-theme') return describeTheme(storage.read, 'event', query['id'], language);
-  if (page === 'person-theme') return describeTheme(storage.read, 'person', query['id'], language);
-  if (isSourcePage(page)) return describeSource(storage.read, page, query['id'], language);
-  return undefined;
-}
-
-async function describeText(
-  storage: Storage,
-  query: Readonly<Record<string, string>>,
-  language: Language,
-): Promise<PageHead | null> {
-  const page = await storage.snapshot((reader) => findReadingPage(reader, query));
-  if (page === null) return null;
-  const name = page.name[language];
-  const description = format(DICTIONARIES[language]['page.text-description'], { name, from: page.from, to: page.to });
-  return { title: name, description };
 }

@@ -27,6 +27,7 @@ describe('the settings', () => {
       DATABASE_URL: 'postgresql://glosa:secret@db:5432/glosa',
       NODE_ENV: 'production',
       TRUSTED_PROXY: '10.0.0.7,2001:db8::/32',
+      SITE_URL: 'https://Glosa.example:443/',
       LOG_LEVEL: 'info',
       UNIVERSITY_URL: 'https://university.example/',
       SECRET: 'forty characters that nobody would guess',
@@ -46,6 +47,7 @@ describe('the settings', () => {
       trustedProxy: '10.0.0.7,2001:db8::/32',
       logLevel: 'info',
       links: { university: 'https://university.example/', partner: undefined, credits: undefined },
+      siteUrl: 'https://glosa.example',
       secret: environment.SECRET,
       importMemory: 1024,
       sessions: { idle: 600, absolute: 7200 },
@@ -65,6 +67,8 @@ describe('the settings', () => {
     [{ SESSION_SECONDS: '12h' }, 'SESSION_SECONDS must be a whole number of seconds'],
     [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
+    [{ SITE_URL: 'https://glosa.example/corpus' }, 'SITE_URL must look like'],
+    [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must look like'],
     [{ ADMIN_LOGIN: 'ada' }, 'ADMIN_PASSWORD'],
   ])('%j are refused by name', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);

@@ -12,6 +12,8 @@ export interface Config {
   trustedProxy: string;
   logLevel: LogLevel;
   links: SiteLinks;
+  /** `https://corpus.example`: what addresses that leave the site begin with; undefined: the one a request came to. */
+  siteUrl: string | undefined;
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
@@ -53,6 +55,15 @@ const webAddress = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .optional();
 
+/** The beginning of web addresses, up to the port. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(value);
+  return (
+    /^https?:$/.test(protocol) && pathname === '/' && [search, hash, username, password].every((part) => part === '')
+  );
+}
+
 /** Stands where nobody gave an address: `.invalid` is the domain that never is one (RFC 2606). */
 export const NO_EMAIL = 'admin@glosa.invalid';
 
@@ -85,6 +96,11 @@ const Environment = z
     NODE_ENV: z
       .enum(['production', 'development', 'test'], 'must be production, development or test')
       .default('development'),
+    SITE_URL: z
+      .string()
+      .refine(isOrigin, 'must look like https://corpus.example, without a path')
+      .transform((value) => new URL(value).origin)
+      .optional(),
     UNIVERSITY_URL: webAddress,
     PARTNER_URL: webAddress,
     CREDITS_URL: webAddress,
@@ -129,6 +145,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustedProxy: data.TRUSTED_PROXY,
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
+    siteUrl: data.SITE_URL,
     secret: data.SECRET,
     importMemory: data.IMPORT_MEMORY_MB,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },

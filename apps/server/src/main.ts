@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
     webDir: join(ROOT, 'apps/web/dist'),
     version,
     links: config.links,
+    siteUrl: config.siteUrl,
     logLevel: config.logLevel,
     trustedProxy: config.trustedProxy,
     onlyHttps: config.production,

@@ -26,6 +26,7 @@ export interface TestApp extends AsyncDisposable {
 export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget'> {
   maxLag?: number;
   trustedProxy?: string;
+  siteUrl?: string;
   onlyHttps?: boolean;
   uploadsPerHour?: number;
   importMemory?: number;
@@ -49,6 +50,7 @@ export async function buildTestApp(
   const { onError = fail, maxLag, now = () => new Date(), log, budget = PATIENCE, ...more } = given;
   const {
     trustedProxy = 'loopback',
+    siteUrl,
     onlyHttps = false,
     uploadsPerHour,
     importMemory,
@@ -84,6 +86,7 @@ export async function buildTestApp(
     logStream: log && { write: (line) => log.push(line) },
     maxLag,
     trustedProxy,
+    siteUrl,
     onlyHttps,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },

@@ -16,6 +16,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+import './styles/served.css';
 
 /** The language the server wrote into the page; unknown where the page comes from the development server. */
 function pageLanguage(): Language | undefined {

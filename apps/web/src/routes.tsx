@@ -1,5 +1,5 @@
 /** All pages of the application, in one table, and the router made from it. */
-import { findPage, PAGE_ROUTES, type PageName } from '@glosa/contract';
+import { findPage, findTab, PAGE_ROUTES, type PageName, TABS } from '@glosa/contract';
 import {
   createRootRoute,
   createRoute,
@@ -171,11 +171,18 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
     component: page,
     beforeLoad: async ({ location }) => {
       // The router forgives a trailing slash, letters of another case and any id; the contract does not.
-      if (findPage(location.pathname)?.name !== name) throw notFound();
+      if (findPage(location.pathname)?.name !== name || !hasTab(name, location.search)) throw notFound();
       if (leadsTo !== undefined) throw redirect({ href: `${leadsTo}${location.searchStr}`, replace: true });
       if (guard !== undefined) await applyGuard(guard, location.href);
     },
   });
+}
+
+/** Of a page with tabs `?id=` names one that it has; to other pages it means nothing, or something of their own. */
+function hasTab(name: PageName, search: object): boolean {
+  if (!Object.hasOwn(TABS, name)) return true;
+  const { id } = search as { id?: string };
+  return findTab(name as keyof typeof TABS, id) !== null;
 }
 
 /** Queries are plain text, so that `q=123` stays the text it is. */

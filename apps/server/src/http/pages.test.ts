@@ -37,7 +37,7 @@ describeOnBothDatabases('pages', (open) => {
       expect(answer.headers['cache-control']).toBe('no-cache');
       const own = DICTIONARIES.pl[title];
       expect(answer.body).toContain(`<title>${path === '/' ? 'Glosa' : `${own} – Glosa`}</title>`);
-      expect(answer.body).not.toMatch(/%[A-Z]+%|<!--/);
+      expect(answer.body).not.toMatch(/%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--/);
     },
   );
 
@@ -70,6 +70,12 @@ describeOnBothDatabases('pages', (open) => {
     '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=2&endCardNumber=1&endVerseNo=1',
     '/texts/item?code=RPrz&mode=bad',
     '/texts/item?code=%E0%A4%A',
+    '/about?id=999',
+    '/about?id=x',
+    '/about?id=',
+    '/policy?id=abc',
+    '/policy?id=3',
+    '/elabo?id=2',
     '/t/Nie:1r',
     '/t/Skryty:1r',
     '/t/RPrz',
@@ -87,6 +93,9 @@ describeOnBothDatabases('pages', (open) => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(`<title>${DICTIONARIES.pl['page.not-found']} – Glosa</title>`);
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect(answer.body).toContain(`<h1>${DICTIONARIES.pl['page.not-found']}</h1>`);
+    expect(answer.body).toContain('pod tym adresem nic nie ma');
+    expect(answer.body).toContain('<a href="/sitemap">');
   });
 
   it.each([
@@ -96,14 +105,14 @@ describeOnBothDatabases('pages', (open) => {
   ])('%s has the name of its text', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toMatch(/<title>(RPrz|Zażółć) po polsku – Glosa<\/title>/);
+    expect(answer.body).toMatch(/<title>(RPrz|Zażółć) po polsku \(1r\.\d( – 1[rv]\.[12])?\) – Glosa<\/title>/);
     expect(answer.body).toContain('po polsku: tekst w transkrypcji');
   });
 
   it('names itself, and itself in both languages, without what only changes its looks', async () => {
     const { body } = await get('/texts/item?code=RPrz&hl=5&lang=en', { host: 'corpus.example' });
     expect(body).toContain('<html lang="en"');
-    expect(body).toContain('<title>RPrz in English – Glosa</title>');
+    expect(body).toContain('<title>RPrz in English (1r.1 – 1r.2) – Glosa</title>');
     expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts/item?code=RPrz">');
     expect(body).toContain('hreflang="pl" href="http://corpus.example/texts/item?code=RPrz&amp;lang=pl">');
     expect(body).toContain('hreflang="en" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');

@@ -8,28 +8,26 @@ import type { SiteLinks } from '../config.ts';
 import { BadRequest } from '../errors.ts';
 import { sessionCookie } from './cookies.ts';
 import { sendTagged } from './etag.ts';
-import { LANGUAGES, languageOf, readCookie } from './language.ts';
+import { escapeHtml } from './html.ts';
+import { keepViews } from './kept-views.ts';
+import { languageOf, readCookie } from './language.ts';
+import { originOf } from './origin.ts';
+import { nothingThere, writeBody } from './page-body.ts';
+import { titleOf, writeHead } from './page-head.ts';
+import type { PageRequest, PageView } from './page-view.ts';
 import { parseQuery } from './query-string.ts';
-
-/** What the head of a page says beyond what its route says. */
-export interface PageHead {
-  title: string;
-  description: string;
-}
 
 export interface PageOptions {
   /** Folder of the built web application. */
   webDir: string;
   links: SiteLinks;
   /**
-   * Knows the pages whose address can lead nowhere: null for "not found", undefined where the route's own title will do.
-   * An `id` within the path comes as one of the query.
+   * Knows what stands on public pages, and those whose address can lead nowhere: null for "not found", undefined where the
+   * route's own title will do.
    */
-  describe(
-    page: string,
-    query: Readonly<Record<string, string>>,
-    language: Language,
-  ): Promise<PageHead | null | undefined>;
+  describe(page: string, request: PageRequest): Promise<PageView | null | undefined>;
+  /** Changes with everything that is written; undefined where nobody knows. */
+  revision(): Promise<number | undefined>;
   /** Where the short address `/t/{code}:{reference}` leads; `?mode=` names the layer. */
   findShort(code: string, reference: string, mode: string | undefined): Promise<string | null>;
 }
@@ -40,8 +38,9 @@ const YEAR = '31536000';
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const template = withLinks(await readTemplate(options.webDir), options.links);
+  const keep = keepViews(options.revision);
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readPage(request, options);
+    const page = await readPage(request, options, keep);
     return send(request, reply, template, page);
   };
   for (const path of new Set(PAGE_ROUTES.map((page) => page.path.replace('{id}', ':id')))) app.get(path, serve);
@@ -82,27 +81,38 @@ function withLinks(template: string | null, links: SiteLinks): string | null {
   return template?.replace('<!--head-->', () => [...lines, '<!--head-->'].join('\n    ')) ?? null;
 }
 
-interface Page extends PageHead {
+interface Page extends PageView {
   status: 200 | 404;
   language: Language;
   /** Search engines may keep it. */
   indexed: boolean;
 }
 
-async function readPage(request: FastifyRequest, options: PageOptions): Promise<Page> {
+async function readPage(
+  request: FastifyRequest,
+  options: PageOptions,
+  keep: ReturnType<typeof keepViews>,
+): Promise<Page> {
   const route = findPage(pathOf(request));
   const query = queryOf(request);
   if (route === null || query === null) return notFound(request);
   const language = languageOf(request);
-  const described = await options.describe(route.name, { ...query, ...idOf(request) }, language);
-  if (described === null) return notFound(request);
+  const asked = {
+    query: { ...query, ...idOf(request) },
+    language,
+    origin: originOf(request) ?? '',
+    link: linkIn(request),
+  };
+  const key = JSON.stringify([route.name, asked.query, language, asked.origin]);
+  const view = await keep(key, () => options.describe(route.name, asked));
+  if (view === null) return notFound(request);
   const dictionary = DICTIONARIES[language];
-  const title = described?.title ?? dictionary[route.title];
   return {
+    title: route.name === 'home' ? dictionary['app.name'] : dictionary[route.title],
+    description: dictionary['page.description'],
+    ...view,
     status: 200,
     language,
-    title: route.name === 'home' ? dictionary['app.name'] : `${title} – ${dictionary['app.name']}`,
-    description: described?.description ?? dictionary['page.description'],
     indexed: route.area === 'public' && route.name !== 'login',
   };
 }
@@ -112,11 +122,17 @@ function idOf({ params }: FastifyRequest): { id?: string } {
   return id === undefined ? {} : { id };
 }
 
+/** An address that names its language leads on in that language. */
+function linkIn(request: FastifyRequest): (path: string) => string {
+  const language = languageOf(request);
+  if (queryOf(request)?.['lang'] !== language) return (path) => path;
+  return (path) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
 function notFound(request: FastifyRequest): Page {
   const language = languageOf(request);
-  const dictionary = DICTIONARIES[language];
-  const title = `${dictionary['page.not-found']} – ${dictionary['app.name']}`;
-  return { status: 404, language, title, description: dictionary['page.description'], indexed: false };
+  const { 'page.not-found': title, 'page.description': description } = DICTIONARIES[language];
+  return { status: 404, language, title, description, indexed: false, body: nothingThere(language) };
 }
 
 /** Null for a malformed query: the page of that address does not exist. */
@@ -148,40 +164,17 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
 function fill(template: string, request: FastifyRequest, page: Page): string {
   const { cookie } = request.headers;
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
+  const url = request.raw.url ?? '/';
+  const site = DICTIONARIES[page.language]['app.name'];
   const values: Readonly<Record<string, string>> = {
     '%LANG%': page.language,
     '%CONTRAST%': readCookie(cookie, 'contrast') === 'on' ? 'on' : 'off',
     '%SIZE%': size,
-    '%TITLE%': escapeHtml(page.title),
-    '<!--head-->': head(request, page),
-    '<!--body-->': '',
+    '%TITLE%': titleOf(page, site),
+    '<!--head-->': writeHead({ ...page, site, origin: originOf(request), url }),
+    '<!--body-->': writeBody({ ...page, url, link: linkIn(request) }),
   };
   return template.replace(/%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body)-->/g, (mark) => values[mark] ?? mark);
-}
-
-/** Query keys that say how a page looks, not which one it is. */
-const APPEARANCE = ['lang', 'hl', 'hit'];
-
-function head(request: FastifyRequest, page: Page): string {
-  const lines = [`<meta name="description" content="${escapeHtml(page.description)}">`];
-  if (!page.indexed) return [...lines, '<meta name="robots" content="noindex">'].join('\n    ');
-  // The proxy in front says which of the two; anything else it might say is no scheme for a link.
-  const origin = `${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`;
-  if (!URL.canParse(origin)) return lines.join('\n    ');
-  const address = new URL(request.raw.url ?? '/', origin);
-  for (const key of APPEARANCE) address.searchParams.delete(key);
-  const inLanguage = (language: Language) => {
-    const own = new URL(address);
-    own.searchParams.set('lang', language);
-    return escapeHtml(own.href);
-  };
-  const canonical = escapeHtml(address.href);
-  lines.push(`<link rel="canonical" href="${canonical}">`);
-  for (const language of LANGUAGES) {
-    lines.push(`<link rel="alternate" hreflang="${language}" href="${inLanguage(language)}">`);
-  }
-  lines.push(`<link rel="alternate" hreflang="x-default" href="${canonical}">`);
-  return lines.join('\n    ');
 }
 
 /** `/t/{code}:{reference}`, the form for citations. Codes have no colon, references may. */
@@ -206,15 +199,3 @@ async function redirectShort(
 }
 
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?', 1)[0] ?? '';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

@@ -36,6 +36,8 @@ export interface ServerOptions {
   sessions: SessionDesk;
   /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
   trustedProxy: string;
+  /** What addresses that leave the site begin with; undefined: the one a request came to. */
+  siteUrl?: string | undefined;
   /** Refuses what came from another machine over plain HTTP. */
   onlyHttps: boolean;
   /** Signs anti-forgery tokens; at least 32 characters, the same on every server of an installation. */
@@ -86,6 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
+  app.decorate('siteOrigin', options.siteUrl ?? null);
   app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
   app.decorate('sessions', sessions);

@@ -34,16 +34,19 @@ function parse(text: string | null): StoredUser | null {
   }
 }
 
-/** The stored user; the same object as long as the record does not change. Null where storage is closed to us. */
+/**
+ * The stored user; the same object as long as the record does not change. Null where storage is closed to us. A record that
+ * cannot be read is cleared.
+ */
 export function storedUser(): StoredUser | null {
-  let text: string | null = null;
   try {
-    text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(KEY);
+    if (text !== read.text) read = { text, user: parse(text) };
+    if (text !== null && read.user === null) localStorage.removeItem(KEY);
+    return read.user;
   } catch {
     return null;
   }
-  if (text !== read.text) read = { text, user: parse(text) };
-  return read.user;
 }
 
 /** What of an account is kept: enough to draw the menu and to guard pages, nothing more. */

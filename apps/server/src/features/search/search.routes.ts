@@ -10,6 +10,7 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
+import { originOf } from '../../http/origin.ts';
 import { route } from '../../http/route.ts';
 import type { Indexing } from '../../indexing/start.ts';
 import { exportFile } from './export.service.ts';
@@ -32,7 +33,6 @@ export function registerSearch(app: FastifyInstance, storage: Storage, indexing:
   route(app, searchVocabulary, async (call) => describeVocabulary(await settingOf(call)), fresh);
   route(app, searchRead, async (call) => readQuery(await settingOf(call), call.query), fresh);
   route(app, searchExport, async (call) => {
-    const { host, protocol } = call.reply.request;
-    return exportFile(await settingOf(call), call.query, `${protocol}://${host}`);
+    return exportFile(await settingOf(call), call.query, originOf(call.reply.request) ?? '');
   });
 }

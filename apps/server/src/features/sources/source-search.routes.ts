@@ -8,8 +8,14 @@ import { compareSourcesFor } from './source-comparison.ts';
 import { searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
 
+/** What searches of sources work with: the tree, and the verses. Not to be asked inside a snapshot. */
+export interface SourceDesk {
+  outline: ReturnType<typeof keepOutline>;
+  verses: ReturnType<typeof keepVerses>;
+}
+
 /** The calls that find verses of sources and set texts beside them. */
-export function registerSourceSearch(app: FastifyInstance, storage: Storage): void {
+export function registerSourceSearch(app: FastifyInstance, storage: Storage): SourceDesk {
   const verses = keepVerses(storage);
   const outline = keepOutline(storage);
   const revision = async () => (await storage.revision())?.toString();
@@ -35,4 +41,5 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): vo
     },
     { revision, isPathChecked: true },
   );
+  return { outline, verses };
 }

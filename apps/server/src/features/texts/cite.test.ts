@@ -30,7 +30,7 @@ describeOnBothDatabases('a citation', (open) => {
   const cite = (query: Record<string, string>, code = CODE) =>
     server.app.inject({ url: `/api/texts/cite/${encodeURIComponent(code)}`, query: { lang: 'pl', ...query } });
   const RANGE = { from: '1r.2', to: '1v.12a' };
-  const ADDRESS = 'http://localhost:80/t/%C5%BBywot_%C5%9Bw.1:1r.2-1v.12a';
+  const ADDRESS = 'http://localhost/t/%C5%BBywot_%C5%9Bw.1:1r.2-1v.12a';
   const plain = (text: string) => text.replace(/\s+/g, ' ');
 
   it('in words names corpus, text, place, layer with version and date, and the address; the day of reading is left open', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('a citation', (open) => {
     const { body } = await cite({ ...RANGE, mode });
     expect(body).toContain(`; ${statement}. W: Glosa, ${ADDRESS}${query} [`);
     const { statusCode, headers } = await server.app.inject({
-      url: `${ADDRESS.replace('http://localhost:80', '')}${query}`,
+      url: `${ADDRESS.replace('http://localhost', '')}${query}`,
     });
     const target = new URL(String(headers.location), 'http://x');
     expect([statusCode, target.searchParams.get('mode')]).toEqual([302, mode]);

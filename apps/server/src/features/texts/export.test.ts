@@ -147,7 +147,7 @@ describeOnBothDatabases('the export of a text', (open) => {
     expect(body.slice(body.indexOf('@card'))).toBe(
       '@card 1r\n2\tpo rozmyś=\n3\tlanie, i tako Świę=\n4\tty.\n@card 1v\n1\tAmen mówi\n',
     );
-    expect(body).toContain('# link: http://localhost:80/t/RP:1r.2-1v.1\n');
+    expect(body).toContain('# link: http://localhost/t/RP:1r.2-1v.1\n');
     const part = await get({ format: 'txt', from: '1r.3' });
     expect(part.body).toContain('\n@card 1r\n3\tlanie, i tako Świę=\n');
   });

@@ -131,6 +131,14 @@ async function findPlaces(reader: Reader, rows: readonly store.PassageRow[]): Pr
   );
 }
 
+/** Where a passage is read. */
+export function passagePath({ code, from, to, startCardNumber, endCardNumber }: Passage): string {
+  const [start = '', end = ''] = [from, to].map((reference) => reference.split('.')[1]);
+  const numbers = { startCardNumber: String(startCardNumber), startVerseNo: start };
+  const query = { code, ...numbers, endCardNumber: String(endCardNumber), endVerseNo: end };
+  return `/texts/item?${new URLSearchParams(query)}`;
+}
+
 /** Address of the card of a reference: it has no full stop. */
 const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 

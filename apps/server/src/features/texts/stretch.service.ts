@@ -100,7 +100,10 @@ export async function spanIn(reader: Reader, stretch: Stretch, layer: store.Laye
 }
 
 /** The address to be cited: it leads to the range whatever the pages come to be called. */
-export function citableAddress(origin: string, { text, reference, mode }: Stretch): string {
+export function citableAddress(
+  origin: string,
+  { text, reference, mode }: Pick<Stretch, 'text' | 'reference' | 'mode'>,
+): string {
   const place = `${encodeURIComponent(text.text.code)}:${encodeURIComponent(reference)}`;
   const layer = mode === text.base.kind ? '' : `?${new URLSearchParams({ mode })}`;
   return `${origin}/t/${place}${layer}`;

@@ -8,7 +8,6 @@ import {
   type TextListItem,
   type TextName,
 } from '@glosa/contract';
-import { z } from 'zod';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { cardsMeant, formatReference, type Outline, type Resolution, resolve } from './reference.ts';
@@ -93,61 +92,6 @@ export function countCorpus(reader: Reader) {
   return store.countCorpus(reader);
 }
 
-const urlNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number);
-
-/** The query of the reading page; other keys (`hl`, `q` …) are the page's own business. */
-const ReadingQuery = z.object({
-  code: z
-    .string()
-    .transform((code) => code.normalize('NFC'))
-    .pipe(TextCode),
-  startCardNumber: urlNumber.optional(),
-  startVerseNo: z.string().optional(),
-  endCardNumber: urlNumber.optional(),
-  endVerseNo: z.string().optional(),
-  mode: ReadingMode.optional(),
-  grammar: z.enum(['true', 'false']).optional(),
-});
-
-/** What the head of a reading page says of its text, or null where its address leads nowhere. */
-export interface ReadingPage {
-  name: Names;
-  from: string;
-  to: string;
-}
-
-/** Checks the address of a reading page: the text, the places and their order. */
-export async function findReadingPage(
-  reader: Reader,
-  query: Readonly<Record<string, string>>,
-): Promise<ReadingPage | null> {
-  const parsed = ReadingQuery.safeParse(query);
-  if (!parsed.success) return null;
-  const { code, startCardNumber, startVerseNo, endCardNumber, endVerseNo } = parsed.data;
-  try {
-    const { base, name } = await getVisibleText(reader, code);
-    const cards = await store.listCards(reader, base.id);
-    const start = cards[(startCardNumber ?? 1) - 1];
-    const end = endCardNumber === undefined ? start : cards[endCardNumber - 1];
-    if (start === undefined || end === undefined || end.cardNumber < start.cardNumber) return null;
-    const labels = await labelsOf(reader, base.id, [start.cardNumber, end.cardNumber]);
-    const from = positionOf(labels.get(start.cardNumber), startVerseNo, 0);
-    const to = positionOf(labels.get(end.cardNumber), endVerseNo, Number.POSITIVE_INFINITY);
-    if (from === -1 || to === -1 || (start === end && to < from)) return null;
-    return { name, from: start.cardAddress, to: end.cardAddress };
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
-}
-
-function positionOf(labels: readonly string[] = [], label: string | undefined, otherwise: number): number {
-  return label === undefined ? otherwise : labels.indexOf(label.normalize('NFC'));
-}
-
 /**
  * The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text.
  * `mode`: the layer that was cited; one that makes no sense is left aside.
@@ -176,7 +120,8 @@ export async function findReadingAddress(
   }
 }
 
-async function labelsOf(
+/** The verse labels of some cards of a layer, by the number of the card. */
+export async function labelsOf(
   reader: Reader,
   layerId: number,
   cardNumbers: readonly number[],

@@ -3,6 +3,7 @@ import { type Endpoint, exportThemePassages, themePassages, themeTree } from '@g
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
+import { originOf } from '../../http/origin.ts';
 import { type Call, type RouteOptions, route } from '../../http/route.ts';
 import { themeTable } from './theme-table.ts';
 import * as themes from './themes.service.ts';
@@ -23,8 +24,7 @@ export function registerThemes(app: FastifyInstance, storage: Storage): void {
   route(app, themePassages, (call) => storage.snapshot((reader) => themes.readThemePassages(reader, call)), fresh);
   route(app, exportThemePassages, async ({ params, query: { texts }, language, reply }) => {
     const list = await storage.snapshot((reader) => themes.readAllPassages(reader, { params, texts, language }));
-    const { protocol, host } = reply.request;
-    const table = themeTable(list, language, `${protocol}://${host}`);
+    const table = themeTable(list, language, originOf(reply.request) ?? '');
     return new FileAnswer(`${list.theme.name[language]}.tsv`, 'text/tab-separated-values; charset=utf-8', table);
   });
 }

@@ -1,0 +1,91 @@
+/** What the server writes into the pages about the site itself. */
+import { findTab, type Names } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryKey, formatNumber } from '@glosa/dictionary';
+import { html } from '../../http/html.ts';
+import type { PageRequest, PageView } from '../../http/page-view.ts';
+import type { CorpusSize } from './pages.routes.ts';
+
+/** A text in a list of links. */
+export interface ListedText {
+  name: Names;
+  path: string;
+}
+
+const UNITS = ['texts', 'cards', 'verses', 'words'] as const;
+
+/** The main page: what the corpus is, how large, and its texts. For machines it is a data set. */
+export function describeHome(
+  { language, origin, link }: PageRequest,
+  { corpus, texts }: { corpus: CorpusSize; texts: readonly ListedText[] },
+): PageView {
+  const dictionary = DICTIONARIES[language];
+  const sizes = UNITS.map(
+    (unit) => html`<dt>${dictionary[`home.size.${unit}`]}</dt><dd>${formatNumber(language, corpus[unit])}</dd>`,
+  );
+  const name = dictionary['app.name'];
+  const description = dictionary['page.description'];
+  return {
+    title: name,
+    heading: dictionary['home.heading'],
+    description,
+    canonical: '/',
+    body: html`<p>${dictionary['home.intro']}</p>
+<form action="/results" role="search"><label>${dictionary['search.label']} <input type="search" name="q"></label> <button>${dictionary['search.submit']}</button></form>
+<dl>${sizes}</dl>
+<h2>${dictionary['home.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
+    data: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Dataset', '@id': `${origin}/`, name, description, url: `${origin}/`, inLanguage: ['pl', 'en'] },
+        {
+          '@type': 'WebSite',
+          '@id': `${origin}/#site`,
+          name,
+          url: `${origin}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${origin}/results?q={query}`,
+            'query-input': 'required name=query',
+          },
+        },
+      ],
+    },
+  };
+}
+
+const listed = ({ name, path }: ListedText, language: PageRequest['language'], link: PageRequest['link']) =>
+  html`<li><a href="${link(path)}">${name[language]}</a></li>\n`;
+
+const PAGES: readonly (readonly [string, DictionaryKey])[] = [
+  ['/', 'nav.main-page'],
+  ['/texts', 'nav.texts'],
+  ['/sources', 'nav.sources'],
+  ['/themes', 'nav.themes'],
+  ['/words', 'nav.words'],
+  ['/search/words', 'page.search-words'],
+  ['/grammar/single', 'page.grammar-single'],
+  ['/grammar/double', 'page.grammar-double'],
+  ['/results', 'page.results'],
+  ['/about', 'nav.about'],
+  ['/about?id=2', 'nav.search-help'],
+  ['/about?id=5', 'nav.contact'],
+  ['/elabo', 'page.elabo'],
+  ['/policy', 'nav.policy'],
+  ['/policy?id=2', 'nav.accessibility'],
+];
+
+/** The page that names all pages, and every text. */
+export function describeSitemap({ language, link }: PageRequest, texts: readonly ListedText[]): PageView {
+  const dictionary = DICTIONARIES[language];
+  const pages = PAGES.map(([path, name]) => html`<li><a href="${link(path)}">${dictionary[name]}</a></li>\n`);
+  return {
+    title: dictionary['page.sitemap'],
+    description: dictionary['page.description'],
+    body: html`<ul>\n${pages}</ul><h2>${dictionary['nav.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
+  };
+}
+
+/** A page with tabs; null for a tab it does not have. */
+export function describeTabs(page: 'about' | 'policy' | 'elabo', { query }: PageRequest): null | undefined {
+  return findTab(page, query['id']) === null ? null : undefined;
+}

@@ -1,0 +1,108 @@
+/** What the server writes into the pages of sources. */
+import { type AnswerOf, type Language, type QueryOf, type SourceTreeNode, searchSources } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
+import type { Storage } from '../../db/open.ts';
+import { type Html, html, langOf } from '../../http/html.ts';
+import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { passagePath } from '../texts/passages.service.ts';
+import { inLanguage } from './citation.ts';
+import { describeSource, type SourcePage } from './describe-source.ts';
+import type { SourceDesk } from './source-search.routes.ts';
+import { searchSourcesFor } from './source-search.ts';
+import { readTree } from './sources.service.ts';
+
+type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
+
+/** The tree; of a package its name only, its parts are on its own page. */
+export async function describeSources(storage: Storage, { language, link }: PageRequest): Promise<PageView> {
+  const dictionary = DICTIONARIES[language];
+  const nodes = await storage.snapshot((reader) => readTree(reader, false));
+  return {
+    title: dictionary['page.sources'],
+    description: dictionary['sources.intro'],
+    body:
+      nodes.length === 0
+        ? html`<p>${dictionary['sources.none']}</p>`
+        : html`<p>${dictionary['sources.intro']}</p>\n${writeTree(nodes, language, link)}`,
+  };
+}
+
+function writeTree(nodes: readonly SourceTreeNode[], language: Language, link: PageRequest['link']): Html | null {
+  if (nodes.length === 0) return null;
+  const line = ({ id, name, abbr, type, passages, children }: SourceTreeNode) => {
+    const below = type === 'folder' ? writeTree(children, language, link) : null;
+    const label = inLanguage(name, language) || inLanguage(abbr, language);
+    return html`<li><a href="${link(`/sources/search/${id}`)}">${label}</a>${passages > 0 && ` (${passages})`}${below}</li>\n`;
+  };
+  return html`<ul>\n${nodes.map(line)}</ul>`;
+}
+
+/** One source with what is linked to it; null where there is none such, or none that visitors may see. */
+export async function describeSourcePage(
+  storage: Storage,
+  desk: SourceDesk,
+  page: SourcePage,
+  request: PageRequest,
+): Promise<PageView | null> {
+  const { query, language, link } = request;
+  const head = await storage.snapshot((reader) => describeSource(reader, page, query['id'], language));
+  if (head === null) return null;
+  const [tree, kept] = [await desk.outline(false), await desk.verses()];
+  const asked = askedIn(query);
+  const search = { query: query['id'] ?? '', asked, language, tree, kept };
+  const answer = await storage.snapshot((reader) => searchSourcesFor(reader, search));
+  // Between the two questions it may have been hidden.
+  if (answer.kind !== 'node') return null;
+  return {
+    ...head,
+    body: html`<ul>\n${answer.verses.map((verse) => writeVerse(verse, request))}</ul>${writePages(answer, request)}<p><a href="${link('/sources')}">${DICTIONARIES[language]['page.sources']}</a></p>`,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWork',
+      '@id': `${request.origin}/sources/search/${answer.node.id}`,
+      name: head.title,
+      ...describePath(answer.node, request),
+    },
+  };
+}
+
+/** What makes no sense is passed over, as the page itself does. */
+function askedIn(query: PageRequest['query']): QueryOf<typeof searchSources> {
+  const keys = Object.keys(searchSources.query.shape).filter((key) => key !== 'lang' && query[key] !== undefined);
+  const parsed = searchSources.query.safeParse(Object.fromEntries(keys.map((key) => [key, query[key]])));
+  return parsed.success ? parsed.data : { page: 1 };
+}
+
+function writeVerse(
+  { citation, languages, parallels }: NodeAnswer['verses'][number],
+  { language, link }: PageRequest,
+): Html {
+  const texts = languages.map(({ language: tag, text }) => html` <span${langOf(tag)}>${text}</span>`);
+  const passages = parallels.map(
+    ({ passage }) =>
+      html`<li><a href="${link(passagePath(passage))}">${passage.name[language]} ${passage.from}${passage.to !== passage.from && `–${passage.to}`}</a>: <q${langOf(passage.language)}>${passage.text}</q></li>\n`,
+  );
+  return html`<li><b>${citation}</b>${texts}${passages.length > 0 && html`<ul>\n${passages}</ul>`}</li>\n`;
+}
+
+function writePages({ node, page, pages }: NodeAnswer, { language, link }: PageRequest): Html | null {
+  if (pages === 1) return null;
+  const dictionary = DICTIONARIES[language];
+  const way = (number: number, key: 'sources.previous' | 'sources.next') =>
+    number >= 1 &&
+    number <= pages &&
+    html` <a href="${link(`/sources/search/${node.id}?page=${number}`)}">${dictionary[key]}</a>`;
+  return html`<p>${format(dictionary['sources.page'], { page, of: pages })}${way(page - 1, 'sources.previous')}${way(page + 1, 'sources.next')}</p>`;
+}
+
+function describePath({ path }: NodeAnswer['node'], { language, origin }: PageRequest): object {
+  const parent = path.at(-2);
+  if (parent === undefined) return {};
+  return {
+    isPartOf: {
+      '@type': 'CreativeWork',
+      '@id': `${origin}/sources/search/${parent.id}`,
+      name: inLanguage(parent.name, language),
+    },
+  };
+}

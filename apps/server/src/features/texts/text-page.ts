@@ -1,0 +1,260 @@
+/** What the server writes into the reading page, and into the list of texts. */
+import type { CardView, DisplayItem, Language, TextListItem, TextRange } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryKey, format, formatNumber } from '@glosa/dictionary';
+import type { Reader } from '../../db/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { type Html, html, langOf } from '../../http/html.ts';
+import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { dayOf, layerName } from './cite.service.ts';
+import { layersOf, textRange } from './range.service.ts';
+import { findReadingPage, type ReadingPage } from './reading-page.ts';
+import { formatReference } from './reference.ts';
+import { citableAddress, type ShownLayer } from './stretch.service.ts';
+import { listTexts } from './texts.service.ts';
+import { findVersionDate, type LayerRow } from './texts.store.ts';
+
+/** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
+export async function describeText(reader: Reader, request: PageRequest): Promise<PageView | null> {
+  const page = await findReadingPage(reader, request.query);
+  if (page === null) return null;
+  const { language } = request;
+  const layer = await shownLayer(reader, page);
+  const range = await readRange(reader, page, layer);
+  const title = page.text.name[language];
+  const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
+  const view: PageView = {
+    title,
+    description: say(language, 'page.text-description', {
+      name: title,
+      from: page.start.cardAddress,
+      to: page.end.cardAddress,
+    }),
+    type: 'book',
+    canonical: readingPath(page, layer.mode),
+    body: html`${reference === null ? null : placeLine(page, layer, reference, language)}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+  };
+  if (reference === null) return view;
+  return { ...view, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
+}
+
+interface Layer extends ShownLayer {
+  mode: string;
+}
+
+/** The layer asked for, or the text's first one where it has none such. */
+async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
+  const { row, mode: shown } = pickLayer(text, mode);
+  return { row, mode: shown, since: (await findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
+}
+
+function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: LayerRow; mode: string } {
+  const { base } = text;
+  const own = base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind;
+  if (mode === undefined) return { row: base, mode: own };
+  try {
+    const { mode: shown, other } = layersOf(text, mode);
+    return { row: shown === 'other' && other !== null ? other : base, mode };
+  } catch (error) {
+    if (error instanceof NotFound) return { row: base, mode: own };
+    throw error;
+  }
+}
+
+async function readRange(reader: Reader, page: ReadingPage, { mode }: Layer): Promise<TextRange | null> {
+  const { text, start, end, ends } = page;
+  if (ends === null) return null;
+  const json = await textRange(reader, {
+    code: text.text.code,
+    startCardNumber: start.cardNumber,
+    startVerseNo: ends.from,
+    endCardNumber: end.cardNumber,
+    endVerseNo: ends.to,
+    ...{ mode, grammar: false },
+  });
+  return JSON.parse(json) as TextRange;
+}
+
+function place({ start, end, ends }: ReadingPage, which: 'start' | 'end') {
+  const { cardNumber, cardAddress } = which === 'start' ? start : end;
+  return { cardNumber, cardAddress, verseNo: (which === 'start' ? ends?.from : ends?.to) ?? '' };
+}
+
+const say = (language: Language, key: DictionaryKey, params: Record<string, string | number> = {}): string =>
+  format(DICTIONARIES[language][key], params);
+
+/** The shortest address of the range: search engines know it by this one. */
+function readingPath({ text, start, end, ends, isCard }: ReadingPage, mode: string): string {
+  const query = new URLSearchParams({ code: text.text.code });
+  if (!isCard || start.cardNumber > 1) query.set('startCardNumber', String(start.cardNumber));
+  if (!isCard && ends !== null) {
+    query.set('startVerseNo', ends.from);
+    query.set('endCardNumber', String(end.cardNumber));
+    query.set('endVerseNo', ends.to);
+  }
+  if (mode !== text.base.kind) query.set('mode', mode);
+  return `/texts/item?${query}`;
+}
+
+/** Where a card of a text is read; `mode` only where it is not the text's first layer. */
+export function cardPath(code: string, cardNumber: number, mode?: string): string {
+  const number = cardNumber > 1 ? { startCardNumber: String(cardNumber) } : {};
+  return `/texts/item?${new URLSearchParams({ code, ...number, ...(mode !== undefined && { mode }) })}`;
+}
+
+function placeLine({ text }: ReadingPage, layer: Layer, reference: string, language: Language): Html {
+  const cited = citableAddress('', { text, reference, mode: layer.mode });
+  return html`<p><a href="${cited}">${text.text.code} ${reference.replace('-', ' – ')}</a> · ${layerNames(layer, language)}</p>`;
+}
+
+const layerNames = (layer: Layer, language: Language): string =>
+  layer.mode === 'both' ? say(language, 'cite.both') : layerName(layer, language);
+
+function writeCards({ cards, language: tag, mode }: TextRange, language: Language): Html[] {
+  return cards.map((card) => writeCard(card, tag, mode === 'both', language));
+}
+
+function writeCard({ cardAddress, verses }: CardView, tag: string | null, both: boolean, language: Language): Html {
+  const lines = verses.map(({ verseNo, items, transliteration }) => {
+    const beside = both && transliteration ? html`<br><span${langOf(tag)}>${lineText(transliteration)}</span>` : null;
+    return html`<li><b>${verseNo}</b> <span${langOf(tag)}>${lineText(items)}</span>${beside}</li>\n`;
+  });
+  return html`<section><h2>${say(language, 'reading.card', { card: cardAddress })}</h2><ol>\n${lines}</ol></section>\n`;
+}
+
+/** The line as it stands on the page; of what is written over it or beside it nothing. */
+export function lineText(items: readonly DisplayItem[]): string {
+  let line = '';
+  for (const item of items) {
+    if (item.k === 'g') line += '[…]';
+    else if (item.k === 'w' || item.k === 'p' || item.k === 'x') line += item.r.map(({ x }) => x).join('');
+    if ('sp' in item && item.sp === 1) line += ' ';
+  }
+  return line.trim();
+}
+
+/** A long range comes in pages, here as in the application. */
+function moreLink({ text, end, ends }: ReadingPage, { next, mode }: TextRange, { language, link }: PageRequest): Html {
+  const query = new URLSearchParams({
+    code: text.text.code,
+    startCardNumber: String(next?.cardNumber ?? 1),
+    startVerseNo: next?.verseNo ?? '',
+    endCardNumber: String(end.cardNumber),
+    endVerseNo: ends?.to ?? '',
+    ...(mode !== text.base.kind && { mode }),
+  });
+  return html`<p><a href="${link(`/texts/item?${query}`)}">${say(language, 'reading.load-more')}</a></p>`;
+}
+
+/** The cards before and after the range that have anything on them. */
+function neighbours({ text, cards, start, end }: ReadingPage, layer: Layer, { language, link }: PageRequest): Html {
+  const mode = layer.mode === text.base.kind ? undefined : layer.mode;
+  const written = cards.filter(({ verses }) => verses > 0);
+  const before = written.findLast(({ cardNumber }) => cardNumber < start.cardNumber);
+  const after = written.find(({ cardNumber }) => cardNumber > end.cardNumber);
+  const way = (card: typeof before, key: DictionaryKey, rel: string) =>
+    card &&
+    html`<li><a rel="${rel}" href="${link(cardPath(text.text.code, card.cardNumber, mode))}">${say(language, key, { card: card.cardAddress })}</a></li>`;
+  return html`<ul>${way(before, 'reading.previous-card', 'prev')}${way(after, 'reading.next-card', 'next')}<li><a href="${link('/texts')}">${say(language, 'reading.to-list')}</a></li></ul>`;
+}
+
+/** Facts for reference managers (Highwire Press tags, Dublin Core), for search engines (schema.org), and the files behind them. */
+function describeRange(
+  page: ReadingPage,
+  layer: Layer,
+  reference: string,
+  { language, origin }: PageRequest,
+): Pick<PageView, 'meta' | 'links' | 'data'> {
+  const { text, start, end } = page;
+  const { code } = text.text;
+  const site = say(language, 'app.name');
+  const name = `${text.name[language]} (${code} ${reference})`;
+  const address = citableAddress(origin, { text, reference, mode: layer.mode });
+  const { licence, source, language: tag, version } = layer.row;
+  const date = dayOf(layer.since);
+  const query = new URLSearchParams({ from: reference, mode: layer.mode });
+  const file = (call: 'cite' | 'export', fileFormat: string) =>
+    `${origin}/api/texts/${call}/${encodeURIComponent(code)}?${query}&format=${fileFormat}`;
+  return {
+    meta: [
+      ['citation_title', name],
+      ['citation_inbook_title', site],
+      ['citation_publication_date', date.replaceAll('-', '/')],
+      ['citation_language', tag],
+      ['citation_firstpage', start.cardAddress],
+      ['citation_lastpage', end.cardAddress],
+      ['citation_public_url', address],
+      ['DC.title', name],
+      ['DC.type', 'Text'],
+      ['DC.identifier', address],
+      ['DC.language', tag],
+      ['DC.date', date],
+      ['DC.source', source],
+      ['DC.rights', licence],
+      ['DC.publisher', site],
+    ],
+    links: [
+      { rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
+      ...(licence !== null && URL.canParse(licence) && /^https?:/.test(licence)
+        ? [{ rel: 'license', href: licence }]
+        : []),
+      ...(layer.mode === 'both'
+        ? []
+        : [{ rel: 'alternate', href: file('export', 'tei'), type: 'application/tei+xml', title: 'TEI' }]),
+      { rel: 'alternate', href: file('cite', 'bibtex'), type: 'application/x-bibtex', title: 'BibTeX' },
+      { rel: 'alternate', href: file('cite', 'ris'), type: 'application/x-research-info-systems', title: 'RIS' },
+    ],
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Quotation',
+      '@id': address,
+      name,
+      identifier: `${code}:${reference}`,
+      url: address,
+      ...described({ inLanguage: tag, license: licence, dateModified: date, version: String(version) }),
+      isPartOf: {
+        '@type': 'Manuscript',
+        '@id': `${origin}${cardPath(code, 1)}`,
+        name: text.name[language],
+        identifier: code,
+        ...described({ inLanguage: tag, license: licence, isBasedOn: source }),
+        isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
+      },
+    },
+  };
+}
+
+const described = (facts: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, value]])),
+  );
+
+/** The list of texts. */
+export async function describeTexts(reader: Reader, { language, origin, link }: PageRequest): Promise<PageView> {
+  const texts = await listTexts(reader);
+  const title = say(language, 'texts.title');
+  const line = ({ code, name, cards, verses, words }: TextListItem) =>
+    html`<li><a href="${link(cardPath(code, 1))}">${name[language]}</a> (${code}; ${counted(language, { cards, verses, words })})</li>\n`;
+  return {
+    title,
+    description: say(language, 'page.description'),
+    body: texts.length === 0 ? html`<p>${say(language, 'texts.none')}</p>` : html`<ul>\n${texts.map(line)}</ul>`,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      '@id': `${origin}/texts`,
+      name: title,
+      hasPart: texts.map(({ code, name }) => ({
+        '@type': 'Manuscript',
+        '@id': `${origin}${cardPath(code, 1)}`,
+        name: name[language],
+        identifier: code,
+      })),
+    },
+  };
+}
+
+function counted(language: Language, counts: { cards: number; verses: number; words: number }): string {
+  const units = ['cards', 'verses', 'words'] as const;
+  const word = (unit: (typeof units)[number]) => say(language, `texts.column.${unit}`).toLocaleLowerCase(language);
+  return units.map((unit) => `${word(unit)}: ${formatNumber(language, counts[unit])}`).join(', ');
+}

@@ -1,0 +1,84 @@
+/** What the server writes into the pages of themes. */
+import { THEME_KINDS, type ThemeKind, type ThemeTreeNode, themePassages } from '@glosa/contract';
+import { DICTIONARIES, format } from '@glosa/dictionary';
+import type { Reader } from '../../db/transaction.ts';
+import { type Html, html, langOf } from '../../http/html.ts';
+import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { passagePath } from '../texts/passages.service.ts';
+import { describeTheme, readThemePassages, readTree, type ShownPassage } from './themes.service.ts';
+
+export const themePath = (kind: ThemeKind, id: number): string => `/themes/search/${kind}-themes/${id}`;
+
+/** Both trees. */
+export async function describeThemes(reader: Reader, request: PageRequest): Promise<PageView> {
+  const { language, link } = request;
+  const dictionary = DICTIONARIES[language];
+  const parts: Html[] = [];
+  for (const kind of THEME_KINDS) {
+    const { themes } = await readTree(reader, kind, language);
+    parts.push(
+      html`<section><h2>${dictionary[`themes.kind.${kind}`]}</h2>${writeTree(themes, kind, request)}</section>\n`,
+    );
+  }
+  return {
+    title: dictionary['page.themes'],
+    description: dictionary['themes.intro'],
+    canonical: '/themes',
+    body: html`<p>${dictionary['themes.intro']}</p>\n${parts}<p><a href="${link('/texts')}">${dictionary['nav.texts']}</a></p>`,
+  };
+}
+
+function writeTree(themes: readonly ThemeTreeNode[], kind: ThemeKind, request: PageRequest): Html | null {
+  if (themes.length === 0) return null;
+  const line = ({ id, name, total, children }: ThemeTreeNode) =>
+    html`<li><a href="${request.link(themePath(kind, id))}">${name[request.language]}</a> (${total})${writeTree(children, kind, request)}</li>\n`;
+  return html`<ul>\n${themes.map(line)}</ul>`;
+}
+
+/** One theme with its passages; null where there is no such theme of the kind. */
+export async function describeThemePage(
+  reader: Reader,
+  kind: ThemeKind,
+  request: PageRequest,
+): Promise<PageView | null> {
+  const { query, language, origin, link } = request;
+  const head = await describeTheme(reader, kind, query['id'], language);
+  if (head === null) return null;
+  const params = { kind, id: Number(query['id']) };
+  const answer = await readThemePassages(reader, { params, query: askedIn(query), language });
+  const { theme, page, pages, passages } = answer;
+  const dictionary = DICTIONARIES[language];
+  const way = (number: number, key: 'sources.previous' | 'sources.next') =>
+    number >= 1 &&
+    number <= pages &&
+    html` <a href="${link(`${themePath(kind, theme.id)}?page=${number}`)}">${dictionary[key]}</a>`;
+  const below = theme.children.map(
+    ({ id, name, total }) => html`<li><a href="${link(themePath(kind, id))}">${name[language]}</a> (${total})</li>\n`,
+  );
+  return {
+    ...head,
+    body: html`${theme.description && html`<p>${theme.description}</p>`}${below.length > 0 && html`<ul>\n${below}</ul>`}<ul>\n${passages.map((one) => writePassage(one, request))}</ul>${pages > 1 && html`<p>${format(dictionary['sources.page'], { page, of: pages })}${way(page - 1, 'sources.previous')}${way(page + 1, 'sources.next')}</p>`}<p><a href="${link('/themes')}">${dictionary['page.themes']}</a></p>`,
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'DefinedTerm',
+      '@id': `${origin}${themePath(kind, theme.id)}`,
+      name: head.title,
+      ...(theme.description !== null && { description: theme.description }),
+      ...(theme.authority !== null && { sameAs: theme.authority }),
+      inDefinedTermSet: `${origin}/themes`,
+    },
+  };
+}
+
+/** What makes no sense is passed over, as the page itself does. */
+function askedIn(query: PageRequest['query']) {
+  const { texts, page } = query;
+  const asked = { ...(texts !== undefined && { texts }), ...(page !== undefined && { page }) };
+  const parsed = themePassages.query.safeParse(asked);
+  return parsed.success ? parsed.data : { page: 1 };
+}
+
+function writePassage({ passage }: ShownPassage, { language, link }: PageRequest): Html {
+  const { name, from, to, language: tag, text } = passage;
+  return html`<li><a href="${link(passagePath(passage))}">${name[language]} ${from}${to !== from && `–${to}`}</a>: <q${langOf(tag)}>${text}</q></li>\n`;
+}

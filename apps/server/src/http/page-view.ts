@@ -1,0 +1,35 @@
+/** What the server itself writes into a public page: for readers without scripts, for search engines, for reference managers. */
+import type { Language } from '@glosa/contract';
+import type { Html } from './html.ts';
+
+/** An address with what a feature needs to describe it. */
+export interface PageRequest {
+  /** An `id` within the path comes as one of the query. */
+  query: Readonly<Record<string, string>>;
+  language: Language;
+  /** `https://corpus.example`. */
+  origin: string;
+  /** A path of the site, in the language that this address asks for, if it asks for one. */
+  link: (path: string) => string;
+}
+
+export interface PageView {
+  title: string;
+  /** Default: the title. */
+  heading?: string;
+  description: string;
+  /** What the window's title says of it in brackets, as `12r.5 – 12v.3`. */
+  comment?: string;
+  /** Below the heading. */
+  body?: Html;
+  /** The one path by which search engines are to know the page; default: its own. */
+  canonical?: string;
+  /** Open Graph. */
+  type?: 'website' | 'article' | 'book';
+  /** `meta` elements in their order; an empty content is left out. */
+  meta?: readonly (readonly [name: string, content: string | null])[];
+  /** `link` elements besides canonical and alternate languages. */
+  links?: readonly { rel: string; href: string; type?: string; title?: string }[];
+  /** JSON-LD in the terms of schema.org. */
+  data?: object;
+}

@@ -1,0 +1,54 @@
+/** Which feature knows what stands on which public page. */
+import type { Storage } from './db/open.ts';
+import { describeHome, describeSitemap, describeTabs, type ListedText } from './features/pages/site-pages.ts';
+import { isSourcePage } from './features/sources/describe-source.ts';
+import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
+import type { SourceDesk } from './features/sources/source-search.routes.ts';
+import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
+import { countCorpus, listTexts } from './features/texts/texts.service.ts';
+import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
+import type { PageRequest, PageView } from './http/page-view.ts';
+
+/** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
+export async function describePage(
+  storage: Storage,
+  sources: SourceDesk,
+  page: string,
+  request: PageRequest,
+): Promise<PageView | null | undefined> {
+  if (isSourcePage(page)) return describeSourcePage(storage, sources, page, request);
+  switch (page) {
+    case 'home': {
+      const { corpus, texts } = await storage.snapshot(async (reader) => ({
+        corpus: await countCorpus(reader),
+        texts: await listTexts(reader),
+      }));
+      return describeHome(request, { corpus, texts: texts.map(listed) });
+    }
+    case 'sitemap':
+      return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
+    case 'texts':
+      return storage.snapshot((reader) => describeTexts(reader, request));
+    case 'text':
+      return storage.snapshot((reader) => describeText(reader, request));
+    case 'sources':
+      return describeSources(storage, request);
+    case 'themes':
+      return storage.snapshot((reader) => describeThemes(reader, request));
+    case 'event-theme':
+      return storage.snapshot((reader) => describeThemePage(reader, 'event', request));
+    case 'person-theme':
+      return storage.snapshot((reader) => describeThemePage(reader, 'person', request));
+    case 'about':
+    case 'policy':
+    case 'elabo':
+      return describeTabs(page, request);
+    default:
+      return undefined;
+  }
+}
+
+const listed = ({ code, name }: Awaited<ReturnType<typeof listTexts>>[number]): ListedText => ({
+  name,
+  path: cardPath(code, 1),
+});

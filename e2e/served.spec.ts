@@ -1,0 +1,97 @@
+/** What the server itself writes into pages, and how the application takes its place. */
+import { comeAs, expect, LANGUAGES, say, test } from './site.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lang of LANGUAGES) {
+    test(`a text is read from card to card (${lang})`, async ({ page, baseURL }) => {
+      await comeAs(page, baseURL, { lang });
+      await page.goto('/texts');
+      await page.locator('main').getByRole('link').first().click();
+      await expect(page.locator('h1')).not.toBeEmpty();
+      await expect(page.locator('h1')).not.toHaveText(say(lang, 'texts.title'));
+      // The siglum with the range, the card, its verses in their language.
+      await expect(page.locator('main p').first()).toContainText(/\S+ \S+\.\S+ – \S+\.\S+/);
+      await expect(page.locator('main h2')).toHaveCount(1);
+      await expect(page.locator('main li span[lang]').first()).not.toBeEmpty();
+      const card = await page.locator('main h2').textContent();
+      await page.locator('a[rel="next"]').click();
+      await expect(page.locator('main h2')).not.toHaveText(String(card));
+      await expect(page.locator('main li span[lang]').first()).not.toBeEmpty();
+      await page.locator('a[rel="prev"]').click();
+      await expect(page.locator('main h2')).toHaveText(String(card));
+    });
+  }
+
+  test('sources and themes lead to passages, and the language can be switched', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await page.goto('/themes');
+    await page.locator('main section li a').first().click();
+    await page.locator('main q').first().waitFor();
+    await page.goto('/sources');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('main li a').first().click();
+    // An address that names its language leads on in that language.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.locator('main q').first().waitFor();
+  });
+
+  test('an address that leads nowhere says so', async ({ page, baseURL, faults }) => {
+    await comeAs(page, baseURL, { lang: 'en' });
+    for (const path of ['/texts/item?code=None', '/about?id=999', '/policy?id=abc', '/sources/search/x']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      await expect(page.locator('h1')).toHaveText(say('en', 'page.not-found'));
+    }
+    // The browser itself notes the status.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
+  });
+});
+
+/** Sum of the shifts that nobody asked for, as browsers count them. */
+const SHIFTS = `globalThis.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+for (const path of ['/', '/texts/item?code=RO', '/texts', '/sources', '/themes']) {
+  test(`the application takes the place of ${path} without moving it`, async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await page.addInitScript(SHIFTS);
+    await page.goto(path);
+    await expect(page.locator('.served')).toHaveCount(0);
+    await expect(page.locator('main#main h1')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('globalThis.shifts')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('an address with a tab that is not there is the page "not found" in the application, too', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  await comeAs(page, baseURL, { lang: 'en' });
+  await page.goto('/about?id=999');
+  await expect(page.locator('main#main')).toContainText(`${say('en', 'error.word')} 404`);
+  await expect(page.locator('h1')).toHaveCount(1);
+  // The browser itself notes the status.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
+});
+
+test('what a stranger left in cookies and storage does no harm', async ({ page, baseURL, faults }) => {
+  await comeAs(page, baseURL, { accepted: false });
+  await page.context().addCookies([{ name: 'policy', value: '<script>alert(1)</script>', url: baseURL ?? '' }]);
+  await page.addInitScript(() => {
+    localStorage.setItem('user', '{"id":');
+    localStorage.setItem('settings', '][');
+  });
+  await page.goto('/login?origin=//evil.example');
+  await expect(page.locator('main#main h1')).toHaveCount(1);
+  // Not a yes: the banner asks again.
+  await expect(page.getByRole('button', { name: say('pl', 'cookies.accept') })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(faults).toEqual([]);
+});
