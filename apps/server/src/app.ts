@@ -15,6 +15,8 @@ import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
 import { registerSetUp } from './features/login/set-up.routes.ts';
+import { registerFlatPages } from './features/pages/flat.routes.ts';
+import { describeFlatPage } from './features/pages/flat.service.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
 import { describeSource, isSourcePage } from './features/sources/describe-source.ts';
@@ -65,6 +67,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUsers(app, desk);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
+  registerFlatPages(app, storage, now);
   registerTexts(app, storage, now);
   registerThemes(app, storage);
   registerCitations(app, storage, dependencies.database);
@@ -112,7 +115,7 @@ async function describePage(
   if (page === 'event-theme') return describeTheme(storage.read, 'event', query['id'], language);
   if (page === 'person-theme') return describeTheme(storage.read, 'person', query['id'], language);
   if (isSourcePage(page)) return describeSource(storage.read, page, query['id'], language);
-  return undefined;
+  return describeFlatPage(storage.read, page, query['id'], language);
 }
 
 async function describeText(
