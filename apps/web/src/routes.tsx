@@ -8,10 +8,10 @@ import {
   notFound,
   type RouteComponent,
   redirect,
-  useSearch,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
+import { useI18n } from './i18n/i18n.tsx';
 import { isSessionLoaded, sessionLoaded } from './session/check.ts';
 import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
 import { storedUser, useStoredUser } from './session/user.ts';
@@ -32,7 +32,18 @@ interface Page {
   guard?: GuardName;
 }
 
-const home = lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage');
+/** The main page with its text, which the staff write. */
+const home = lazyRouteComponent(async () => {
+  const [{ HomePage }, { FlatText }] = await Promise.all([
+    import('./features/home/HomePage.tsx'),
+    import('./features/pages/FlatText.tsx'),
+  ]);
+  function Home() {
+    const { t } = useI18n();
+    return <HomePage text={<FlatText place={{ code: 'home', tab: 1 }} meanwhile={<p>{t('home.intro')}</p>} />} />;
+  }
+  return { Home };
+}, 'Home');
 const texts = lazyRouteComponent(() => import('./features/texts/TextsPage.tsx'), 'TextsPage');
 const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.tsx'), 'TextItemPage');
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
@@ -71,16 +82,15 @@ const annotationSentences = lazyRouteComponent(
   'SentencesPage',
 );
 const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
-const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
+const Help = lazy(async () => ({ default: (await import('./features/help/Help.tsx')).Help }));
 
-/** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
-function AboutPage() {
-  const { id } = useSearch({ strict: false }) as { id?: string };
-  const Tab = id === '2' ? help : notYet;
-  return <Tab />;
-}
-// The tab in the address decides which part of the application is needed; the other one stays unloaded.
-const about: RouteComponent = AboutPage;
+/** The help with searching stands under the text of its tab; the other tabs do not load it. */
+const about = lazyRouteComponent(async () => {
+  const { AboutPage } = await import('./features/pages/FlatPage.tsx');
+  return { About: () => <AboutPage help={<Suspense fallback={null}>{<Help />}</Suspense>} /> };
+}, 'About');
+const policy = lazyRouteComponent(() => import('./features/pages/FlatPage.tsx'), 'PolicyPage');
+const elabo = lazyRouteComponent(() => import('./features/pages/FlatPage.tsx'), 'ElaboPage');
 
 /** What stands at each of the addresses the contract lists. A page reads the query of its address itself. */
 const PAGES: Readonly<Record<PageName, Page>> = {
@@ -102,8 +112,8 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'grammar-double': { page: notYet },
   'search-grammar-double': { page: notYet },
   about: { page: about },
-  policy: { page: notYet },
-  elabo: { page: notYet },
+  policy: { page: policy },
+  elabo: { page: elabo },
   sitemap: { page: sitemap },
   login: { page: login, guard: 'guest' },
   users: { page: users, guard: 'logged-in' },

@@ -98,6 +98,8 @@ describe('what a page of text may hold', () => {
       '<p id="a11y-status">⟦nazwa <em>jednostki</em>⟧ i <mark>⟦adres &amp; telefon⟧</mark></p>',
     );
     expect(cleanHtml(readableHtml(html))).toBe(html);
+    const picture = '<p><img src="/a.png" alt="⟦opis&gt;⟧" /></p>';
+    expect(readableHtml(picture)).toBe(picture);
   });
 
   it('knows an empty text', () => {
@@ -117,7 +119,7 @@ describe.skipIf(!existsSync(XSS))('hostile HTML', () => {
 
   it.each([
     ['of a library that cleans HTML in browsers', expected, 200],
-    ['of a collection of attacks', listed, 6000],
+    ['of a collection of attacks', listed, 3000],
   ] as const)('%s loses all that is not allowed, and cleaning again changes nothing', (_what, payloads, least) => {
     const all = payloads();
     expect(all.length).toBeGreaterThan(least);

@@ -41,8 +41,8 @@ const MUTE = [
   ...['svg', 'math', 'template', 'title', 'plaintext', 'audio', 'video', 'canvas'],
 ];
 
-/** A field that whoever runs the site is to fill in. */
-const FIELD = /⟦[^⟦⟧]{1,200}⟧/g;
+/** A tag, or a field that whoever runs the site is to fill in; in cleaned HTML values have no `>` of their own. */
+const TAG_OR_FIELD = /<[^>]*>|⟦[^⟦⟧<>]{1,300}⟧/g;
 
 function kept(attributes: Readonly<Record<string, string>>, ids: Set<string>): Record<string, string> {
   const rest: Record<string, string> = {};
@@ -56,7 +56,7 @@ function kept(attributes: Readonly<Record<string, string>>, ids: Set<string>): R
   return rest;
 }
 
-function clean(html: string, textFilter?: (text: string) => string): string {
+function clean(html: string): string {
   const ids = new Set<string>();
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -82,7 +82,6 @@ function clean(html: string, textFilter?: (text: string) => string): string {
       },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-    ...(textFilter && { textFilter }),
   });
 }
 
@@ -91,7 +90,7 @@ export const cleanHtml = (html: string): string => clean(html.normalize('NFC')).
 
 /** The same of a text that is stored, for reading: fields that are to be filled in are marked. */
 export const readableHtml = (html: string): string =>
-  clean(html, (text) => text.replace(FIELD, (field) => `<mark>${field}</mark>`));
+  clean(html).replace(TAG_OR_FIELD, (found) => (found.startsWith('<') ? found : `<mark>${found}</mark>`));
 
 /** Ids in a cleaned text, in their order. */
 export const idsIn = (html: string): string[] =>

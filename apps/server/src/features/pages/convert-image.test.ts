@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { FormProblem } from '@glosa/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,15 @@ const noise = (side: number) =>
     },
   });
 
+/** The same PNG with another size in its header. */
+function claiming(png: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
 /** Two frames, one above the other. */
 const moving = async (): Promise<Buffer> => {
   const frames = await Promise.all(
@@ -40,7 +50,7 @@ const moving = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-describeOnBothDatabases('a picture for a page', (open) => {
+describeOnBothDatabases('a picture for a page', (open, engine) => {
   let server: TestApp;
   let editor: TestClient;
 
@@ -93,8 +103,9 @@ describeOnBothDatabases('a picture for a page', (open) => {
     expect([bytes.includes('PK'), bytes.includes('hidden')]).toEqual([false, false]);
   });
 
-  it('becomes small enough for a page', async () => {
-    const { bytes, header } = await convert(await noise(1800).jpeg({ quality: 90 }).toBuffer());
+  // The database has no part in it, and it takes a while.
+  it.skipIf(engine === 'postgres')('becomes small enough for a page', async () => {
+    const { bytes, header } = await convert(await noise(1700).jpeg({ quality: 90 }).toBuffer());
     expect(bytes.length).toBeLessThanOrEqual(300_000);
     expect(Math.max(header.width ?? 0, header.height ?? 0)).toBeLessThanOrEqual(1600);
   });
@@ -119,8 +130,7 @@ describeOnBothDatabases('a picture for a page', (open) => {
   });
 
   it('with more pixels than there may be is refused by its header', async () => {
-    const large = await plain(6000, 5000).png().toBuffer();
-    expect(await refused(large)).toBe('image-size');
+    expect(await refused(claiming(await plain().png().toBuffer(), 6000, 5000))).toBe('image-size');
   });
 
   describe.skipIf(!existsSync(LOTTAPIXEL))('that claims four thousand megapixels', () => {

@@ -82,7 +82,7 @@ async function encode(bytes: Uint8Array, format: string, hasAlpha: boolean): Pro
   for (const side of SIDES) {
     if (result.length <= LARGEST_RESULT) break;
     result = await sized(side)
-      .webp({ quality: hasAlpha ? 80 : 75 })
+      .webp({ quality: hasAlpha ? 80 : 75, effort: 2 })
       .toBuffer();
     type = 'webp';
   }

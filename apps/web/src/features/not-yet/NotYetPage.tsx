@@ -8,8 +8,8 @@ import styles from './not-yet.module.css';
 /** Says openly that a page is not there yet, what it will hold, and what can be done meanwhile. */
 export function NotYetPage() {
   const { t } = useI18n();
-  const { pathname, searchStr } = useLocation();
-  const { title, parent, promise } = laterPage(pathname, searchStr);
+  const { pathname } = useLocation();
+  const { title, parent, promise } = laterPage(pathname);
   const name = t(title);
   const trail = parent === undefined ? [] : [{ label: t(parent.name), href: parent.href }];
   return (

@@ -27,6 +27,8 @@ type Told =
   | 'sitemap'
   | 'about'
   | 'policy'
+  | 'elabo'
+  | 'policy'
   | 'login'
   | 'users'
   | 'manage-texts'
@@ -47,26 +49,16 @@ const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
   'search-grammar-single': { promise: 'not-yet.grammar-single' },
   'grammar-double': { promise: 'not-yet.grammar-double' },
   'search-grammar-double': { promise: 'not-yet.grammar-double' },
-  elabo: { promise: 'not-yet.elabo' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },
   'import-others': { promise: 'not-yet.import-others' },
 };
 
-const ABOUT: Readonly<Record<string, LaterPage>> = {
-  '5': { title: 'nav.contact', promise: 'not-yet.contact' },
-};
-const POLICY: Readonly<Record<string, LaterPage>> = {
-  '2': { title: 'nav.accessibility', promise: 'not-yet.accessibility' },
-};
-
 const isPromised = (name: PageName): name is keyof typeof PROMISES => name in PROMISES;
 
-/** What to say about the page of an address; the tabs of `/about` and `/policy` are pages of their own. */
-export function laterPage(pathname: string, search: string): LaterPage {
-  const tab = new URLSearchParams(search).get('id') ?? '';
+/** What to say about the page of an address. @throws Error where it is none that is promised */
+export function laterPage(pathname: string): LaterPage {
   const page = findPage(pathname);
-  if (page !== null && isPromised(page.name)) return { title: page.title, ...PROMISES[page.name] };
-  if (page?.name === 'policy') return POLICY[tab] ?? { title: 'nav.policy', promise: 'not-yet.policy' };
-  return ABOUT[tab] ?? { title: 'nav.about', promise: 'not-yet.about' };
+  if (page === null || !isPromised(page.name)) throw new Error(`${pathname} is no page that comes later.`);
+  return { title: page.title, ...PROMISES[page.name] };
 }
