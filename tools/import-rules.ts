@@ -79,6 +79,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   // How a stretch of a text is shown is the business of texts.
   themes: ['texts'],
   sources: ['users', 'texts'],
+  pages: ['users'],
 };
 
 /** Zones that may use only these packages from the registry. */

@@ -13,6 +13,7 @@ import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
 import { registerSetUp } from './features/login/set-up.routes.ts';
+import { registerFlatPages } from './features/pages/flat.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
 import { registerSearch } from './features/search/search.routes.ts';
 import { registerSourceSearch } from './features/sources/source-search.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUsers(app, desk);
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
+  registerFlatPages(app, storage, now);
   registerTexts(app, storage, now);
   registerThemes(app, storage);
   registerCitations(app, storage, dependencies.database);

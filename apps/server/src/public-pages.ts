@@ -1,6 +1,7 @@
 /** Which feature knows what stands on which public page. */
 import type { Storage } from './db/open.ts';
-import { describeHome, describeSitemap, describeTabs, type ListedText } from './features/pages/site-pages.ts';
+import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
+import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
 import type { SourceDesk } from './features/sources/source-search.routes.ts';
@@ -19,11 +20,12 @@ export async function describePage(
   if (isSourcePage(page)) return describeSourcePage(storage, sources, page, request);
   switch (page) {
     case 'home': {
-      const { corpus, texts } = await storage.snapshot(async (reader) => ({
+      const { corpus, texts, intro } = await storage.snapshot(async (reader) => ({
         corpus: await countCorpus(reader),
         texts: await listTexts(reader),
+        intro: await readHomeText(reader, request.language),
       }));
-      return describeHome(request, { corpus, texts: texts.map(listed) });
+      return describeHome(request, { corpus, texts: texts.map(listed), intro });
     }
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
@@ -42,7 +44,7 @@ export async function describePage(
     case 'about':
     case 'policy':
     case 'elabo':
-      return describeTabs(page, request);
+      return storage.snapshot((reader) => describeFlatPage(reader, page, request));
     default:
       return undefined;
   }

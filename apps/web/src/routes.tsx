@@ -1,5 +1,5 @@
 /** All pages of the application, in one table, and the router made from it. */
-import { findPage, findTab, PAGE_ROUTES, type PageName, TABS } from '@glosa/contract';
+import { findPage, findTab, PAGE_ROUTES, type PageName } from '@glosa/contract';
 import {
   createRootRoute,
   createRoute,
@@ -8,10 +8,10 @@ import {
   notFound,
   type RouteComponent,
   redirect,
-  useSearch,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
+import { useI18n } from './i18n/i18n.tsx';
 import { paths } from './paths.ts';
 import { isSessionLoaded, sessionLoaded } from './session/check.ts';
 import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
@@ -35,12 +35,22 @@ interface Page {
   leadsTo?: string;
 }
 
-const home = lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage');
+/** The main page with its text, which the staff write. */
+const home = lazyRouteComponent(async () => {
+  const [{ HomePage }, { FlatText }] = await Promise.all([
+    import('./features/home/HomePage.tsx'),
+    import('./features/pages/FlatText.tsx'),
+  ]);
+  function Home() {
+    const { t } = useI18n();
+    return <HomePage text={<FlatText place={{ code: 'home', tab: 1 }} meanwhile={<p>{t('home.intro')}</p>} />} />;
+  }
+  return { Home };
+}, 'Home');
 const texts = lazyRouteComponent(() => import('./features/texts/TextsPage.tsx'), 'TextsPage');
 const textItem = lazyRouteComponent(() => import('./features/texts/TextItemPage.tsx'), 'TextItemPage');
 const results = lazyRouteComponent(() => import('./features/search/ResultsPage.tsx'), 'ResultsPage');
 const sitemap = lazyRouteComponent(() => import('./features/sitemap/SitemapPage.tsx'), 'SitemapPage');
-const notYet = lazyRouteComponent(() => import('./features/not-yet/NotYetPage.tsx'), 'NotYetPage');
 const login = lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage');
 const users = lazyRouteComponent(() => import('./features/users/UsersPage.tsx'), 'UsersPage');
 const importOthers = lazyRouteComponent(
@@ -76,14 +86,7 @@ const annotationSentences = lazyRouteComponent(
 const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
 const WordsPage = lazy(async () => ({ default: (await import('./features/words/WordsPage.tsx')).WordsPage }));
 const SentenceList = lazy(async () => ({ default: (await import('./features/search/SentenceList.tsx')).SentenceList }));
-const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
-/** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
-function AboutPage() {
-  const { id } = useSearch({ strict: false }) as { id?: string };
-  const Tab = id === '2' ? help : notYet;
-  return <Tab />;
-}
 /** Words and grammatical forms in all their modes; what draws their sentences is the search's. */
 function Words() {
   return (
@@ -94,8 +97,15 @@ function Words() {
 }
 const words: RouteComponent = Words;
 
-// The tab in the address decides which part of the application is needed; the other one stays unloaded.
-const about: RouteComponent = AboutPage;
+const Help = lazy(async () => ({ default: (await import('./features/help/Help.tsx')).Help }));
+
+/** The help with searching stands under the text of its tab; the other tabs do not load it. */
+const about = lazyRouteComponent(async () => {
+  const { AboutPage } = await import('./features/pages/FlatPage.tsx');
+  return { About: () => <AboutPage help={<Suspense fallback={null}>{<Help />}</Suspense>} /> };
+}, 'About');
+const policy = lazyRouteComponent(() => import('./features/pages/FlatPage.tsx'), 'PolicyPage');
+const elabo = lazyRouteComponent(() => import('./features/pages/FlatPage.tsx'), 'ElaboPage');
 
 /** What stands at each of the addresses the contract lists. A page reads the query of its address itself. */
 const PAGES: Readonly<Record<PageName, Page>> = {
@@ -117,8 +127,8 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'grammar-double': { page: words },
   'search-grammar-double': { page: words },
   about: { page: about },
-  policy: { page: notYet },
-  elabo: { page: notYet },
+  policy: { page: policy },
+  elabo: { page: elabo },
   sitemap: { page: sitemap },
   login: { page: login, guard: 'guest' },
   users: { page: users, guard: 'logged-in' },
@@ -180,9 +190,9 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
 
 /** Of a page with tabs `?id=` names one that it has; to other pages it means nothing, or something of their own. */
 function hasTab(name: PageName, search: object): boolean {
-  if (!Object.hasOwn(TABS, name)) return true;
+  if (name !== 'about' && name !== 'policy' && name !== 'elabo') return true;
   const { id } = search as { id?: string };
-  return findTab(name as keyof typeof TABS, id) !== null;
+  return findTab(name, id) !== null;
 }
 
 /** Queries are plain text, so that `q=123` stays the text it is. */

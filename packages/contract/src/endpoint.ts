@@ -21,10 +21,11 @@ export interface Endpoint {
   /**
    * How the body comes: JSON where nothing is said; `form` as fields of `application/x-www-form-urlencoded`; `zip` as
    * `multipart/form-data` with one file in the part `file`, and no `body`; `zip-json` as the same with the body, JSON,
-   * in the part `json`, before the file, which may be missing.
+   * in the part `json`, before the file, which may be missing; `image` as one picture in the part `image`, and no `body`;
+   * `text` as `text/plain` in UTF-8.
    */
-  bodyType?: 'form' | 'zip' | 'zip-json';
-  /** Bytes of a body of JSON or of a form; default 1 MiB. */
+  bodyType?: 'form' | 'zip' | 'zip-json' | 'image' | 'text';
+  /** Bytes of a body of JSON, of a form or of text; default 1 MiB. */
   bodyLimit?: number;
   answer: z.ZodType;
   /** Where a client expects what is wrong in a form with this status instead of 200. */

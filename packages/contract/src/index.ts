@@ -34,6 +34,17 @@ import {
   transcriptCardContent,
 } from './cards.ts';
 import {
+  changeFlatContent,
+  changeFlatShown,
+  convertImage,
+  flatContent,
+  flatHistory,
+  flatText,
+  flatTitles,
+  flatVersion,
+  restoreFlatText,
+} from './flat.ts';
+import {
   exportGrammar,
   grammarClasses,
   grammarDouble,
@@ -152,6 +163,8 @@ export * from './annotation-values.ts';
 export * from './cards.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './flat.ts';
+export * from './flat-tabs.ts';
 export * from './grammar.ts';
 export * from './import-history.ts';
 export * from './import-results.ts';
@@ -324,4 +337,13 @@ export const ENDPOINTS = [
   annotationTagset,
   tagsetFile,
   replaceTagset,
+  flatTitles,
+  flatContent,
+  flatText,
+  flatHistory,
+  flatVersion,
+  changeFlatContent,
+  restoreFlatText,
+  changeFlatShown,
+  convertImage,
 ] as const;

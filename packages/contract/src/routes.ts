@@ -1,4 +1,5 @@
 import type { DictionaryKey } from '@glosa/dictionary';
+import { type FlatCode, isFlatTab } from './flat-tabs.ts';
 
 /** Whose page it is: anyone's, or one that sends visitors without a session to the login page. */
 export type PageArea = 'public' | 'session';
@@ -68,11 +69,8 @@ export function findPage(path: string): (typeof PAGE_ROUTES)[number] | null {
   return matchers.find(({ pattern }) => pattern.test(path))?.page ?? null;
 }
 
-/** How many tabs the pages about the site have; `?id=` names one of them, the first where it is left out. */
-export const TABS = { about: 5, policy: 2, elabo: 1 } as const;
-
-/** The tab that `?id=` of such a page names, or null where the page has none such. */
-export function findTab(page: keyof typeof TABS, id: string | undefined): number | null {
+/** The tab that `?id=` of a page with tabs names, the first where it is left out, or null where the page has none such. */
+export function findTab(page: Exclude<FlatCode, 'home'>, id: string | undefined): number | null {
   if (id === undefined) return 1;
-  return /^[1-9]\d?$/.test(id) && Number(id) <= TABS[page] ? Number(id) : null;
+  return isFlatTab(page, id) ? Number(id) : null;
 }

@@ -163,6 +163,10 @@ export const AUDIT_ACTIONS = [
   'source-moved',
   'source-deleted',
   'tagset-changed',
+  'page-changed',
+  'page-restored',
+  'page-shown',
+  'page-hidden',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
 import type { AnnotationTables } from './schema-annotation.ts';
 import type { LinkTables } from './schema-links.ts';
+import type { PageTables } from './schema-pages.ts';
 
 /**
  * The tables, one schema on both databases. Booleans are 0 or 1, times are ISO 8601 in UTC, JSON is text: what both
  * engines store alike. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
  * can match, because annotation, highlights and citations refer to it.
  */
-export interface Database extends LinkTables, AnnotationTables {
+export interface Database extends LinkTables, AnnotationTables, PageTables {
   corpus_text: TextTable;
   layer: LayerTable;
   layer_version: LayerVersionTable;

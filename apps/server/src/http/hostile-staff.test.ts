@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../test/client.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
-import { fieldHead, multipartBody, multipartType } from '../../test/multipart.ts';
+import { fieldHead, fileHead, multipartBody, multipartType } from '../../test/multipart.ts';
 import { addText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -101,6 +101,13 @@ describeOnBothDatabases('whatever staff ask', (open) => {
     if (endpoint.bodyType === 'zip') {
       const body = multipartBody([{ content: asText(values[0]) }]);
       return staff.ask('POST', url, { body, headers: { 'content-type': multipartType() } });
+    }
+    if (endpoint.bodyType === 'image') {
+      const body = multipartBody([{ head: fileHead('a.png', 'image'), content: asText(values[0]) }]);
+      return staff.ask('POST', url, { body, headers: { 'content-type': multipartType() } });
+    }
+    if (endpoint.bodyType === 'text') {
+      return staff.ask('POST', url, { body: asText(values[0]), headers: { 'content-type': 'text/plain' } });
     }
     if (endpoint.bodyType === 'zip-json') {
       const json = JSON.stringify(Object.fromEntries(fieldsOf(endpoint).map((name, i) => [name, values[i]])));

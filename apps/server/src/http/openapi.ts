@@ -39,18 +39,25 @@ function operation(endpoint: Endpoint): Json {
 
 function requestBody({ body, bodyType }: Endpoint): Json {
   if (bodyType === 'zip') return { requestBody: { required: false, content: { 'multipart/form-data': ZIP_BODY } } };
+  if (bodyType === 'image') return { requestBody: { required: true, content: { 'multipart/form-data': IMAGE_BODY } } };
   if (body === undefined) return {};
   if (bodyType === 'zip-json') {
     const { properties } = ZIP_BODY.schema;
     const form = { type: 'object', required: ['json'], properties: { json: schema(body, 'input'), ...properties } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
   }
-  const type = bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = BODY_TYPES[bodyType ?? 'json'];
   return { requestBody: { required: true, content: { [type]: { schema: schema(body, 'input') } } } };
 }
 
+const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain' };
+
 const ZIP_BODY = {
   schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+};
+
+const IMAGE_BODY = {
+  schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
 };
 
 /** A file is of the type that was asked for. */

@@ -19,7 +19,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
 import { findSession, type Session, type SessionDesk } from './session.ts';
-import { type Release, readUpload, type Upload } from './upload.ts';
+import { IMAGE_FORM, type Release, readUpload, type Upload, ZIP_FORM } from './upload.ts';
 
 /** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
 export interface Call<E extends Endpoint> {
@@ -174,7 +174,7 @@ function readCall<E extends Endpoint>(
   } as Call<E>;
 }
 
-const isMultipart = ({ bodyType }: Endpoint) => bodyType === 'zip' || bodyType === 'zip-json';
+const isMultipart = ({ bodyType }: Endpoint) => bodyType === 'zip' || bodyType === 'zip-json' || bodyType === 'image';
 
 async function readForm<E extends Endpoint>(
   request: FastifyRequest,
@@ -184,7 +184,8 @@ async function readForm<E extends Endpoint>(
   { beforeUpload }: RouteOptions<E>,
 ): Promise<void> {
   const hasJson = endpoint.bodyType === 'zip-json';
-  const sent = await readUpload(request, reply, () => beforeUpload?.(call), hasJson);
+  const kind = endpoint.bodyType === 'image' ? IMAGE_FORM : { ...ZIP_FORM, hasJson };
+  const sent = await readUpload(request, reply, () => beforeUpload?.(call), kind);
   call.upload = sent?.upload ?? null;
   if (hasJson) call.body = parse(endpoint.body, sent?.json) as BodyOf<E>;
 }
@@ -194,9 +195,11 @@ const BODY_TYPES = {
   form: 'application/x-www-form-urlencoded',
   zip: 'multipart/form-data',
   'zip-json': 'multipart/form-data',
+  image: 'multipart/form-data',
+  text: 'text/plain',
 };
 
-/** The server reads JSON, forms and forms with a file; a call takes one of them. */
+/** The server reads JSON, forms, text and forms with a file; a call takes one of them. */
 function requireBodyType({ bodyType }: Endpoint, { headers }: FastifyRequest): void {
   const given = headers['content-type'];
   const taken = BODY_TYPES[bodyType ?? 'json'];

@@ -18,6 +18,7 @@ import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
+import { parseTextBody } from './text-body.ts';
 import { PART_LIMITS } from './upload.ts';
 
 export interface ServerOptions {
@@ -129,7 +130,7 @@ function loggerOf({ logLevel, logStream }: ServerOptions) {
 /** BROTLI_PARAM_QUALITY: 4 is about as fast as gzip and smaller; the default of 11 is for files, not for answers. */
 const BROTLI = { 1: 4 };
 
-/** JSON and forms; files are taken by `upload.ts`. Which of them a call takes is checked before. */
+/** JSON, forms and text; files are taken by `upload.ts`. Which of them a call takes is checked before. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const accept = (type: string, parse: (bytes: Uint8Array) => unknown) =>
@@ -142,6 +143,7 @@ function acceptBodies(app: FastifyInstance): void {
     });
   accept('application/json', parseJsonBody);
   accept('application/x-www-form-urlencoded', parseFormBody);
+  accept('text/plain', parseTextBody);
 }
 
 function checkRequests(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 /**
- * A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`; or with the fields of
- * the form as JSON in the part `json`, and then the file may be missing.
+ * A file sent in a form: `multipart/form-data` (RFC 7578) with exactly one file, in the part `file`, a picture in the part
+ * `image`; or with the fields of the form as JSON in the part `json`, and then the file may be missing.
  */
 import type { MultipartValue } from '@fastify/multipart';
-import { LARGEST_UPLOAD } from '@glosa/contract';
+import { LARGEST_IMAGE, LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadRequest, FormError } from '../errors.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -33,20 +33,32 @@ export interface SentForm {
   json: unknown;
 }
 
+/** What a form may bring. */
+export interface FormKind {
+  /** Name of the part with the file. */
+  part: 'file' | 'image';
+  /** Bytes of the file. */
+  largest: number;
+  /** Whether the part `json` must be there; the file may then be missing. */
+  hasJson: boolean;
+}
+
+export const ZIP_FORM: FormKind = { part: 'file', largest: LARGEST_UPLOAD, hasJson: false };
+export const IMAGE_FORM: FormKind = { part: 'image', largest: LARGEST_IMAGE, hasJson: false };
+
 /** Told once the file has been read, or will not be. */
 export type Release = () => void;
 
 /**
  * Reads the form into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
  * the file is there: what it throws is thrown on, after the body was let pass, where that is an answer of the form.
- * `hasJson`: the part `json` must be there, and the file may be missing.
  * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
  */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   mayCome: () => Release | undefined,
-  hasJson = false,
+  kind: FormKind = ZIP_FORM,
 ): Promise<SentForm | null> {
   if (request.headers['content-type'] === undefined) return null;
   let refusal: FormError | undefined;
@@ -59,7 +71,7 @@ export async function readUpload(
     refusal = error;
   }
   try {
-    return await readForm(request, reply, { refusal, hasJson });
+    return await readForm(request, reply, { refusal, kind });
   } finally {
     release?.();
   }
@@ -68,18 +80,19 @@ export async function readUpload(
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, hasJson }: { refusal: FormError | undefined; hasJson: boolean },
+  { refusal, kind }: { refusal: FormError | undefined; kind: FormKind },
 ): Promise<SentForm> {
+  const { part, largest, hasJson } = kind;
   const overhead = hasJson ? OVERHEAD + JSON_LIMIT : OVERHEAD;
   if (Number(request.headers['content-length'] ?? 0) > READ_LIMIT + overhead) return giveUp(reply, tooLarge());
-  const reading = readParts(request, { keeps: refusal === undefined, hasJson });
+  const reading = readParts(request, { keeps: refusal === undefined, kind });
   const { file, json } = await Promise.race([reading, cutOff(request)]).catch((error: unknown) => giveUp(reply, error));
   if (refusal !== undefined) throw refusal;
   if (file === null && hasJson) return { upload: null, json };
   if (file === null) {
-    throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
+    throw new FormError('form.required', 'form.required', {}, {}, { [part]: 'form.required' });
   }
-  if (file.size > LARGEST_UPLOAD) throw oversized();
+  if (file.size > largest) throw oversized(kind);
   const upload = { fileName: displayName(file.name), bytes: Buffer.concat(file.chunks, file.size) };
   return { upload, json };
 }
@@ -103,9 +116,9 @@ function giveUp(reply: FastifyReply, error: unknown): never {
 
 const tooLarge = () => new BadRequest('The file is more than twice as large as is allowed.', 'too-large');
 
-function oversized(): FormError {
-  const params = { megabytes: LARGEST_UPLOAD / 1_000_000 };
-  return new FormError('file-size', 'form.file-size', params, {}, { file: 'form.file-size' });
+function oversized({ part, largest }: FormKind): FormError {
+  const params = { megabytes: largest / 1_000_000 };
+  return new FormError('file-size', 'form.file-size', params, {}, { [part]: 'form.file-size' });
 }
 
 interface ReceivedFile {
@@ -123,8 +136,9 @@ interface ReceivedForm {
 
 async function readParts(
   request: FastifyRequest,
-  { keeps, hasJson }: { keeps: boolean; hasJson: boolean },
+  { keeps, kind }: { keeps: boolean; kind: FormKind },
 ): Promise<ReceivedForm> {
+  const { part: name, largest, hasJson } = kind;
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
@@ -134,9 +148,9 @@ async function readParts(
   try {
     for await (const part of request.parts({ limits: hasJson ? JSON_PART_LIMITS : PART_LIMITS })) {
       if (part.type === 'field') json = readJsonPart(part, hasJson && json === null);
-      else if (part.fieldname === 'file' && file === null) {
+      else if (part.fieldname === name && file === null) {
         file = { name: part.filename ?? '', size: 0, chunks: [] };
-        await readFile(file, part.file as AsyncIterable<Buffer>, keeps);
+        await readFile(file, part.file as AsyncIterable<Buffer>, keeps ? largest : 0);
       } else throw new BadRequest('The form has another part than one file.');
     }
   } catch (error) {
@@ -153,12 +167,13 @@ async function readParts(
   };
 }
 
-async function readFile(file: ReceivedFile, chunks: AsyncIterable<Buffer>, keeps: boolean): Promise<void> {
+/** Keeps the bytes of a file that is not larger than `largest`; of others it counts them. */
+async function readFile(file: ReceivedFile, chunks: AsyncIterable<Buffer>, largest: number): Promise<void> {
   for await (const chunk of chunks) {
     file.size += chunk.length;
     if (file.size >= READ_LIMIT) throw tooLarge();
-    if (file.size > LARGEST_UPLOAD) file.chunks = [];
-    else if (keeps) file.chunks.push(chunk);
+    if (file.size > largest) file.chunks = [];
+    else file.chunks.push(chunk);
   }
 }
 

@@ -61,8 +61,9 @@ async function readError(response: Response): Promise<PageError> {
   });
 }
 
-/** JSON, or the fields of a form, of which the browser says the type itself; fields left undefined are not sent. */
+/** JSON, text, or the fields of a form, of which the browser says the type itself; fields left undefined are not sent. */
 function writeBody({ bodyType }: Endpoint, body: unknown): string | URLSearchParams {
+  if (bodyType === 'text') return String(body);
   if (bodyType !== 'form') return JSON.stringify(body);
   const fields = Object.entries(body as object).filter(([, value]) => value !== undefined);
   return new URLSearchParams(fields.map(([name, value]) => [name, written(value)]));
@@ -79,7 +80,9 @@ async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal |
   const csrf = changes ? await awaitCsrfToken() : csrfToken();
   if (csrf !== undefined) headers.set(CSRF_HEADER, csrf);
   const sent = body === undefined ? undefined : writeBody(endpoint, body);
-  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
+  if (typeof sent === 'string') {
+    headers.set('Content-Type', endpoint.bodyType === 'text' ? 'text/plain' : 'application/json');
+  }
   const response = await fetch(callAddress(endpoint, input), {
     method: endpoint.method,
     headers,

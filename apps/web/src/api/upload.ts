@@ -7,7 +7,6 @@ import type { FormAnswer } from './form.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
 /** The parts of the multipart body that the contract names. */
-const FILE_PART = 'file';
 const JSON_PART = 'json';
 
 interface UploadWatch {
@@ -23,7 +22,9 @@ interface Answered {
   waitSeconds: number | undefined;
 }
 
+/** JSON, or text where the answer says it is none. */
 function readBody(request: XMLHttpRequest): unknown {
+  if (request.getResponseHeader('Content-Type')?.startsWith('text/plain')) return request.responseText;
   try {
     return JSON.parse(request.responseText);
   } catch {
@@ -38,12 +39,14 @@ interface Sent {
   /** Undefined: the call takes nothing but a file. */
   fields: unknown;
   file: File | null;
+  /** Name of the part with the file. */
+  part: 'file' | 'image';
 }
 
-function formOf({ fields, file }: Sent): FormData {
+function formOf({ fields, file, part }: Sent): FormData {
   const form = new FormData();
   if (fields !== undefined) form.append(JSON_PART, JSON.stringify(fields));
-  if (file !== null) form.append(FILE_PART, file, file.name);
+  if (file !== null) form.append(part, file, file.name);
   return form;
 }
 
@@ -95,7 +98,8 @@ export function uploadForm<E extends Endpoint>(
 ): Promise<FormAnswer<Exclude<AnswerOf<E>, FormProblem>>> {
   type Answer = FormAnswer<Exclude<AnswerOf<E>, FormProblem>>;
   const given = input as { params?: object; query?: object; body?: unknown };
-  const sent = { method: endpoint.method, address: callAddress(endpoint, given), fields: given.body, file };
+  const part = endpoint.bodyType === 'image' ? ('image' as const) : ('file' as const);
+  const sent = { method: endpoint.method, address: callAddress(endpoint, given), fields: given.body, file, part };
   return counted(async () => {
     const first = await send(endpoint, sent, watch);
     if (first.problem?.code !== 'csrf') return first as Answer;

@@ -2,6 +2,7 @@ import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
 import { PageBody, PageHeading, useGo } from '../ui/page-frame.tsx';
+import { RichText } from '../ui/RichText.tsx';
 import styles from './frame.module.css';
 
 /** Statuses with words of their own; all others are told as 500. */
@@ -32,8 +33,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
       <PageHeading title={t(title)}>
         {t('error.word')} {code}
       </PageHeading>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the dictionary's own, never anyone's input */}
-      <div className={styles['errorText']} dangerouslySetInnerHTML={{ __html: t(body) }} />
+      <RichText html={t(body)} className={styles['errorText']} />
       {requestId === undefined ? null : <p className={styles['requestId']}>{t('error.request', { id: requestId })}</p>}
       <ul className={styles['errorLinks']}>
         <li>

@@ -9,6 +9,7 @@ import { otherStates } from './005-other-states.ts';
 import { annotation } from './006-annotation.ts';
 import { tagsets } from './007-tagset.ts';
 import { links } from './008-links.ts';
+import { flatPages } from './009-flat-pages.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -21,6 +22,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '006-annotation': annotation(engine),
     '007-tagset': tagsets(),
     '008-links': links(),
+    '009-flat-pages': flatPages(),
   };
 }
 

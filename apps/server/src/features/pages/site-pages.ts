@@ -1,7 +1,7 @@
 /** What the server writes into the pages about the site itself. */
-import { findTab, type Names } from '@glosa/contract';
+import type { Names } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, formatNumber } from '@glosa/dictionary';
-import { html } from '../../http/html.ts';
+import { type Html, html } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import type { CorpusSize } from './pages.routes.ts';
 
@@ -16,7 +16,7 @@ const UNITS = ['texts', 'cards', 'verses', 'words'] as const;
 /** The main page: what the corpus is, how large, and its texts. For machines it is a data set. */
 export function describeHome(
   { language, origin, link }: PageRequest,
-  { corpus, texts }: { corpus: CorpusSize; texts: readonly ListedText[] },
+  { corpus, texts, intro }: { corpus: CorpusSize; texts: readonly ListedText[]; intro: Html },
 ): PageView {
   const dictionary = DICTIONARIES[language];
   const sizes = UNITS.map(
@@ -29,7 +29,7 @@ export function describeHome(
     heading: dictionary['home.heading'],
     description,
     canonical: '/',
-    body: html`<p>${dictionary['home.intro']}</p>
+    body: html`${intro}
 <form action="/results" role="search"><label>${dictionary['search.label']} <input type="search" name="q"></label> <button>${dictionary['search.submit']}</button></form>
 <dl>${sizes}</dl>
 <h2>${dictionary['home.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
@@ -83,9 +83,4 @@ export function describeSitemap({ language, link }: PageRequest, texts: readonly
     description: dictionary['page.description'],
     body: html`<ul>\n${pages}</ul><h2>${dictionary['nav.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
   };
-}
-
-/** A page with tabs; null for a tab it does not have. */
-export function describeTabs(page: 'about' | 'policy' | 'elabo', { query }: PageRequest): null | undefined {
-  return findTab(page, query['id']) === null ? null : undefined;
 }

@@ -1,7 +1,6 @@
 import type { HelpText } from './help-text.ts';
 
 export const HELP_EN: HelpText = {
-  lead: 'Type a word and press Enter: that is all one has to know. Everything further down is there for questions that one word cannot ask. Every example is a link that runs it; the number beside it is the number of hits in this corpus.',
   titles: {
     words: 'A word',
     signs: 'Parts of words and exact spelling',

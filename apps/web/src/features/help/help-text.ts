@@ -33,9 +33,8 @@ export type Block =
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly table: DataTable };
 
-/** The help page in one language. */
+/** The help in one language; what introduces it is a text that the staff write. */
 export interface HelpText {
-  readonly lead: string;
   readonly titles: Readonly<Record<Section, string>>;
   readonly body: Readonly<Record<Section, readonly Block[]>>;
   readonly meanings: Meanings;

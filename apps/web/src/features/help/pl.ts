@@ -1,7 +1,6 @@
 import type { HelpText } from './help-text.ts';
 
 export const HELP_PL: HelpText = {
-  lead: 'Wystarczy wpisać słowo i nacisnąć Enter. Wszystko, co poniżej, służy pytaniom, których jednym słowem zadać się nie da. Każdy przykład jest odnośnikiem, który go uruchamia; liczba obok to liczba trafień w tym korpusie.',
   titles: {
     words: 'Słowo',
     signs: 'Części słów i dokładna pisownia',

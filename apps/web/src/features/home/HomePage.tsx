@@ -1,7 +1,7 @@
 import { appTitle, listTextsNames } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
@@ -52,8 +52,8 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
   );
 }
 
-/** The main page: what the corpus is, a search, the texts, the other ways in. */
-export function HomePage() {
+/** The main page: what the corpus is, in the words of `text`, a search, the texts, the other ways in. */
+export function HomePage({ text }: { text: ReactNode }) {
   const { t, name, number } = useI18n();
   const title = useQuery(endpointQuery(appTitle, {}));
   const texts = useQuery(endpointQuery(listTextsNames, {}));
@@ -67,7 +67,7 @@ export function HomePage() {
       <div className={styles['hero']}>
         <div>
           <PageHeading title={named}>{heading}</PageHeading>
-          <p className={styles['intro']}>{t('home.intro')}</p>
+          <div className={styles['intro']}>{text}</div>
           <HomeSearch examples={specimen === undefined ? [] : examplesOf(specimen.range)} />
         </div>
         {specimen === undefined ? null : <Specimen {...specimen} />}

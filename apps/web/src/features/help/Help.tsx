@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Loader } from '../../ui/Loader.tsx';
-import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { EXAMPLES, type ExampleGroup } from './examples.ts';
 import { HelpTable, NameTable } from './HelpTables.tsx';
 import { HitCount } from './HitCount.tsx';
@@ -105,8 +104,8 @@ function Contents({ text }: { text: HelpText }) {
   );
 }
 
-/** `/about?id=2`: what can be asked, from plain words to the whole query language, with examples that run. */
-export function HelpPage() {
+/** What can be asked, from plain words to the whole query language, with examples that run: `/about?id=2`. */
+export function Help() {
   const { t } = useI18n();
   const text = useHelpText();
   const isThere = text !== undefined;
@@ -114,38 +113,26 @@ export function HelpPage() {
   useEffect(() => {
     if (isThere) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [isThere]);
+  if (text === undefined) return <Loader label={t('help.loading')} />;
   return (
-    <PageBody>
-      <PageHeading
-        title={t('nav.search-help')}
-        breadcrumbs={[{ label: t('nav.about'), href: paths.about() }, { label: t('nav.search-help') }]}
-      />
-      {text === undefined ? (
-        <Loader label={t('help.loading')} />
-      ) : (
-        <div className={styles['page']}>
-          <Contents text={text} />
-          <div className={styles['body']}>
-            <p className={styles['lead']}>
-              <Marked text={text.lead} />
-            </p>
-            <p className={styles['try']}>
-              <a href={paths.results()}>{t('help.try')}</a>
-            </p>
-            {SECTIONS.map((section) => (
-              <section key={section} aria-labelledby={section}>
-                <h2 id={section} tabIndex={-1}>
-                  <Marked text={text.titles[section]} />
-                </h2>
-                {text.body[section].map((block, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page never change their order
-                  <Part key={at} block={block} text={text} />
-                ))}
-              </section>
+    <div className={styles['page']}>
+      <Contents text={text} />
+      <div className={styles['body']}>
+        <p className={styles['try']}>
+          <a href={paths.results()}>{t('help.try')}</a>
+        </p>
+        {SECTIONS.map((section) => (
+          <section key={section} aria-labelledby={section}>
+            <h2 id={section} tabIndex={-1}>
+              <Marked text={text.titles[section]} />
+            </h2>
+            {text.body[section].map((block, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the page never change their order
+              <Part key={at} block={block} text={text} />
             ))}
-          </div>
-        </div>
-      )}
-    </PageBody>
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,109 @@
+import { type FlatText, flatText } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { endpointQuery } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
+import richText from '../../../ui/rich-text.module.css';
+import type { FlatPlace } from '../flat-query.ts';
+import { EXTENSIONS } from './document.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import styles from './editor.module.css';
+import { DraftQuestion, Refusal } from './Findings.tsx';
+import { LeaveModal } from './LeaveModal.tsx';
+import { PreviewModal } from './PreviewModal.tsx';
+import { useFlatEdit } from './use-flat-edit.ts';
+
+/** What is written, as one field; Tab leads out of it, also out of lists. */
+function useTextEditor(text: FlatText, label: string) {
+  return useEditor({
+    extensions: EXTENSIONS,
+    content: text.content,
+    editable: false,
+    // Styles of the page are files; what is put in at run time is refused.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: text.language,
+        class: `${richText['text'] ?? ''} ${styles['writing'] ?? ''}`,
+      },
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+    },
+  });
+}
+
+function Editing({ place, text, onEnd }: { place: FlatPlace; text: FlatText; onEnd: () => void }) {
+  const { t } = useI18n();
+  const label = t('flat.editing', { title: text.title, language: t(`flat.language.${text.language}`) });
+  const editor = useTextEditor(text, label);
+  const edit = useFlatEdit(place, text, editor);
+  const [isAsked, setAsked] = useState(false);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const save = async (how?: Parameters<typeof edit.save>[0]) => {
+    if (!edit.busy && (await edit.save(how))) onEnd();
+  };
+  const leave = () => {
+    edit.discard();
+    onEnd();
+  };
+  const waits = edit.offer !== null;
+  return (
+    <section aria-label={label} className={styles['editor']}>
+      <p ref={heading} tabIndex={-1} className={styles['what']}>
+        {label}
+      </p>
+      {edit.offer === null ? null : (
+        <DraftQuestion
+          offer={edit.offer}
+          isOutdated={edit.offer.version !== text.version}
+          onAnswer={edit.answerOffer}
+        />
+      )}
+      <EditorToolbar editor={editor} disabled={waits} />
+      <EditorContent editor={editor} />
+      {edit.draftFails ? <p role="status">{t('cards.draft-fails')}</p> : null}
+      <Refusal refusal={edit.refusal} onSave={(how) => void save(how)} />
+      <div className={styles['end']}>
+        <Button look="primary" aria-disabled={edit.busy} disabled={waits} onClick={() => void save()}>
+          {t(edit.busy ? 'form.sending' : 'form.save')}
+        </Button>
+        <Button disabled={waits} onClick={() => setPreviewed(true)}>
+          {t('flat.preview')}
+        </Button>
+        <Button onClick={() => (edit.isDirtyNow() ? setAsked(true) : leave())}>{t('form.cancel')}</Button>
+        <p role="status" className={styles['state']}>
+          {t(edit.isDirty ? 'cards.unsaved-changes' : 'flat.unchanged')}
+        </p>
+      </div>
+      {isPreviewed ? <PreviewModal text={text} html={editor.getHTML()} onClose={() => setPreviewed(false)} /> : null}
+      <LeaveModal edit={edit} isAsked={isAsked} onStay={() => setAsked(false)} onLeave={leave} />
+    </section>
+  );
+}
+
+/** The editor of a text, where the text stands. It keeps the language that it was opened in. */
+export function FlatEditor({ place, onEnd }: { place: FlatPlace; onEnd: () => void }) {
+  const { t, language } = useI18n();
+  const [lang] = useState(language);
+  const isShown = useRef(false);
+  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  const { data, isFetchedAfterMount } = useQuery({
+    ...endpointQuery(flatText, { params: { code: place.code, tab: place.tab }, query: { lang } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    throwOnError: () => !isShown.current,
+  });
+  const first = useRef<FlatText>(undefined);
+  if (data !== undefined && isFetchedAfterMount) first.current ??= data;
+  isShown.current = first.current !== undefined;
+  if (first.current === undefined) return <Loader label={t('common.loading')} />;
+  return <Editing place={place} text={first.current} onEnd={onEnd} />;
+}
