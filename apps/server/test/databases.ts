@@ -45,7 +45,8 @@ export function describeOnBothDatabases(name: string, suite: (open: OpenTestData
   }
 }
 
-async function createPostgresDatabase(cleanups: (() => Promise<void>)[]): Promise<string> {
+/** One without tables. `cleanups` is told how to remove it. */
+export async function createPostgresDatabase(cleanups: (() => Promise<void>)[]): Promise<string> {
   const server = await postgresUrl();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name}`);

@@ -26,9 +26,15 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
   };
 }
 
-/** Brings the schema up to date, all of it or none. Throws what stopped it. */
-export async function migrate(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
+/**
+ * Brings the schema up to date, or to the migration named: all of it or none. Throws what stopped it.
+ * @param db may be a transaction.
+ */
+export async function migrate(db: Kysely<Database>, engine: 'sqlite' | 'postgres', upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
 }
+
+/** Whether this version knows the schema that a migration leads to. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations('sqlite'), name);

@@ -1,0 +1,57 @@
+/** What the commands of the shell have in common. */
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { ConfigError } from './config.ts';
+import { DumpError, type OnProgress } from './db/dump/shape.ts';
+import { DataFolderInUse } from './db/lock.ts';
+
+export const out = (line: string): boolean => process.stdout.write(`${line}\n`);
+export const err = (line: string): boolean => process.stderr.write(`${line}\n`);
+
+/** Long work says how far it is so often, in milliseconds. */
+const BREATH = 3_000;
+
+/** The language asked for, or that of the shell. */
+export function commandLanguage(asked: string | undefined): DictionaryLanguage {
+  if (asked === 'pl' || asked === 'en') return asked;
+  const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
+  return locale.startsWith('pl') ? 'pl' : 'en';
+}
+
+/** Says now and then, on the error output, how far long work is. `key` is what is being done. */
+export function progressPrinter(
+  language: DictionaryLanguage,
+  key: 'backup.progress.read' | 'backup.progress.write' | 'backup.progress.compare',
+): OnProgress {
+  let last = performance.now();
+  return (table, rows, expected) => {
+    if (performance.now() - last < BREATH) return;
+    last = performance.now();
+    err(format(DICTIONARIES[language][key], { table, rows: String(rows), all: String(expected) }));
+  };
+}
+
+/**
+ * Runs a command to its end and sets the exit status: what `main` returns, 2 for a wrong call, 1 for whatever else
+ * stopped it, said in one line where a person can put it right.
+ */
+export async function runCommand(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    process.exitCode = isUsage ? 2 : 1;
+    err(isUsage || isExpected(error) ? wordsOf(error as Error) : traceOf(error));
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DumpError) return true;
+  return error instanceof Error && 'code' in error && ('syscall' in error || error instanceof AggregateError);
+}
+
+/** A refused connection to several addresses has no message of its own, only a code. */
+function wordsOf(error: Error): string {
+  return error.message || `Cannot connect (${'code' in error ? error.code : ''})`;
+}
+
+const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
