@@ -1,6 +1,11 @@
 import { PAGE_ROUTES } from '@glosa/contract';
 import { expectClean, violations } from './axe.ts';
-import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
+import { walk } from './checks/focus.ts';
+import { keepingFaults, STORED, watchForeign } from './checks/keeping.ts';
+import { languageFaults } from './checks/language.ts';
+import { outlineFaults } from './checks/outline.ts';
+import { spacingFaults, targetFaults, zoomFaults } from './checks/room.ts';
+import { comeAs, expect, LANGUAGES, NARROW, say, test, visit, WIDE } from './site.ts';
 
 /** Pages at which more than their bare address is to be seen. */
 const FULL: Readonly<Record<string, string>> = {
@@ -33,19 +38,40 @@ for (const path of PATHS) {
   // Both languages in one browser: the second page comes from its cache. It differs in its words alone, so that the colours
   // they are drawn in are looked at once.
   test(`${path} answers with a heading and a title, and has no violation`, async ({ page, baseURL, faults }) => {
+    const foreign = watchForeign(page, baseURL);
     for (const lang of LANGUAGES) {
       await comeAs(page, baseURL, { lang });
+      await page.setViewportSize(WIDE);
       expect(await visit(page, path)).toBe(path === NOWHERE ? 404 : 200);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.locator('main h1')).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S/);
+      expect([...(await outlineFaults(page, lang)), ...(await languageFaults(page))]).toEqual([]);
+      if (lang === 'en') expect(await targetFaults(page)).toEqual([]);
+      else expect([...(await spacingFaults(page)), ...(await zoomFaults(page))]).toEqual([]);
       if (lang === 'pl') await expectClean(page);
       else expect(await violations(page, { rules: 'all but contrast' })).toEqual([]);
     }
+    expect(await keepingFaults(page, STORED)).toEqual([]);
+    expect(foreign).toEqual([]);
     // The browser itself logs the status of the document.
     if (path === NOWHERE) faults.length = 0;
   });
 }
+
+// The pages with most that sticks to an edge: head, bars, banner, panels. All others are walked through in the long run.
+for (const path of [
+  '/',
+  '/results?q=lemma:być&page=1',
+  '/texts/item?code=RO&mode=both&panel=sources',
+  '/search/words?q=być',
+])
+  test(`${path}: Tab leads round, and the focus is never hidden`, async ({ page, baseURL }) => {
+    await comeAs(page, baseURL, { accepted: false });
+    await page.setViewportSize({ ...WIDE, height: 600 });
+    await visit(page, path);
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const { stops, faults } = await walk(page);
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(20);
+  });
 
 test('every page for which one has to log in leads to the login page', async ({ page, baseURL }) => {
   await comeAs(page, baseURL);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
+import { listen } from './checks/live.ts';
 import { logIn, makePerson, type Person, press, tabTo, told } from './people.ts';
 import { comeAs, count, expect, say, test, visit } from './site.ts';
 import { bring, newCode, type TextFile, tei, zip } from './text-zips.ts';
@@ -56,10 +57,14 @@ test('a new text comes in by keyboard in three steps, and is read', async ({ pag
   await expect(dialog.getByText(t('form.required'), { exact: true })).toHaveCount(2);
   await dialog.getByLabel(t('manage.code')).focus();
   await page.keyboard.type(code);
+  const said = await listen(page);
   await check(page, dialog, await zip(tei(code, VERSES)));
   await press(page, button(dialog, 'upload.to-changes'));
   await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
   await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();
+  // Enough to follow, and not more than one can listen to.
+  expect((await said()).length).toBeGreaterThan(0);
+  expect((await said()).length, (await said()).join('; ')).toBeLessThanOrEqual(6);
   await expect(dialog).toHaveCount(0);
   await expect(row(page, code)).toBeVisible();
   await expect(button(page, 'manage.new-text')).toBeFocused();

@@ -43,7 +43,9 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
         <ul aria-labelledby="home-examples">
           {examples.map((q) => (
             <li key={q}>
-              <Chip href={paths.results({ q, page: 1 })}>{q}</Chip>
+              <Chip href={paths.results({ q, page: 1 })} lang="und">
+                {q}
+              </Chip>
             </li>
           ))}
         </ul>

@@ -126,7 +126,13 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
                     href={resultsHref(address, { q: row.q, view: 'sentence' })}
                     aria-label={t('lists.show-together', { value: shown })}
                   >
-                    <span className={isWriting(of) ? styles['writing'] : undefined}>{shown}</span>
+                    {isWriting(of) ? (
+                      <span className={styles['writing']} lang="und">
+                        {shown}
+                      </span>
+                    ) : (
+                      shown
+                    )}
                   </a>
                 </th>
                 {COLUMNS.map((column) => (

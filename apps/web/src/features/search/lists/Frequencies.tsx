@@ -58,9 +58,14 @@ function Settings({ address }: { address: ResultsAddress }) {
 function Value({ row, address }: { row: Row; address: ResultsAddress }) {
   const { t, name } = useI18n();
   const shown = row.value === '' ? t('lists.no-value') : row.name === null ? row.value : name(row.name);
-  const text = (
-    <span className={isWriting(address.of) && row.value !== '' ? styles['writing'] : undefined}>{shown}</span>
-  );
+  const text =
+    isWriting(address.of) && row.value !== '' ? (
+      <span className={styles['writing']} lang="und">
+        {shown}
+      </span>
+    ) : (
+      shown
+    );
   return (
     <th scope="row" className={styles['value']}>
       {row.q === null ? (

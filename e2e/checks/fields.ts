@@ -1,0 +1,59 @@
+/** Forms and keys: errors that belong to their field, and keys that do nothing while somebody types. */
+import type { Page } from '@playwright/test';
+
+/** Faults of fields that are wrong: without a text, or with one that is not theirs; and texts of no field. */
+export async function errorFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    for (const one of document.querySelectorAll('[aria-invalid="true"]')) {
+      const ids = `${one.getAttribute('aria-describedby') ?? ''} ${one.getAttribute('aria-errormessage') ?? ''}`;
+      const texts = ids.split(/\s+/).flatMap((id) => (id === '' ? [] : [document.getElementById(id)]));
+      if (!texts.some((text) => text?.checkVisibility() && (text.textContent ?? '').trim() !== ''))
+        faults.push(`wrong without saying why: ${one.outerHTML.slice(0, 120)}`);
+    }
+    return faults;
+  });
+}
+
+/** Keys of the pages, each alone. */
+const KEYS = 'tgscknbdm[]?/';
+
+/**
+ * Types into every field that can be seen whatever pages use as keys: letters must arrive and the address stay. Leaves
+ * fields as they were. Fields of files, colours and the like take no letters and are left out.
+ */
+export async function typingFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const fields = page.locator(
+    'input:is([type="text"], [type="search"], [type="email"], [type="password"], :not([type])):visible:enabled, textarea:visible:enabled',
+  );
+  for (const field of await fields.all()) {
+    if (await field.evaluate((one: HTMLInputElement) => one.readOnly)) continue;
+    const before = await field.inputValue();
+    const { pathname } = new URL(page.url());
+    await field.fill('');
+    await page.keyboard.type(KEYS);
+    const now = await field.inputValue().catch(() => '');
+    if (now !== KEYS) faults.push(`letters became "${now}" in ${await outer(field)}`);
+    if (new URL(page.url()).pathname !== pathname) return [...faults, `letters led to ${page.url()}`];
+    await field.fill(before);
+  }
+  return faults;
+}
+
+const outer = (field: ReturnType<Page['locator']>) => field.evaluate((one) => one.outerHTML.slice(0, 120));
+
+/** Printable keys that do something while no field has the focus; to be asked where they are switched off. */
+export async function keyFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const state = () =>
+    page.evaluate(() => `${location.href} ${document.body.innerHTML.length} ${document.activeElement?.tagName}`);
+  const faults: string[] = [];
+  for (const key of KEYS) {
+    const before = await state();
+    await page.keyboard.press(key);
+    await page.waitForTimeout(50);
+    if ((await state()) !== before) faults.push(`"${key}" does something`);
+  }
+  return faults;
+}
