@@ -41,12 +41,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-interface PostgresServer {
+export interface PostgresServer {
+  /** `postgres://…/postgres` */
   url: string;
+  /** Ends every connection in the middle of what it does, as a power cut would; what was committed is kept. */
+  crash(): Promise<void>;
+  /** The same server again after `crash`, at the same address. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function startServer(): Promise<PostgresServer> {
+/** `isDurable`: what was committed outlives a crash of the server. */
+export async function startServer({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'glosa-postgres-'));
   try {
     const isRoot = process.getuid?.() === 0;
@@ -58,18 +64,31 @@ async function startServer(): Promise<PostgresServer> {
     const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
     const initdb = spawn(join(bin, executable('initdb')), initOptions(data), { ...as, cwd: folder, stdio: 'pipe' });
     await finished(initdb);
-    const { server, port } = await startOnFreePort((port) =>
-      spawn(join(bin, executable('postgres')), serverOptions(data, port), { ...as, cwd: folder, stdio: 'pipe' }),
-    );
+    const startOn = (port: number) =>
+      spawn(join(bin, executable('postgres')), serverOptions(data, port, isDurable), {
+        ...as,
+        cwd: folder,
+        stdio: 'pipe',
+      });
+    const { server: first, port } = await startOnFreePort(startOn);
+    let server = first;
     const kill = () => server.kill('SIGQUIT');
     process.once('exit', kill);
+    const end = async (signal: 'SIGQUIT' | 'SIGINT') => {
+      const gone = once(server, 'exit');
+      server.kill(signal);
+      await gone;
+    };
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      crash: () => end('SIGQUIT'),
+      async startAgain() {
+        server = startOn(port);
+        await ready(server);
+      },
       async stop() {
         process.off('exit', kill);
-        const gone = once(server, 'exit');
-        server.kill('SIGINT');
-        await gone;
+        if (server.exitCode === null) await end('SIGINT');
         await rm(folder, { recursive: true, force: true });
       },
     };
@@ -89,15 +108,13 @@ const initOptions = (data: string) => [
   '--encoding=UTF8',
 ];
 
-/** Nothing of a test outlives the run, so nothing has to reach the disk. */
-function serverOptions(data: string, port: number): string[] {
+/** Nothing of a test outlives the run, so nothing has to reach the disk, unless the test is about just that. */
+function serverOptions(data: string, port: number, isDurable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return [
     '-D',

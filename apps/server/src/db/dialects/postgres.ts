@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { watchedSockets } from './silence.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -10,7 +11,7 @@ pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(NUMERIC, Number);
 
 /** How long a connection may take to come about, in milliseconds. */
-const CONNECT_WAIT = 2_000;
+const CONNECT_WAIT = 1_500;
 /** How long a connection may be silent before the operating system asks whether the other end is still there. */
 const KEEP_ALIVE = 10_000;
 
@@ -25,6 +26,7 @@ export interface PostgresOptions {
 export function postgresDialect({ url, access, onIdleError }: PostgresOptions): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
+    stream: watchedSockets(url),
     max: access === 'read' ? 10 : 4,
     connectionTimeoutMillis: CONNECT_WAIT,
     keepAlive: true,

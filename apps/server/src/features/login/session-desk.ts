@@ -2,7 +2,7 @@
 import type { SessionTime } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Session, SessionDesk } from '../../http/session.ts';
-import { findSession, touchSession } from './login.store.ts';
+import { deleteSession, findSession, touchSession } from './login.store.ts';
 
 /** In seconds. */
 export interface SessionLimits {
@@ -19,8 +19,12 @@ export function buildSessionDesk(storage: Storage, limits: SessionLimits, now: (
   return {
     async find(tokenHash) {
       const session = await findSession(storage.read, tokenHash);
-      if (session === null || !session.active || secondsLeft(session, limits, now()) <= 0) return null;
-      return session;
+      if (session === null || !session.active) return null;
+      if (secondsLeft(session, limits, now()) > 0) return session;
+      // Were it only judged by the time, a clock that is set back would open it again. Nobody waits for it, and where it
+      // fails, whoever brings the session next makes it end.
+      storage.transact((writer) => deleteSession(writer, session.id, session.userId)).catch(() => {});
+      return null;
     },
     async touch(session) {
       const at = now();

@@ -125,6 +125,15 @@ describeOnBothDatabases('a session', (open) => {
       time += 60 * MINUTE;
     });
 
+    it('for good: a clock that jumped ahead and is put right again opens none that was refused', async () => {
+      const browser = await loggedIn('eve');
+      const copy = copyOf(browser);
+      time += 24 * 60 * MINUTE;
+      expect(await status(copy)).toBe(401);
+      time -= 24 * 60 * MINUTE;
+      await expect.poll(() => status(copyOf(browser))).toBe(401);
+    });
+
     it('with the next request of whoever is made inactive', async () => {
       const [boss, eve] = [await loggedIn('boss'), await loggedIn('eve')];
       expect(await status(eve)).toBe(200);

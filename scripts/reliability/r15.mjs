@@ -1,0 +1,136 @@
+// R15: clients that send or read as slowly as they can, for two minutes, beside visitors who do not.
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPlace, startGlosa } from './place.mjs';
+import { row, secondsOr, withClosing } from './row.mjs';
+import { ask, percentile, spread, visit } from './visitors.mjs';
+
+const SLOW_HEADERS = 500;
+const SLOW_BODIES = 200;
+const SLOW_READERS = 200;
+/** A slow client is cut off after half a minute; the server looks at its connections every two seconds. */
+const CUT = 30_000 + 5_000;
+const PAGE = '/api/texts/text/MP/1/1/1/5?mode=both&grammar=true';
+/** Large enough for no socket buffer to take it: asked for again and again on one connection. */
+const ASKED_AT_ONCE = 400;
+
+/** One slow client; resolves to how long it was let be, in milliseconds. `drip` is sent every second. */
+function slowClient(port, first, drip, { reads = true } = {}) {
+  const started = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let timer;
+  const gone = new Promise((resolve) => {
+    socket.on('connect', () => {
+      socket.write(first);
+      if (drip !== '')
+        timer = setInterval(() => {
+          if (socket.writable) socket.write(drip);
+        }, 1_000);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(performance.now() - started);
+    });
+    // An answer means that the server gives up; that it closes comes next.
+    socket.on('end', () => socket.destroy());
+  });
+  if (reads) socket.resume();
+  else socket.pause();
+  return { gone, socket, isSlow: () => !socket.destroyed };
+}
+
+const KINDS = {
+  'slow headers': [
+    SLOW_HEADERS,
+    (port) => slowClient(port, 'GET /api/app-title HTTP/1.1\r\nhost: x\r\n', 'x-a: b\r\n'),
+  ],
+  'slow bodies': [
+    SLOW_BODIES,
+    (port) =>
+      slowClient(
+        port,
+        'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+        ' ',
+      ),
+  ],
+  'slow readers': [
+    SLOW_READERS,
+    (port) => slowClient(port, `GET ${PAGE} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(ASKED_AT_ONCE), '', { reads: false }),
+  ],
+};
+
+/** Keeps so many clients of a kind there until `isOver`; how long each was let be. A paused socket does not see its end. */
+async function keepSlow(port, count, open, isOver, all) {
+  const times = [];
+  const one = async () => {
+    while (!isOver()) {
+      const client = open(port);
+      all.add(client);
+      times.push(await client.gone);
+      all.delete(client);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, one));
+  return times;
+}
+
+/** Sockets of the server that are connected, by /proc: what it holds itself, whatever the clients think. */
+async function settle(server, base, seconds) {
+  for (let n = 0; n < seconds * 4; n++) {
+    if (server.openFiles() <= base) return n / 4;
+    await wait(250);
+  }
+  return undefined;
+}
+
+await row('R15', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
+  withClosing(async (later) => {
+    const seconds = secondsOr(120);
+    const place = later(await openPlace(engine), (one) => one.close());
+    const server = later(await startGlosa(place), (one) => one.stop());
+    const { port } = server;
+    const paths = [PAGE, '/api/texts/list-texts-names', '/api/search/sentences?q=pan'];
+    let n = 0;
+    const next = () => paths[n++ % paths.length];
+    const normal = (isOver) => visit(server.address, { count: 10, next, isOver, pause: 100 });
+    const warm = performance.now() + 5_000;
+    const idle = await normal(() => performance.now() > warm);
+    await wait(12_000);
+    const base = server.openFiles();
+    const end = performance.now() + seconds * 1000;
+    const isOver = () => performance.now() > end;
+    const all = new Set();
+    let most = 0;
+    const sampling = setInterval(() => {
+      most = Math.max(most, server.openFiles());
+    }, 1_000);
+    const kinds = Object.entries(KINDS);
+    const slow = kinds.map(([, [count, open]]) => keepSlow(port, count, open, isOver, all));
+    const visitors = await normal(isOver);
+    const times = await Promise.all(slow);
+    clearInterval(sampling);
+    say(`idle ${spread(idle.times)}; most open files ${most}, base ${base}`);
+    const p95 = percentile(visitors.times, 95);
+    check('visitors meanwhile', spread(visitors.times), p95 < 500, 'p95 500 ms');
+    check('their errors', JSON.stringify(visitors.faults.slice(0, 3)), visitors.faults.length === 0, 'none');
+    for (const [i, [name]] of kinds.entries()) {
+      const longest = Math.max(...times[i]);
+      check(
+        `${name}: ${times[i].length} were cut, the last after`,
+        `${(longest / 1000).toFixed(1)} s`,
+        longest <= CUT,
+        '30 s',
+      );
+    }
+    const back = await settle(server, base, 60);
+    check(
+      'open files back to where they were',
+      `${back ?? 'not'} s after, ${server.openFiles()} of ${base}`,
+      back !== undefined,
+      '60 s',
+    );
+    const { status } = await ask(server.address, '/healthz');
+    check('it still answers', status, status === 200);
+  }),
+);
