@@ -49,25 +49,31 @@ function open(edition: Edition): void {
   prepare(index);
 }
 
-/** How long after an edition, and after each step, nothing is prepared, in milliseconds: edits often come one upon another. */
-const QUIET = { first: 500, step: 20 } as const;
-let preparing: NodeJS.Timeout | undefined;
+/** How long a thread has nothing else to do before it prepares what may be asked, and between two steps, in milliseconds. */
+const IDLE = { first: 500, step: 20 } as const;
+let steps: Generator<void> | null = null;
+let waiting: NodeJS.Timeout | undefined;
 
-/** Does beforehand what the first to ask of the latest edition would wait for; what is asked meanwhile comes between. */
+/** Does beforehand what the first to ask of the latest edition would wait for. */
 function prepare(index: Index): void {
-  clearTimeout(preparing);
-  const steps = warmUp(index);
-  const go = () => {
-    if (isOver(steps)) return;
-    preparing = setTimeout(go, QUIET.step);
-  };
-  preparing = setTimeout(go, QUIET.first);
+  steps = warmUp(index);
+  prepareAfter(IDLE.first);
+}
+
+/** Whoever asks meanwhile waits for one step at most, and those who ask next for none. */
+function prepareAfter(pause: number): void {
+  clearTimeout(waiting);
+  if (steps === null) return;
+  waiting = setTimeout(() => {
+    if (steps !== null && isOver(steps)) steps = null;
+    prepareAfter(IDLE.step);
+  }, pause);
 }
 
 /** What cannot be prepared fails again for whoever asks for it, and is told there. */
-function isOver(steps: Generator<void>): boolean {
+function isOver(preparing: Generator<void>): boolean {
   try {
-    return steps.next().done === true;
+    return preparing.next().done === true;
   } catch {
     return true;
   }
@@ -93,6 +99,9 @@ for (const edition of given.editions) open(edition);
 port.on('message', (message: SearchMessage) => {
   if ('open' in message) open(message.open);
   else if ('close' in message) close(message.close);
-  else port.postMessage(run(message));
+  else {
+    port.postMessage(run(message));
+    prepareAfter(IDLE.first);
+  }
 });
 port.postMessage({ isOpen: true } satisfies SearchReply);
