@@ -22,6 +22,8 @@ const PATHS = [
   '/results?q=wieloryb&page=1',
   '/results?q=lemma:być&page=1&view=collocations&minimum=1',
   '/about?id=2',
+  '/about?id=5',
+  '/policy?id=2',
   '/results?q=%5Bform%3D&page=1',
   NOWHERE,
 ];
