@@ -30,6 +30,8 @@ const PATHS = [
   '/words?lemma=być',
   '/results?q=lemma:być&page=1&view=collocations&minimum=1',
   '/about?id=2',
+  '/about?id=5',
+  '/policy?id=2',
   '/results?q=%5Bform%3D&page=1',
   NOWHERE,
 ];

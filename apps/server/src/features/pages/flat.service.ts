@@ -91,7 +91,7 @@ export async function readText(reader: Reader, spot: FlatSpot): Promise<string> 
 export async function describeText(reader: Reader, spot: FlatSpot): Promise<FlatText> {
   const { code, tab, language } = spot;
   const stored = await findLatest(reader, spot, language);
-  const other = language === 'pl' ? 'en' : 'pl';
+  const beside: FlatSpot = { ...spot, language: language === 'pl' ? 'en' : 'pl' };
   const place = `${code}/${tab}`;
   return {
     ...{ code, tab, language, title: titleOf(spot, language) },
@@ -100,7 +100,7 @@ export async function describeText(reader: Reader, spot: FlatSpot): Promise<Flat
     isShipped: stored === undefined || stored.content === null,
     shown: !(await hiddenTabs(reader, code)).has(tab),
     hideable: HIDEABLE_TABS.includes(place),
-    other: { language: other, content: readableHtml(contentOf(spot, await findLatest(reader, spot, other))) },
+    other: { language: beside.language, content: await readText(reader, beside) },
   };
 }
 

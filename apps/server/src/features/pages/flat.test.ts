@@ -62,7 +62,10 @@ describeOnBothDatabases('pages of text', (open) => {
       expect(polish.length, place).toBeGreaterThan(80);
       expect(polish).not.toBe(english);
       // Cleaning takes nothing from them but what it marks.
-      expect((await edit(place)).content).toBe(polish.replace(/<\/?mark>/g, ''));
+      expect(await edit(place)).toMatchObject({
+        content: polish.replace(/<\/?mark>/g, ''),
+        other: { language: 'en', content: english },
+      });
     }
     expect(await read('about/5')).toContain('<mark>⟦nazwa jednostki⟧</mark>');
     const titles = (await visitor.get('/api/flat/titles/about?lang=en')).json() as { title: string }[];

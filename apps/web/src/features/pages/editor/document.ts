@@ -4,6 +4,8 @@
  */
 import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 
 const ID = /^a11y-/;
@@ -14,8 +16,6 @@ export const isLinkAddress = (address: string): boolean => LINK.test(address);
 
 const id = {
   default: null,
-  // A paragraph that is divided in two has its id once.
-  keepOnSplit: false,
   parseHTML: (element: HTMLElement) => (ID.test(element.id) ? element.id : null),
 };
 const plain = (name: string) => ({
@@ -26,8 +26,32 @@ const plain = (name: string) => ({
 const BLOCKS = ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'image'];
 const TABLES = ['table', 'tableHead', 'tableBody', 'tableRow', 'tableCell', 'tableHeader', 'caption'];
 
+/** Blocks that have an id in common, by the id: a paragraph that was divided or copied. */
+function sharedIds(doc: DocumentNode): { position: number; isEmpty: boolean }[][] {
+  const places = new Map<string, { position: number; isEmpty: boolean }[]>();
+  doc.descendants((node, position) => {
+    const found: unknown = node.attrs['id'];
+    if (typeof found !== 'string') return;
+    places.set(found, [...(places.get(found) ?? []), { position, isEmpty: node.content.size === 0 }]);
+  });
+  return [...places.values()].filter(({ length }) => length > 1);
+}
+
+/** Each id stays once, where there is something to find: with the first block that is not empty. */
+const idsOnce = new Plugin({
+  appendTransaction(transactions, _before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    for (const places of sharedIds(doc)) {
+      const owner = places.find(({ isEmpty }) => !isEmpty) ?? places[0];
+      for (const one of places) if (one !== owner) tr.setNodeAttribute(one.position, 'id', null);
+    }
+    return tr.docChanged ? tr : null;
+  },
+});
+
 const KeptAttributes = Extension.create({
   name: 'keptAttributes',
+  addProseMirrorPlugins: () => [idsOnce],
   addGlobalAttributes: () => [
     {
       types: [...BLOCKS, ...TABLES, 'figure', 'figcaption', 'link', 'part', 'time'],
