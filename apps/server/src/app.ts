@@ -26,8 +26,10 @@ import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import { registerSiteMap } from './http/site-map.ts';
 import type { Indexing } from './indexing/start.ts';
 import { describePage } from './public-pages.ts';
+import { listPages } from './site-map.ts';
 
 export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** When sessions end. */
@@ -44,6 +46,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   uploadsPerHour?: number | undefined;
   /** Megabytes of the heap of the import thread; default: Node's own limit. */
   importMemory?: number | undefined;
+  /** Addresses in one file of the site map; default: as many as the format allows. */
+  pagesPerMap?: number | undefined;
   /** Folder of the built web application. */
   webDir: string;
   version: string;
@@ -84,10 +88,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerAnnotation(app, { storage, now });
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
+  const revision = () => storage.revision();
+  registerSiteMap(app, { list: () => listPages(storage), revision, perFile: dependencies.pagesPerMap });
   await registerPages(app, {
     webDir,
     links,
-    revision: () => storage.revision(),
+    revision,
     describe: (page, request) => describePage(storage, sources, page, request),
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });
