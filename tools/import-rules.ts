@@ -69,6 +69,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   imports: ['texts', 'sources', 'themes', 'annotation', 'words', 'users'],
   search: ['texts'],
+  // Texts as other programs ask for them.
+  dts: ['texts'],
   annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],

@@ -4,6 +4,7 @@ import { ownWords, type SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
 import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
+import { registerDts } from './features/dts/dts.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
@@ -68,7 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerPageCalls(app, storage, countCorpus);
   registerTexts(app, storage, now);
   registerThemes(app, storage);
-  registerCitations(app, storage, dependencies.database);
+  registerDts(app, storage, registerCitations(app, storage, dependencies.database));
   registerSearch(app, storage, indexing);
   registerSources(app, storage, now);
   const sources = registerSourceSearch(app, storage);

@@ -33,6 +33,7 @@ import {
   listTranscriptCards,
   transcriptCardContent,
 } from './cards.ts';
+import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts.ts';
 import {
   attachOrphan,
   currentFile,
@@ -140,6 +141,7 @@ export * from './annotation-changes.ts';
 export * from './annotation-tagset.ts';
 export * from './annotation-values.ts';
 export * from './cards.ts';
+export * from './dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './import-history.ts';
@@ -300,4 +302,8 @@ export const ENDPOINTS = [
   annotationTagset,
   tagsetFile,
   replaceTagset,
+  dtsEntry,
+  dtsCollection,
+  dtsNavigation,
+  dtsDocument,
 ] as const;
