@@ -71,6 +71,8 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   search: ['texts'],
   // Sentences with words are those of a query.
   words: ['search'],
+  // Texts as other programs ask for them.
+  dts: ['texts'],
   annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],

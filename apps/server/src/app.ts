@@ -4,6 +4,7 @@ import { ownWords, type SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
 import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
+import { registerDts } from './features/dts/dts.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
@@ -29,8 +30,10 @@ import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
+import { registerSiteMap } from './http/site-map.ts';
 import type { Indexing } from './indexing/start.ts';
 import { describePage } from './public-pages.ts';
+import { listPages } from './site-map.ts';
 
 export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** When sessions end. */
@@ -47,6 +50,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   uploadsPerHour?: number | undefined;
   /** Megabytes of the heap of the import thread; default: Node's own limit. */
   importMemory?: number | undefined;
+  /** Addresses in one file of the site map; default: as many as the format allows. */
+  pagesPerMap?: number | undefined;
   /** Folder of the built web application. */
   webDir: string;
   version: string;
@@ -68,7 +73,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFlatPages(app, storage, now);
   registerTexts(app, storage, now);
   registerThemes(app, storage);
-  registerCitations(app, storage, dependencies.database);
+  registerDts(app, storage, registerCitations(app, storage, dependencies.database));
   registerSearch(app, storage, indexing);
   registerGrammar(app, storage, indexing);
   registerWords(app, storage, indexing);
@@ -90,10 +95,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerAnnotation(app, { storage, now });
   await registerOpenApi(app, version);
   registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
+  const revision = () => storage.revision();
+  registerSiteMap(app, { list: () => listPages(storage), revision, perFile: dependencies.pagesPerMap });
   await registerPages(app, {
     webDir,
     links,
-    revision: () => storage.revision(),
+    revision,
     describe: (page, request) => describePage(storage, sources, page, request),
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });

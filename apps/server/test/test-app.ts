@@ -27,6 +27,7 @@ export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError'
   maxLag?: number;
   trustedProxy?: string;
   siteUrl?: string;
+  pagesPerMap?: number;
   onlyHttps?: boolean;
   uploadsPerHour?: number;
   importMemory?: number;
@@ -51,6 +52,7 @@ export async function buildTestApp(
   const {
     trustedProxy = 'loopback',
     siteUrl,
+    pagesPerMap,
     onlyHttps = false,
     uploadsPerHour,
     importMemory,
@@ -79,6 +81,7 @@ export async function buildTestApp(
     importMemory,
     indexing,
     webDir,
+    pagesPerMap,
     links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },
     version: '0.0.0-test',
     build: 'test',

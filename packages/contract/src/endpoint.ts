@@ -32,6 +32,8 @@ export interface Endpoint {
   problemStatus?: 400;
   /** True where the answer is a file to save instead of JSON; `answer` is then not used. */
   isFile?: boolean;
+  /** Media type of a JSON answer; default `application/json`. */
+  jsonType?: 'application/ld+json';
   /** Page errors the call can answer with besides 400, 500 and 503. */
   errors: readonly PageErrorCode[];
   /** True where a GET changes something after all and needs the anti-forgery token as other methods do. */

@@ -33,6 +33,7 @@ import {
   listTranscriptCards,
   transcriptCardContent,
 } from './cards.ts';
+import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts.ts';
 import {
   changeFlatContent,
   changeFlatShown,
@@ -161,6 +162,7 @@ export * from './annotation-changes.ts';
 export * from './annotation-tagset.ts';
 export * from './annotation-values.ts';
 export * from './cards.ts';
+export * from './dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './flat.ts';
@@ -346,4 +348,8 @@ export const ENDPOINTS = [
   restoreFlatText,
   changeFlatShown,
   convertImage,
+  dtsEntry,
+  dtsCollection,
+  dtsNavigation,
+  dtsDocument,
 ] as const;

@@ -1,13 +1,10 @@
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
-import { sendTagged } from './etag.ts';
 
 /** Named conditions for taking requests: `database`, `index`. One that throws counts as not met. */
 export type ReadinessChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
-
-/** Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer); `/robots.txt`. */
+/** Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer). */
 export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -27,7 +24,4 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): v
       .header('cache-control', 'no-store')
       .send({ status, checks: results });
   });
-  app.get('/robots.txt', (request, reply) =>
-    sendTagged(request, reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache'), ROBOTS),
-  );
 }

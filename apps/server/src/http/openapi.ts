@@ -61,9 +61,9 @@ const IMAGE_BODY = {
 };
 
 /** A file is of the type that was asked for. */
-function content({ isFile, answer }: Endpoint): Json {
+function content({ isFile, answer, jsonType }: Endpoint): Json {
   if (isFile === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: schema(answer, 'output') } };
+  return { [jsonType ?? 'application/json']: { schema: schema(answer, 'output') } };
 }
 
 /** Several codes share a status: one response names them all. */

@@ -179,8 +179,4 @@ describeOnBothDatabases('pages', (open) => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
   });
-
-  it('tells crawlers what is not for them', async () => {
-    expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n');
-  });
 });

@@ -116,7 +116,7 @@ export function route<const E extends Endpoint>(
       }
       if (isPersonal(endpoint, call.session)) {
         reply.header('cache-control', 'no-store');
-        return sendPlain(reply, toJson(endpoint, await handler(call)));
+        return sendPlain(reply, toJson(endpoint, await handler(call)), endpoint.jsonType);
       }
       return sendFresh(request, reply, endpoint, call, handler, options, app);
     },
@@ -275,8 +275,8 @@ function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
   throw new Defect('A file was declared and something else made.');
 }
 
-function sendPlain(reply: FastifyReply, json: string | Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
+function sendPlain(reply: FastifyReply, json: string | Buffer, type: string = 'application/json'): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).send(json);
 }
 
 async function sendFresh<E extends Endpoint>(
@@ -292,12 +292,12 @@ async function sendFresh<E extends Endpoint>(
   const revision = await options.revision?.(call);
   if (revision === undefined) {
     const json = toJson(endpoint, await handler(call));
-    return sendTagged(request, reply.type('application/json; charset=utf-8'), json);
+    return sendTagged(request, reply.type(`${endpoint.jsonType ?? 'application/json'}; charset=utf-8`), json);
   }
   const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
   if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
   const kept = keptAnswers.get(tag);
   const body = kept ?? Buffer.from(toJson(endpoint, await handler(call)));
   if (kept === undefined) keptAnswers.set(tag, body);
-  return sendPlain(reply.header('etag', tag), body);
+  return sendPlain(reply.header('etag', tag), body, endpoint.jsonType);
 }

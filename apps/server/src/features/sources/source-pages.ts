@@ -2,11 +2,13 @@
 import { type AnswerOf, type Language, type QueryOf, type SourceTreeNode, searchSources } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Storage } from '../../db/open.ts';
+import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
 import { inLanguage } from './citation.ts';
 import { describeSource, type SourcePage } from './describe-source.ts';
+import { SourceOutline } from './outline.ts';
 import type { SourceDesk } from './source-search.routes.ts';
 import { searchSourcesFor } from './source-search.ts';
 import { readTree } from './sources.service.ts';
@@ -105,4 +107,10 @@ function describePath({ path }: NodeAnswer['node'], { language, origin }: PageRe
       name: inLanguage(parent.name, language),
     },
   };
+}
+
+/** The pages of the sources that visitors see and that have verses. */
+export async function listSourcePaths(reader: Reader): Promise<string[]> {
+  const { nodes } = await SourceOutline.load(reader, false);
+  return nodes.filter(({ hasVerses }) => hasVerses).map(({ id }) => `/sources/search/${id}`);
 }

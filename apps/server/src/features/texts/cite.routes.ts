@@ -5,15 +5,16 @@ import { FileAnswer } from '../../http/file-answer.ts';
 import { originOf } from '../../http/origin.ts';
 import { type Call, route } from '../../http/route.ts';
 import { citationFile } from './cite.service.ts';
+import type { WriteText } from './export.service.ts';
 import { ExportThread } from './export-thread.ts';
 import { findStretch } from './stretch.service.ts';
 
-/** The calls by which a range of a text is cited and taken away. */
+/** The calls by which a range of a text is cited and taken away; answers with the way to have one written. */
 export function registerCitations(
   app: FastifyInstance,
   storage: Storage,
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>,
-): void {
+): WriteText {
   const siteOf = ({ reply }: Pick<Call<Endpoint>, 'reply'>) => originOf(reply.request) ?? '';
   route(app, citeText, async (call) => {
     const { query, params, language } = call;
@@ -28,4 +29,5 @@ export function registerCitations(
     const { name, type, bytes } = await thread.write({ ...params, ...query, language, origin: siteOf(call) });
     return new FileAnswer(name, type, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
+  return (order) => thread.write(order);
 }

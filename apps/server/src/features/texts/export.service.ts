@@ -24,6 +24,9 @@ export interface WrittenExport {
   bytes: Uint8Array;
 }
 
+/** Has a range of a text written elsewhere. @throws NotFound, BadRequest; Unavailable where too many wait. */
+export type WriteText = (order: ExportOrder) => Promise<WrittenExport>;
+
 const FORMATS: Readonly<
   Record<TextExportFormat, { write: (layer: ParsedLayer, facts: Facts) => string; type: string; extension: string }>
 > = {

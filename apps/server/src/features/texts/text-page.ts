@@ -10,8 +10,8 @@ import { layersOf, textRange } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
-import { listTexts } from './texts.service.ts';
-import { findVersionDate, type LayerRow } from './texts.store.ts';
+import { baseLayer, listTexts } from './texts.service.ts';
+import * as store from './texts.store.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
 export async function describeText(reader: Reader, request: PageRequest): Promise<PageView | null> {
@@ -44,10 +44,10 @@ interface Layer extends ShownLayer {
 /** The layer asked for, or the text's first one where it has none such. */
 async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
   const { row, mode: shown } = pickLayer(text, mode);
-  return { row, mode: shown, since: (await findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
+  return { row, mode: shown, since: (await store.findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
 }
 
-function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: LayerRow; mode: string } {
+function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: store.LayerRow; mode: string } {
   const { base } = text;
   const own = base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind;
   if (mode === undefined) return { row: base, mode: own };
@@ -257,4 +257,21 @@ function counted(language: Language, counts: { cards: number; verses: number; wo
   const units = ['cards', 'verses', 'words'] as const;
   const word = (unit: (typeof units)[number]) => say(language, `texts.column.${unit}`).toLocaleLowerCase(language);
   return units.map((unit) => `${word(unit)}: ${formatNumber(language, counts[unit])}`).join(', ');
+}
+
+/** Every card that has verses, of every text that visitors see, with the time of the text's last change. */
+export async function listTextPages(reader: Reader): Promise<{ path: string; modified: string }[]> {
+  const texts = await store.listTexts(reader, true);
+  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
+  const bases = texts.flatMap((text) => {
+    const base = baseLayer(layers.get(text.id) ?? []);
+    return base === undefined ? [] : [{ text, base }];
+  });
+  const cards = Map.groupBy(await store.listWrittenCards(reader), ({ layerId }) => layerId);
+  return bases.flatMap(({ text, base }) =>
+    (cards.get(base.id) ?? []).map(({ cardNumber }) => ({
+      path: cardPath(text.code, cardNumber),
+      modified: text.updated_at,
+    })),
+  );
 }

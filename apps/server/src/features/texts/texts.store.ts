@@ -121,6 +121,19 @@ export function listCards(reader: Reader, layerId: number): Promise<CardRow[]> {
     .execute();
 }
 
+/** The cards of all layers that have verses, in order. */
+export function listWrittenCards(reader: Reader): Promise<{ layerId: number; cardNumber: number }[]> {
+  return reader
+    .selectFrom('card')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('verse').select('verse.id').whereRef('verse.card_id', '=', 'card.id')),
+    )
+    .orderBy('card.layer_id')
+    .orderBy('card.ord')
+    .select(['card.layer_id as layerId', 'card.ord as cardNumber'])
+    .execute();
+}
+
 /** The verse labels of some cards, in order. */
 export function listLabels(
   reader: Reader,

@@ -6,6 +6,7 @@ import { type Html, html, langOf } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
 import { describeTheme, readThemePassages, readTree, type ShownPassage } from './themes.service.ts';
+import { listThemes } from './themes.store.ts';
 
 export const themePath = (kind: ThemeKind, id: number): string => `/themes/search/${kind}-themes/${id}`;
 
@@ -81,4 +82,9 @@ function askedIn(query: PageRequest['query']) {
 function writePassage({ passage }: ShownPassage, { language, link }: PageRequest): Html {
   const { name, from, to, language: tag, text } = passage;
   return html`<li><a href="${link(passagePath(passage))}">${name[language]} ${from}${to !== from && `–${to}`}</a>: <q${langOf(tag)}>${text}</q></li>\n`;
+}
+
+/** The pages of all themes. */
+export async function listThemePaths(reader: Reader): Promise<string[]> {
+  return (await listThemes(reader)).map(({ kind, id }) => themePath(kind, id));
 }
