@@ -27,6 +27,7 @@ import { registerThemes } from './features/themes/themes.routes.ts';
 import { describeTheme } from './features/themes/themes.service.ts';
 import { registerUsers } from './features/users/users.routes.ts';
 import { registerHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { type PageHead, registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
@@ -50,6 +51,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** Folder of the built web application. */
   webDir: string;
   version: string;
+  /** Counts what is asked of this application. */
+  metrics?: Metrics | undefined;
   /** Reading does not wait for it. */
   indexing: Indexing;
 }
@@ -60,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { sessionLimits: limits, now } = dependencies;
   const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
   const desk = { storage, limits, now, ownWords: ownWords(links) };
+  dependencies.metrics?.watch(app);
   registerLogin(app, desk);
   registerSetUp(app, desk);
   registerUsers(app, desk);
