@@ -1,12 +1,12 @@
 // Runs tests of reliability that take too long or are too rough for `npm test`, each with a real server as a process.
-//   npm run reliability -- R10 R11 R13 R14 R23 [--postgres postgres://…]
+//   npm run reliability -- R10 R11 R12 R13 R14 R23 [--postgres postgres://…]
 // A database named with --postgres is emptied. Figures are printed one line each, and an error ends with status 1.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './runtime.mjs';
 
 const FOLDER = join(root, 'scripts/reliability');
-const KNOWN = ['R10', 'R11', 'R13', 'R14', 'R23'];
+const KNOWN = ['R10', 'R11', 'R12', 'R13', 'R14', 'R23'];
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--postgres');
