@@ -27,6 +27,7 @@ import { registerUsers } from './features/users/users.routes.ts';
 import { registerGrammar } from './features/words/grammar.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
 import { registerHealth } from './http/health.ts';
+import type { Metrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
@@ -55,6 +56,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** Folder of the built web application. */
   webDir: string;
   version: string;
+  /** Counts what is asked of this application. */
+  metrics?: Metrics | undefined;
   /** Reading does not wait for it. */
   indexing: Indexing;
 }
@@ -65,6 +68,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { sessionLimits: limits, now } = dependencies;
   const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
   const desk = { storage, limits, now, ownWords: ownWords(links) };
+  dependencies.metrics?.watch(app);
   registerLogin(app, desk);
   registerSetUp(app, desk);
   registerUsers(app, desk);

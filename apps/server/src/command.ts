@@ -3,6 +3,7 @@ import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary
 import { ConfigError } from './config.ts';
 import { DumpError, type OnProgress } from './db/dump/shape.ts';
 import { DataFolderInUse } from './db/lock.ts';
+import { DatabaseDamaged } from './db/seal.ts';
 
 export const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 export const err = (line: string): boolean => process.stderr.write(`${line}\n`);
@@ -45,7 +46,8 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DumpError) return true;
+  const kinds = [ConfigError, DataFolderInUse, DatabaseDamaged, DumpError];
+  if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && ('syscall' in error || error instanceof AggregateError);
 }
 

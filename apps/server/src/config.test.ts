@@ -5,6 +5,7 @@ describe('the settings', () => {
   it('have defaults that need nothing set', () => {
     expect(parseConfig({ PATH: '/bin', PORT: '' })).toEqual({
       port: 8080,
+      metricsPort: undefined,
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: undefined,
@@ -22,6 +23,7 @@ describe('the settings', () => {
   it('come from the environment', () => {
     const environment = {
       PORT: '0',
+      METRICS_PORT: '9464',
       HOST: '::',
       DATA_DIR: '/srv/glosa',
       DATABASE_URL: 'postgresql://glosa:secret@db:5432/glosa',
@@ -40,6 +42,7 @@ describe('the settings', () => {
     };
     expect(parseConfig(environment)).toEqual({
       port: 0,
+      metricsPort: 9464,
       host: '::',
       dataDir: '/srv/glosa',
       databaseUrl: environment.DATABASE_URL,

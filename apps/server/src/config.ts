@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** What an installation can set; `main.ts` hands the environment in. */
 export interface Config {
   port: number;
+  /** Where the figures of the server are read, on this machine alone; undefined: nowhere. */
+  metricsPort: number | undefined;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -83,6 +85,12 @@ const Environment = z
       .transform(Number)
       .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
       .default(8080),
+    METRICS_PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+      .transform(Number)
+      .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
+      .optional(),
     HOST: z.string().default('127.0.0.1'),
     TRUSTED_PROXY: z
       .string()
@@ -138,6 +146,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const { data } = parsed;
   return {
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

@@ -1,36 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OF_THIS_MACHINE } from '../test/environment.ts';
-
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-interface Running {
-  child: ChildProcess;
-  exit: Promise<unknown[]>;
-  said: () => string;
-}
-
-function start(environment: Record<string, string>): Running {
-  const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return { child, exit: once(child, 'close'), said: () => text };
-}
-
-async function addressOf({ said }: Running): Promise<string | undefined> {
-  const find = () => /is ready: (http\S+)/.exec(said())?.[1];
-  await expect.poll(find).toBeTruthy();
-  return find();
-}
+import { addressOf, startServer as start } from '../test/server-process.ts';
 
 describe('the server', () => {
   let dataDir: string;
@@ -64,6 +36,28 @@ describe('the server', () => {
     expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
     again.child.kill('SIGTERM');
     expect((await again.exit)[0]).toBe(0);
+  });
+
+  it('shows its figures on a port of this machine alone, and nowhere else', async () => {
+    const server = start({ DATA_DIR: dataDir, METRICS_PORT: '0' });
+    const address = await addressOf(server);
+    await fetch(`${address}/api/search/sentences?q=Jezus`);
+    const figures = () => /Prometheus: (http:\/\/127\.0\.0\.1:\d+\/metrics)/.exec(server.said())?.[1] ?? '';
+    await expect.poll(figures).not.toBe('');
+    const text = await (await fetch(figures())).text();
+    expect(text).toMatch(
+      /^glosa_http_request_seconds_count\{method="GET",route="\/api\/search\/sentences",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(/^glosa_search_seconds_count\{kind="sentences",outcome="answered"\} 1$/m);
+    expect(text).toMatch(/^glosa_index_positions \d{3,}$/m);
+    for (const name of ['glosa_sessions 0', 'glosa_import_queue 0', 'glosa_index_ready 1'])
+      expect(text).toContain(name);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(text).not.toContain('Jezus');
+    expect((await fetch(new URL('/', figures()))).status).toBe(404);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    server.child.kill('SIGTERM');
+    expect((await server.exit)[0]).toBe(0);
   });
 
   it('in production prints a link for the first administrator, and logs nothing of it', async () => {

@@ -4,11 +4,14 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, ownWords, parseConfig } from './config.ts';
 import { DataFolderInUse, lockDataFolder } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
+import { DatabaseDamaged } from './db/seal.ts';
 import { openImportDesk } from './features/imports/desk.ts';
 import { ImportQueue } from './features/imports/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { openUserDesk } from './features/users/user-desk.ts';
 import { prepareAccounts } from './first-start.ts';
+import { gaugesOf } from './gauges.ts';
+import { listenForMetrics, Metrics } from './http/metrics.ts';
 import { startIndexing } from './indexing/start.ts';
 import { keptSecret } from './secret.ts';
 
@@ -16,6 +19,8 @@ import { keptSecret } from './secret.ts';
 const DRAIN = 10_000;
 /** Beyond this lag of the event loop a public server turns requests away, in milliseconds. */
 const MAX_LAG = 2_000;
+/** How often a server looks for changes that no message told it of, where several may have one database, in milliseconds. */
+const LOOK_EVERY = 5_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 function say(text: string): void {
@@ -24,23 +29,37 @@ function say(text: string): void {
 
 async function start(config: Config): Promise<void> {
   const dataDir = resolve(config.dataDir);
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const metrics = new Metrics(version);
+  const onError = (error: unknown) => {
+    metrics.countError();
+    report(error);
+  };
   // The embedded database takes the folder by itself; with PostgreSQL it still holds the index of this server.
   const lock = config.databaseUrl === undefined ? null : await lockDataFolder(dataDir);
   const { databaseUrl } = config;
-  const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: report });
+  const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: onError });
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
-  const indexing = await startIndexing({ storage, dataDir, databaseUrl, say, onError: report });
+  const indexing = await startIndexing({
+    storage,
+    dataDir,
+    databaseUrl,
+    say,
+    onError,
+    lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
+    onAsked: (...asked) => metrics.countSearch(...asked),
+  });
   const welcome = await prepareAccounts(storage, config, dataDir);
   const importQueue = new ImportQueue();
   const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir, importQueue) : [];
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const app = await buildApp({
     storage,
     database: { dataDir, databaseUrl },
     importQueue,
     importMemory: config.importMemory,
     indexing,
+    metrics,
     webDir: join(ROOT, 'apps/web/dist'),
     version,
     links: config.links,
@@ -55,15 +74,19 @@ async function start(config: Config): Promise<void> {
     maxLag: config.production ? MAX_LAG : undefined,
   });
   const address = await app.listen({ host: config.host, port: config.port });
-  say(`Glosa ${version} is ready: ${address}`);
-  for (const line of welcome(address)) say(line);
+  metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle }));
+  const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);
   onEnd(async () => {
     say('Stopping …');
     await Promise.all([...desks.map((desk) => desk.close()), app.close()]);
+    await figures?.close();
     await indexing.close();
     await storage.close();
     lock?.release();
   });
+  say(`Glosa ${version} is ready: ${address}`);
+  for (const line of welcome(address)) say(line);
+  if (figures !== null) say(`Figures for Prometheus: ${figures.address}`);
 }
 
 /** Where commands are taken. With PostgreSQL they need no server: they write to the database themselves. */
@@ -106,6 +129,7 @@ function fail(error: unknown): never {
   const expected =
     error instanceof ConfigError ||
     error instanceof DataFolderInUse ||
+    error instanceof DatabaseDamaged ||
     (error instanceof Error && 'code' in error && ('syscall' in error || error instanceof AggregateError));
   // A refused connection to several addresses has no message of its own, only a code.
   if (expected) process.stderr.write(`${error.message || `Cannot connect (${'code' in error ? error.code : ''})`}\n`);

@@ -23,7 +23,8 @@ export interface TestApp extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget'> {
+export interface TestAppOptions
+  extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery'> {
   maxLag?: number;
   trustedProxy?: string;
   siteUrl?: string;

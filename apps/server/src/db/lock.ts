@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,6 +32,8 @@ export interface FolderLock {
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   mkdirSync(dataDir, { recursive: true });
+  // SQLite would not say which folder it is.
+  accessSync(dataDir, constants.W_OK | constants.X_OK);
   const pidFile = join(dataDir, PID_FILE);
   const lock = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
   try {

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CompiledQuery, type Dialect, Kysely, sql } from 'kysely';
-import { PostgresMessages, postgresDialect } from './dialects/postgres.ts';
+import { dialectOf, PostgresMessages, postgresPool } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { type FolderLock, lockDataFolder } from './lock.ts';
 import { type Messages, threadMessages } from './messages.ts';
 import { migrate } from './migrations/index.ts';
 import type { Database } from './schema.ts';
+import { breakSeal, sealDatabase } from './seal.ts';
 import { type Reader, type Transact, transactOn } from './transaction.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -42,7 +43,16 @@ export interface Storage extends Messages {
    * where the database cannot say it more cheaply than by being read: PostgreSQL.
    */
   revision(): Promise<number | undefined>;
+  /** How the connections are used; undefined on the embedded database, which has one to read and one to write. */
+  connections(): Connections | undefined;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  open: number;
+  idle: number;
+  /** Queries that wait for one. */
+  waiting: number;
 }
 
 /**
@@ -72,17 +82,28 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   mkdirSync(dataDir, { recursive: true });
   const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
   const file = embeddedFile(dataDir);
+  if (lock !== undefined) await unsealed(file, lock);
   makeOwn(file);
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
     writing: sqliteDialect({ file, access: 'write' }),
     reading: sqliteDialect({ file, access: 'read' }),
+    connections: () => undefined,
     messages: threadMessages(file),
-    lock,
+    lock: lock && { release: () => lock.release(), seal: () => sealDatabase(file) },
     onError,
   });
   return prepared(storage, lock !== undefined);
+}
+
+async function unsealed(file: string, lock: FolderLock): Promise<void> {
+  try {
+    await breakSeal(file);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** A new database is for its owner alone, and so are the files that SQLite puts beside it: accounts are in it. */
@@ -96,10 +117,17 @@ function makeOwn(file: string): void {
 
 async function openPostgres(url: string, migrated: boolean, onError: OnError): Promise<Storage> {
   const messages = new PostgresMessages(url, onError);
+  const writing = postgresPool({ url, access: 'write', onIdleError: onError });
+  const reading = postgresPool({ url, access: 'read', onIdleError: onError });
   const storage = buildStorage({
     engine: 'postgres',
-    writing: postgresDialect({ url, access: 'write', onIdleError: onError }),
-    reading: postgresDialect({ url, access: 'read', onIdleError: onError }),
+    writing: dialectOf(writing),
+    reading: dialectOf(reading),
+    connections: () => ({
+      open: writing.totalCount + reading.totalCount,
+      idle: writing.idleCount + reading.idleCount,
+      waiting: writing.waitingCount + reading.waitingCount,
+    }),
     messages: {
       notify: (channel, payload) => messages.send(channel, payload),
       listen: (channel, listener, onGap = () => {}) => messages.subscribe(channel, { listener, onGap }),
@@ -115,12 +143,14 @@ interface Parts {
   engine: Engine;
   writing: Dialect;
   reading: Dialect;
+  connections: Storage['connections'];
   messages: Messages & { closeMessages(): Promise<void> };
-  lock: FolderLock | undefined;
+  /** What is held of the data folder, and how its database is marked as closed in order. */
+  lock: (FolderLock & { seal(): Promise<void> }) | undefined;
   onError: OnError;
 }
 
-function buildStorage({ engine, writing, reading, messages, lock, onError }: Parts) {
+function buildStorage({ engine, writing, reading, connections, messages, lock, onError }: Parts) {
   const writer = new Kysely<Database>({ dialect: writing });
   const reader = new Kysely<Database>({ dialect: reading });
   let closing: Promise<void> | undefined;
@@ -128,6 +158,8 @@ function buildStorage({ engine, writing, reading, messages, lock, onError }: Par
     await messages.closeMessages();
     await reader.destroy();
     await writer.destroy();
+    // Without a seal nothing is lost but a comparison at the next start.
+    await lock?.seal().catch(onError);
     lock?.release();
   };
   const storage: Storage = {
@@ -142,6 +174,7 @@ function buildStorage({ engine, writing, reading, messages, lock, onError }: Par
     revision: engine === 'sqlite' ? () => dataVersion(reader) : async () => undefined,
     notify: messages.notify,
     listen: messages.listen,
+    connections,
     close: () => {
       closing ??= close();
       return closing;

@@ -6,6 +6,8 @@ import type { AskOptions } from './search-pool.ts';
 export interface IndexedCorpus {
   /** Changes with every edit. */
   readonly revision: string;
+  /** Words and punctuation marks in it. */
+  readonly positions: number;
   /** Codes of the texts in it, in order. */
   readonly codes: readonly string[];
   /** @throws Unavailable when it takes too long; the signal's reason when it is aborted. */

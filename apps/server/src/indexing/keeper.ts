@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
 import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
-import type { Index } from './answers/request.ts';
+import type { Index, Request } from './answers/request.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { compose, type Edition, type HeldText, isManyEdited, roomFor, type Segment } from './edition.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
@@ -36,7 +36,18 @@ export interface KeeperOptions {
   quiet?: number;
   /** How long a search may take, in milliseconds; `BUDGET` if not said. */
   budget?: number;
+  /** How often it is looked whether the database changed without a message, in milliseconds; never if not said. */
+  lookEvery?: number | undefined;
+  /** Told of every question to the index. */
+  onAsked?: OnAsked | undefined;
 }
+
+/** What was asked, how it ended, and how long it took, waiting included, in milliseconds. */
+export type OnAsked = (
+  kind: Request['kind'],
+  outcome: 'answered' | 'failed' | 'too-slow',
+  milliseconds: number,
+) => void;
 
 /** The snapshot that is kept as a file, and the threads that search it. */
 interface Base {
@@ -54,6 +65,8 @@ interface Base {
  */
 export class IndexKeeper {
   current: IndexedCorpus | undefined;
+  /** Since when readers have been given this edition. */
+  since: Date | undefined;
   private readonly options: KeeperOptions;
   private readonly path: string;
   private readonly thread: SegmentThread;
@@ -185,7 +198,8 @@ export class IndexKeeper {
     const index = openEdition(base.index, edition);
     base.pool.publish(edition);
     this.segments = edition.segments;
-    this.current = corpusOf(index, edition.revision, base.pool);
+    this.current = corpusOf(index, edition.revision, base.pool, this.options.onAsked);
+    this.since = new Date();
     clearTimeout(this.quietTimer);
     if (edition.texts !== null) {
       const wait = isManyEdited(edition, base.index.length) ? 0 : (this.options.quiet ?? QUIET);
@@ -283,13 +297,26 @@ function openEdition(base: Index, { segments, texts }: Edition): Index {
   return base.edited(opened, { texts, meta: {} });
 }
 
-function corpusOf(index: Index, revision: string, pool: SearchPool): IndexedCorpus {
+function corpusOf(index: Index, revision: string, pool: SearchPool, onAsked: OnAsked | undefined): IndexedCorpus {
   return {
     revision,
+    positions: index.length,
     codes: index.texts.filter(({ tokens }) => tokens > 0).map(({ label }) => label),
-    ask: (request, options) => pool.ask(revision, request, options),
+    ask: (request, options) => timed(request.kind, pool.ask(revision, request, options), onAsked),
     hold: () => pool.hold(revision),
   };
+}
+
+/** Whoever asks hears of a failure; here it is only counted. */
+function timed<T>(kind: Request['kind'], asked: Promise<T>, onAsked: OnAsked | undefined): Promise<T> {
+  if (onAsked === undefined) return asked;
+  const started = performance.now();
+  const tell = (outcome: Parameters<OnAsked>[1]) => onAsked(kind, outcome, performance.now() - started);
+  asked.then(
+    () => tell('answered'),
+    (error) => tell(error instanceof Unavailable && error.code === 'search-too-slow' ? 'too-slow' : 'failed'),
+  );
+  return asked;
 }
 
 function secondsSince(started: number): string {

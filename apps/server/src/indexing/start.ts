@@ -26,6 +26,8 @@ export interface Indexing {
   isReady(): boolean;
   /** Changes with every swap of the index; undefined before the first. */
   revision(): string | undefined;
+  /** How large it is, and since when it has been served; undefined before the first. */
+  figures(): { positions: number; since: Date } | undefined;
   /** The corpus as it is indexed now. @throws Unavailable before the index is ready. */
   corpus(): IndexedCorpus;
   /** Resolves when the index is that of the database as it is now, or rejects when it could not be built. */
@@ -51,15 +53,22 @@ export async function startIndexing(options: IndexingOptions): Promise<Indexing>
     () => keeper.renewSoon(),
     () => keeper.renewSoon(),
   );
+  const looking =
+    options.lookEvery === undefined ? undefined : setInterval(() => keeper.renewSoon(), options.lookEvery).unref();
   // What another server changed between the first look and the first ear.
   keeper.renewSoon();
   return {
     isReady: () => keeper.current !== undefined,
     revision: () => keeper.current?.revision,
+    figures: () => {
+      const { current, since } = keeper;
+      return current && since && { positions: current.positions, since };
+    },
     corpus: () => keeper.get(),
     settled: () => keeper.renew(),
     close: async () => {
       stop();
+      clearInterval(looking);
       await keeper.close();
     },
   };

@@ -22,8 +22,12 @@ export interface PostgresOptions {
   onIdleError: (error: Error) => void;
 }
 
+export const postgresDialect = (options: PostgresOptions): Dialect => dialectOf(postgresPool(options));
+
+export const dialectOf = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });
+
 /** A pool of connections; those of readers are read-only for PostgreSQL too, on top of what the types say. */
-export function postgresDialect({ url, access, onIdleError }: PostgresOptions): Dialect {
+export function postgresPool({ url, access, onIdleError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     stream: watchedSockets(url),
@@ -41,7 +45,7 @@ export function postgresDialect({ url, access, onIdleError }: PostgresOptions): 
     });
   });
   pool.on('error', () => {});
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 export interface Subscription {

@@ -64,6 +64,11 @@ export class ImportQueue {
     }
   }
 
+  /** How many run or wait. */
+  get length(): number {
+    return this.#turns.length + (this.#running ? 1 : 0);
+  }
+
   /** Those who wait are sent away; the one that runs goes on. */
   close(): void {
     this.#isClosed = true;

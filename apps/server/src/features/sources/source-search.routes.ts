@@ -1,6 +1,7 @@
 import { compareSources, searchSources } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
+import { revisionOf } from '../../db/revision.ts';
 import { route } from '../../http/route.ts';
 import { keepVerses } from './kept-verses.ts';
 import { keepOutline } from './links.ts';
@@ -18,7 +19,7 @@ export interface SourceDesk {
 export function registerSourceSearch(app: FastifyInstance, storage: Storage): SourceDesk {
   const verses = keepVerses(storage);
   const outline = keepOutline(storage);
-  const revision = async () => (await storage.revision())?.toString();
+  const revision = revisionOf(storage);
   // The first search need not wait for all verses to be read.
   app.addHook('onListen', () => {
     verses().catch((error: unknown) => app.log.error({ err: error }, 'source verses not read'));

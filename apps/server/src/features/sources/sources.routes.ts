@@ -11,6 +11,7 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
+import { revisionOf } from '../../db/revision.ts';
 import { type Call, route } from '../../http/route.ts';
 import * as changes from './manage-sources.service.ts';
 import * as sources from './sources.service.ts';
@@ -22,7 +23,7 @@ export function registerSources(app: FastifyInstance, storage: Storage, now: () 
 }
 
 function registerTree(app: FastifyInstance, storage: Storage): void {
-  const revision = async () => (await storage.revision())?.toString();
+  const revision = revisionOf(storage);
   route(
     app,
     sourceNodes,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type Endpoint, exportThemePassages, themePassages, themeTree } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
+import { revisionOf } from '../../db/revision.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { originOf } from '../../http/origin.ts';
 import { type Call, type RouteOptions, route } from '../../http/route.ts';
@@ -10,14 +10,7 @@ import * as themes from './themes.service.ts';
 
 /** The calls about themes: the trees of events and persons, and where they occur. */
 export function registerThemes(app: FastifyInstance, storage: Storage): void {
-  // The revisions of a database begin anew with every start.
-  const start = randomUUID();
-  const fresh = {
-    revision: async () => {
-      const revision = await storage.revision();
-      return revision === undefined ? undefined : `${start} ${revision}`;
-    },
-  } satisfies RouteOptions<Endpoint>;
+  const fresh = { revision: revisionOf(storage) } satisfies RouteOptions<Endpoint>;
   const tree = ({ params, language }: Call<typeof themeTree>) =>
     storage.snapshot((reader) => themes.readTree(reader, params.kind, language));
   route(app, themeTree, tree, fresh);

@@ -1,0 +1,34 @@
+/** The server as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { OF_THIS_MACHINE } from './environment.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  exit: Promise<unknown[]>;
+  /** Both outputs so far. */
+  said: () => string;
+}
+
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, exit: once(child, 'close'), said: () => text };
+}
+
+/** Waits until it takes requests. */
+export async function addressOf({ said }: ServerProcess): Promise<string> {
+  const find = () => /is ready: (http\S+)/.exec(said())?.[1];
+  await expect.poll(find).toBeTruthy();
+  return find() ?? '';
+}
