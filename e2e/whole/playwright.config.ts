@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results/accessibility',
   reporter: [['./table.ts']],
   retries: 0,
+  // Many looks at one page, and some pages have hundreds of places for the focus.
+  timeout: 900_000,
   use: { ...usual.use, baseURL: given ?? `http://127.0.0.1:${PORT}`, screenshot: 'off' },
   projects: [{ name: 'whole' }],
   webServer: given === undefined ? serverOn(PORT, process.env['GLOSA_E2E_DATA'] ?? '') : [],
