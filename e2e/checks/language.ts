@@ -20,7 +20,7 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
         .replace(/“[^”]*”|„[^”]*”|\S*[:*=]\S*/g, '')
         .trim();
       const parent = node.parentElement;
-      if (parent === null || !/\p{L}{2}/u.test(text) || !parent.checkVisibility()) continue;
+      if (parent === null || !/\p{L}\p{Ll}/u.test(text) || !parent.checkVisibility()) continue;
       if (parent.closest('code, kbd, pre, textarea') !== null) continue;
       const said = parent.closest('[lang]');
       const lang = said?.getAttribute('lang') ?? '';
