@@ -19,7 +19,7 @@ for (const [name, variable] of [
 }
 const only = option('only');
 const filter = only === undefined ? [] : ['--grep', only];
-const { status } = run('playwright', ['test', '--config', 'e2e/whole/playwright.config.ts', ...filter, ...args], {
+const { status } = run('playwright', ['test', '--config', 'playwright.whole.config.ts', ...filter, ...args], {
   env,
 });
 process.exit(status);

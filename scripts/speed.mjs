@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findChromium } from './chromium.mjs';
 import { run, start } from './runtime.mjs';
 
 const PORT = 8198;
@@ -37,5 +38,7 @@ async function besideServer(measure) {
   }
 }
 
-const measure = (address) => run('node', ['e2e/speed/lab.ts', address, ...args]).ok;
+const chromium = findChromium();
+const browser = chromium === undefined ? [] : ['--browser', chromium];
+const measure = (address) => run('node', ['e2e/speed/lab.ts', address, ...browser, ...args]).ok;
 process.exit((given === undefined ? await besideServer(measure) : measure(given)) ? 0 : 1);

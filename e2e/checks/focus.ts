@@ -112,7 +112,8 @@ function look(noBefore: number): Sight {
     const covers = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => {
         const there = root.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
-        return there === null || there.contains(one) || one.contains(there) ? null : there;
+        const own = there?.contains(one) || one.contains(there) || one.closest('label')?.contains(there);
+        return own ? null : there;
       }),
     );
     const covering = covers.filter((there) => {

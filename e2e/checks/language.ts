@@ -8,19 +8,21 @@ import type { Page } from '@playwright/test';
 export async function languageFaults(page: Page, corpus = '[data-word], [data-convention]'): Promise<string[]> {
   return page.evaluate((inCorpus) => {
     const faults: string[] = [];
-    // Frequent words that the other language does not have, and letters of which the same is true.
+    // Frequent words that the other language does not have, and letters of which the same is true. Sigla are capitals.
     const ENGLISH = /\b(?:the|and|with|from|which|this|that|are|not|for|you|your|have)\b/i;
-    const POLISH = /[ąćęłńśźż]|\b(?:się|jest|nie|oraz|dla|przez|lub|są|które|tego)\b/i;
-    const asked = new URLSearchParams(location.search).get('q') || '\u0000';
+    const POLISH = /[ąćęłńśźż]|\b(?:się|jest|nie|oraz|dla|przez|lub|są|które|tego)\b/;
+    const address = new URLSearchParams(location.search);
+    const asked = address.get('q') || address.get('lemma') || '\u0000';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       // What somebody looks for is in the language it is in: it stands in quotes, or has the signs of a query.
+      // So are endings, with their hyphen.
       const text = (node.nodeValue ?? '')
         .replaceAll(asked, '')
-        .replace(/“[^”]*”|„[^”]*”|\S*[:*=]\S*/g, '')
+        .replace(/“[^”]*”|„[^”]*”|\S*[:*=]\S*|(?<!\S)-\S+/g, '')
         .trim();
       const parent = node.parentElement;
-      if (parent === null || !/\p{L}{2}/u.test(text) || !parent.checkVisibility()) continue;
+      if (parent === null || !/\p{L}\p{Ll}/u.test(text) || !parent.checkVisibility()) continue;
       if (parent.closest('code, kbd, pre, textarea') !== null) continue;
       const said = parent.closest('[lang]');
       const lang = said?.getAttribute('lang') ?? '';

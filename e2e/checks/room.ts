@@ -32,7 +32,7 @@ function sideways(): string[] {
 
 /**
  * In the page: text of which a part is hidden by the box around it. Left out: what is there for those who listen alone
- * (a box of one pixel, or clipped away), a line that ends in an ellipsis and says the whole elsewhere, and concordances,
+ * (a box of one pixel, or clipped away), excerpts of a given number of lines, a line that ends in an ellipsis and says the whole elsewhere, and concordances,
  * whose lines show as much of a sentence as there is room for.
  */
 function cutOff(): string[] {
@@ -56,11 +56,13 @@ function cutOff(): string[] {
       if (style.position === 'fixed' || (style.position === 'absolute' && style.clipPath !== 'none')) break;
       const around = box.getBoundingClientRect();
       if (around.width <= 1 || around.height <= 1) break;
-      const told = style.textOverflow === 'ellipsis' && box.closest('[title], [aria-label]') !== null;
+      const told =
+        (style.textOverflow === 'ellipsis' && box.closest('[title], [aria-label]') !== null) ||
+        style.webkitLineClamp !== 'none';
       const across = hides(style.overflowX) && !told && (text.right > around.right + 1 || text.left < around.left - 1);
       // Leading reaches over the box of a line without the letters doing so.
       const slack = text.height / 4 + 1;
-      const down = hides(style.overflowY) && text.bottom > around.bottom + slack;
+      const down = hides(style.overflowY) && !told && text.bottom > around.bottom + slack;
       if (across || down)
         faults.push(`"${node.nodeValue?.trim().slice(0, 40)}" is cut off by ${box.outerHTML.slice(0, 80)}`);
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
@@ -106,15 +108,29 @@ function fixedSpacing(): string[] {
   });
 }
 
-/** Targets below 24 × 24 px. Left out: links within a line of text, and what lies in a label or a larger target. */
+/**
+ * Targets below 24 × 24 px (WCAG 2.5.8) that have not as much room for themselves either: a circle of that width around
+ * the middle meets another target. Left out: links within a line of text, and what its label makes larger.
+ */
 export async function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST = 24;
     const selector =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="option"]';
-    return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((one) => {
-      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.matches(':disabled'))
-        return [];
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.matches(':disabled'),
+    );
+    const meets = (one: Element, other: Element): boolean => {
+      if (one === other || one.contains(other) || other.contains(one)) return false;
+      const [box, there] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+      const away = Math.hypot(
+        x - Math.min(Math.max(x, there.left), there.right),
+        y - Math.min(Math.max(y, there.top), there.bottom),
+      );
+      return there.width > 1 && there.height > 1 && away < LEAST / 2;
+    };
+    return shown.flatMap((one) => {
       const style = getComputedStyle(one);
       const inLine = style.display === 'inline' && one.matches('a, button, [role="button"]');
       if (inLine || (style.position === 'absolute' && style.clipPath !== 'none')) return [];
@@ -123,6 +139,8 @@ export async function targetFaults(page: Page): Promise<string[]> {
       const [own] = sizes;
       if (own === undefined || own.width <= 1 || own.height <= 1) return [];
       if (sizes.some(({ width, height }) => width >= LEAST - 0.5 && height >= LEAST - 0.5)) return [];
+      const near = shown.find((other) => meets(one, other));
+      if (near === undefined) return [];
       return [`${Math.round(own.width)} × ${Math.round(own.height)}: ${one.outerHTML.slice(0, 120)}`];
     });
   });

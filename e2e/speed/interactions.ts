@@ -17,6 +17,8 @@ const pressing =
     const target = find(page);
     await target.waitFor();
     await target.focus();
+    // What is open already is closed first, so that it can be opened.
+    if ((await target.getAttribute('aria-expanded')) === 'true') await target.press('ArrowLeft');
     await slowDown(page);
     await page.evaluate(watchEvents);
     await press(target);
@@ -39,7 +41,7 @@ export const INTERACTIONS = (text: string): readonly Interaction[] => [
   {
     name: 'tree expand',
     path: '/sources',
-    act: pressing((page) => page.locator('main [aria-expanded="false"]').first(), key('ArrowRight')),
+    act: pressing((page) => page.locator('main [role="treeitem"][aria-expanded]').first(), key('ArrowRight')),
   },
   {
     name: 'card switch',

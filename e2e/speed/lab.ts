@@ -1,7 +1,6 @@
-/** Pages and interactions in a slow browser. `node e2e/speed/lab.ts ADDRESS [--text CODE] [--query QUERY] [--rounds N]` */
+/** Pages and interactions in a slow browser. `node e2e/speed/lab.ts ADDRESS [--text CODE] [--query QUERY] [--rounds N] [--browser PATH]` */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { INTERACTIONS } from './interactions.ts';
 import { type Load, load } from './load.ts';
 
@@ -12,6 +11,8 @@ const { values, positionals } = parseArgs({
   options: {
     text: { type: 'string', default: 'RO' },
     query: { type: 'string', default: 'lemma:być' },
+    /** Path of the browser; without it the one that Playwright brings. */
+    browser: { type: 'string' },
     rounds: { type: 'string', default: '5' },
   },
 });
@@ -51,7 +52,7 @@ const held = (name: string, value: number, bar: number, digits = 0): string => {
   return `${value.toFixed(digits)}${value <= bar ? '' : ' ✗'}`;
 };
 
-const executablePath = findChromium();
+const executablePath = values.browser;
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
   args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],

@@ -8,7 +8,7 @@ export default class Table implements Reporter {
   private readonly titles = new Map<string, string[]>();
   private faulty = 0;
   private runs = 0;
-  private seconds = Date.now();
+  private readonly begun = Date.now();
 
   onBegin(): void {
     console.log('page | language | axe runs | places of the focus | title');
@@ -32,7 +32,12 @@ export default class Table implements Reporter {
   }
 
   onEnd(result: FullResult): void {
-    const took = Math.round((Date.now() - this.seconds) / 1000);
+    for (const [title, names] of this.titles) {
+      // The same page at several addresses has one title; two pages with one cannot be told apart.
+      const routes = new Set(names.map((name) => name.replace(/[?#].*/, '').replace(/ \w\w$/, '')));
+      if (title !== '–' && routes.size > 1) console.log(`✗ "${title}" is the title of ${[...routes].join(' and ')}`);
+    }
+    const took = Math.round((Date.now() - this.begun) / 1000);
     console.log(`${this.runs} runs of axe, ${this.faulty} pages with faults, ${took} s; ${result.status}`);
   }
 

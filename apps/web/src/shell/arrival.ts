@@ -10,16 +10,20 @@ function focusHeading(main: Element): boolean {
   return true;
 }
 
+/** Whether the focus is nowhere: what had it has left the page. */
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /**
- * Focuses the h1 of `main` now, or when its data has come; gives up as soon as the reader presses a key or clicks,
- * because by then they are somewhere else.
+ * Focuses the h1 of `main` now, or when its data has come, and again where a page whose parts come later puts another
+ * heading in its place; gives up as soon as the reader presses a key or clicks, because by then they are somewhere else.
  */
 export function arrive(): void {
   stopWaiting?.();
   const main = document.querySelector('main');
-  if (main === null || focusHeading(main)) return;
+  if (main === null) return;
+  let arrived = focusHeading(main);
   const observer = new MutationObserver(() => {
-    if (focusHeading(main)) stopWaiting?.();
+    if (!arrived || isLost()) arrived = focusHeading(main);
   });
   const stop = () => {
     observer.disconnect();
