@@ -1,4 +1,5 @@
 // R15: clients that send or read as slowly as they can, for two minutes, beside visitors who do not.
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPlace, startGlosa } from './place.mjs';
@@ -13,6 +14,16 @@ const CUT = 30_000 + 5_000;
 const PAGE = '/api/texts/text/MP/1/1/1/5?mode=both&grammar=true';
 /** Large enough for no socket buffer to take it: asked for again and again on one connection. */
 const ASKED_AT_ONCE = 400;
+
+/** Ports of clients that are still connected to `port`: one that reads nothing would not notice that it is not. */
+function connectedTo(port) {
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const rows = lines.map((line) => line.trim().split(/\s+/)).filter((row) => row.length > 3);
+  const portOf = (address) => Number.parseInt(address.split(':')[1], 16);
+  return new Set(
+    rows.filter(([, , far, state]) => state === '01' && portOf(far) === port).map(([, near]) => portOf(near)),
+  );
+}
 
 /** One slow client; resolves to how long it was let be, in milliseconds. `drip` is sent every second. */
 function slowClient(port, first, drip, { reads = true } = {}) {
@@ -37,7 +48,7 @@ function slowClient(port, first, drip, { reads = true } = {}) {
   });
   if (reads) socket.resume();
   else socket.pause();
-  return { gone, socket, isSlow: () => !socket.destroyed };
+  return { gone, socket };
 }
 
 const KINDS = {
@@ -60,7 +71,7 @@ const KINDS = {
   ],
 };
 
-/** Keeps so many clients of a kind there until `isOver`; how long each was let be. A paused socket does not see its end. */
+/** Keeps so many clients of a kind there until `isOver`; how long each was let be. */
 async function keepSlow(port, count, open, isOver, all) {
   const times = [];
   const one = async () => {
@@ -104,6 +115,9 @@ await row('R15', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     let most = 0;
     const sampling = setInterval(() => {
       most = Math.max(most, server.openFiles());
+      const connected = connectedTo(port);
+      for (const { socket } of all)
+        if (socket.localPort !== undefined && !socket.connecting && !connected.has(socket.localPort)) socket.destroy();
     }, 1_000);
     const kinds = Object.entries(KINDS);
     const slow = kinds.map(([, [count, open]]) => keepSlow(port, count, open, isOver, all));

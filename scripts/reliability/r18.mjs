@@ -20,7 +20,7 @@ await row('R18', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     let n = 0;
     const heavy = () =>
       `/api/search/sentences?q=${encodeURIComponent(`*${'aeioy'[n % 5]}* ${'smnrt'[((n / 5) % 5) | 0]}*`)}&page=${1 + (n++ % 40)}`;
-    const next = () => (n % 3 === 0 ? heavy() : (n++, nextAddress(reading)));
+    const next = () => (Math.random() < 0.3 ? heavy() : nextAddress(reading));
     const quiet = (from) =>
       visit(server.address, {
         count: 4,

@@ -55,6 +55,8 @@ export async function logIn(address, { login, password } = ADMIN, agent = connec
       }
       return answer;
     },
+    /** Lets go of the connections there are. */
+    rest: () => agent.destroy(),
     close: () => agent.destroy(),
   };
   await person.ask('GET', '/api/auth/is-logged-in');

@@ -11,6 +11,7 @@ class Bridge {
   /** Connections that came, those turned away included. */
   arrivals = 0;
   isOpen = true;
+  private isFrozen = false;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
 
@@ -25,7 +26,8 @@ class Bridge {
       ] as const) {
         this.sockets.add(one);
         one.on('error', () => other.destroy()).on('close', () => other.destroy());
-        one.pipe(other);
+        one.on('data', (chunk) => other.write(chunk));
+        if (this.isFrozen) one.pause();
       }
       return undefined;
     });
@@ -41,6 +43,15 @@ class Bridge {
     this.isOpen = false;
     for (const socket of this.sockets) socket.destroy();
     this.sockets.clear();
+  }
+
+  /** Connections stay, and more come, but nothing goes through any of them. */
+  freeze(isFrozen: boolean): void {
+    this.isFrozen = isFrozen;
+    for (const socket of this.sockets) {
+      if (isFrozen) socket.pause();
+      else socket.resume();
+    }
   }
 
   close(): void {
@@ -97,5 +108,16 @@ describeOnBothDatabases('an outage of the database', (open, engine) => {
     // A second loop, were there one, would come back within its longest pause.
     await wait(3_000);
     expect(gaps).toBe(1);
+  });
+
+  it.runIf(engine === 'postgres')('in which nothing is heard any more does not keep anyone waiting', async () => {
+    if (storage === undefined || bridge === undefined) throw new Error('unreachable');
+    const { read } = storage;
+    const ask = () => read.selectFrom('setting').selectAll().execute();
+    await ask();
+    bridge.freeze(true);
+    await expect(ask()).rejects.toSatisfy(isConnectionLost);
+    bridge.freeze(false);
+    expect(await ask()).toEqual([]);
   });
 });

@@ -29,9 +29,10 @@ export class KeptAnswers {
     const before = this.answers.get(tag);
     if (before !== undefined) this.drop(tag, before);
     if (body.length > MOST.one) return;
-    this.add(tag, { body, since: performance.now() });
+    const now = performance.now();
+    this.add(tag, { body: unpooled(body), since: now });
     for (const [oldest, kept] of this.answers) {
-      if (this.bytes <= MOST.all) break;
+      if (this.bytes <= MOST.all && now - kept.since <= AGE) break;
       this.drop(oldest, kept);
     }
   }
@@ -45,4 +46,9 @@ export class KeptAnswers {
     this.answers.delete(tag);
     this.bytes -= kept.body.length;
   }
+}
+
+/** A small buffer is a piece of a larger one that Node shares out, and would keep all of that. */
+function unpooled(body: Buffer): Buffer {
+  return body.buffer.byteLength === body.length ? body : Buffer.from(new Uint8Array(body).buffer);
 }
