@@ -81,12 +81,11 @@ describeOnBothDatabases('the lexical index', (open) => {
 
   it('lists lemmas with their forms, classes and texts; all add up', async () => {
     const words = await list({ texts: 'KRL', size: '100' });
-    expect(shown(words)).toBe('__proto__ 1, =suma 1, a/b%"c 1, być 5, dom 2, krol 1, król 3, mówić 2, pisać 1, się 1');
+    expect(shown(words)).toBe('a/b%"c 1, być 5, dom 2, krol 1, król 3, mówić 2, pisać 1, się 1, __proto__ 1, =suma 1');
     expect(words).toMatchObject({ total: 10, tokens: 18, page: 1, pages: 1, withoutLemma: 1 });
     expect(words.error).toBeUndefined();
     expect(words.initials).toEqual(
       [
-        ['#', 2],
         ['A', 1],
         ['B', 1],
         ['D', 1],
@@ -94,6 +93,7 @@ describeOnBothDatabases('the lexical index', (open) => {
         ['M', 1],
         ['P', 1],
         ['S', 1],
+        ['#', 2],
       ].map(([initial, values]) => ({ initial, values })),
     );
     expect(words.texts).toEqual([{ code: 'KRL', name: { pl: 'KRL po polsku', en: 'KRL in English' }, tokens: 19 }]);
@@ -141,10 +141,10 @@ describeOnBothDatabases('the lexical index', (open) => {
     ['exact', 'król', 'król'],
     ['begins', 'KR', 'krol, król'],
     ['ends', 'ić', 'mówić'],
-    ['contains', 'o', '__proto__, dom, krol, król, mówić'],
+    ['contains', 'o', 'dom, krol, król, mówić, __proto__'],
     ['contains', 'ó', 'król, mówić'],
     ['pattern', 'k?o*', 'krol, król'],
-    ['pattern', '*', '__proto__, =suma, a/b%"c, być, dom, krol, król, mówić, pisać, się'],
+    ['pattern', '*', 'a/b%"c, być, dom, krol, król, mówić, pisać, się, __proto__, =suma'],
     ['begins', '__', '__proto__'],
     ['contains', '%"', 'a/b%"c'],
     ['exact', 'nic', ''],
@@ -163,7 +163,7 @@ describeOnBothDatabases('the lexical index', (open) => {
     expect(await lemmas({ sort: 'end', page: '2' })).toEqual(['pisać', 'mówić', 'być']);
     expect(await lemmas({ initial: 'K' })).toEqual(['krol', 'król']);
     const last = await list({ texts: 'KRL', size: '3', page: '99' });
-    expect([last.page, last.pages, last.rows.map(({ value }) => value)]).toEqual([4, 4, ['się']]);
+    expect([last.page, last.pages, last.rows.map(({ value }) => value)]).toEqual([4, 4, ['=suma']]);
     const everything = await list({ sort: 'texts', size: '5' });
     const texts = everything.rows.map(({ perText }) => perText.length);
     expect(texts).toEqual([...texts].sort((a, b) => b - a));
@@ -204,7 +204,7 @@ describeOnBothDatabases('the lexical index', (open) => {
 
   it('shows one lemma as homonyms, classes and cells, each form with what finds it', async () => {
     const be = await page('być', { texts: 'KRL' });
-    expect(be).toMatchObject({ lemma: 'być', hits: 5, repeated: 0, before: ['__proto__', '=suma', 'a/b%"c'].slice(0) });
+    expect(be).toMatchObject({ lemma: 'być', hits: 5, repeated: 0, before: ['a/b%"c'] });
     expect(be.after).toEqual(['dom', 'krol', 'król']);
     expect(be.entries).toMatchObject([
       { no: 1, group: { value: 'verb', name: { pl: 'czasownik', en: 'verb' } }, hits: 5 },
