@@ -15,11 +15,19 @@ export const removeFolder = (folder) => rmSync(folder, { recursive: true, force:
 export const copyFolder = (from, to) =>
   cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') });
 
+/** None outlives a test that failed. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a server on a free port; `limit` is a line of the shell before it, such as `ulimit -n 64`. */
 export function startServer(settings, { limit, as } = {}) {
   const command = limit ? ['sh', ['-c', `${limit}; exec node "$0"`, MAIN]] : ['node', [MAIN]];
   const env = environment({ PORT: '0', DATABASE_URL: '', ...settings });
   const child = spawn(...command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], ...as });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const started = Date.now();
