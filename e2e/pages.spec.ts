@@ -102,8 +102,9 @@ test('an editor writes by keyboard, sees it, and goes back to an earlier version
   await button(bar, 'flat.tool.language').click();
   await page.keyboard.press('Enter');
   await expect(writing(page).locator('span[lang="la"]')).toHaveCount(1);
+  await expect(writing(page)).toBeFocused();
   await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
+  await page.keyboard.type(' – ');
   await button(bar, 'flat.tool.link').click();
   await page.getByLabel(t('flat.link-address')).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
