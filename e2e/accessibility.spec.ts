@@ -6,6 +6,8 @@ import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 const FULL: Readonly<Record<string, string>> = {
   '/texts/item': '/texts/item?code=RO&mode=both&grammar=true',
   '/results': '/results?q=lemma:być&page=1',
+  '/words': '/words?q=b&variants=1',
+  '/search/words': '/search/words?q=być',
   '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
 const NOWHERE = '/no/such/page';
@@ -20,6 +22,7 @@ const PATHS = [
   '/results?q=lemma:być&page=1&view=frequencies',
   '/results?q=lemma:być&page=1&view=distribution',
   '/results?q=wieloryb&page=1',
+  '/words?lemma=być',
   '/results?q=lemma:być&page=1&view=collocations&minimum=1',
   '/about?id=2',
   '/results?q=%5Bform%3D&page=1',

@@ -7,6 +7,8 @@ const BUDGETS: readonly (readonly [string, number])[] = [
   ['/texts/item?code=RO', 150],
   ['/results?q=lemma:być&page=1', 148],
   ['/about?id=2', 142],
+  ['/words', 143],
+  ['/search/words?q=być', 151],
 ];
 
 for (const [address, most] of BUDGETS) {

@@ -47,7 +47,7 @@ async function besideServer(measure) {
 }
 
 function measureServer(address, account) {
-  const names = account ? ['http', 'search', 'import-load'] : ['http', 'search'];
+  const names = account ? ['http', 'search', 'words', 'import-load'] : ['http', 'search', 'words'];
   const measure = (name) =>
     run('node', [`apps/server/bench/${name}.ts`, address, ...(name === 'import-load' ? account : [])]);
   return names.map((name) => measure(name).ok).every(Boolean);

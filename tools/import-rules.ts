@@ -71,6 +71,8 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   search: ['texts'],
   // Texts as other programs ask for them.
   dts: ['texts'],
+  // Sentences with words are those of a query.
+  words: ['search'],
   annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],

@@ -23,6 +23,8 @@ import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress } from './features/texts/texts.service.ts';
 import { registerThemes } from './features/themes/themes.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { registerGrammar } from './features/words/grammar.routes.ts';
+import { registerWords } from './features/words/words.routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
@@ -71,6 +73,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerThemes(app, storage);
   registerDts(app, storage, registerCitations(app, storage, dependencies.database));
   registerSearch(app, storage, indexing);
+  registerGrammar(app, storage, indexing);
+  registerWords(app, storage, indexing);
   registerSources(app, storage, now);
   const sources = registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;

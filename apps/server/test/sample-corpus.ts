@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sampleZips } from '@glosa/sample-corpus';
 import { importLayer } from '../src/features/imports/imports.service.ts';
 import { importOther } from '../src/features/imports/others.service.ts';
@@ -7,6 +9,17 @@ import type { TestDatabase } from './databases.ts';
 export async function importSamples({ storage }: TestDatabase): Promise<void> {
   for (const { kind, code, bytes, name } of await sampleZips()) {
     if (code === null || (kind !== 'transcription' && kind !== 'transliteration')) continue;
+    const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
+    if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+  }
+}
+
+/** Imports the layers in a folder of files named as `RP-transcription.zip`. */
+export async function importFolder({ storage }: TestDatabase, folder: string): Promise<void> {
+  for (const name of readdirSync(folder).sort()) {
+    const [, code, kind] = /^(.+)-(transcription|transliteration)\.zip$/.exec(name) ?? [];
+    if (code === undefined || (kind !== 'transcription' && kind !== 'transliteration')) continue;
+    const bytes = readFileSync(join(folder, name));
     const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
     if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }

@@ -34,8 +34,20 @@ export interface TextItemLink {
 /** Query of `/results`; `texts` are codes, none of them means all. The page itself reads and writes the other keys. */
 export interface ResultsLink extends Readonly<Record<string, QueryValue>> {
   q?: string;
-  texts?: readonly string[] | string;
+  texts?: readonly string[] | string | undefined;
   page?: number | string;
+}
+
+/** Query of the index of words; `lemma`: the page of one word. The pages read and write the other keys themselves. */
+export interface WordsLink extends Readonly<Record<string, QueryValue>> {
+  lemma?: string | undefined;
+  q?: string | undefined;
+  texts?: readonly string[] | string | undefined;
+}
+
+/** Query of the pages of grammatical forms, which read and write their keys themselves. */
+export interface GrammarLink extends Readonly<Record<string, QueryValue>> {
+  texts?: readonly string[] | string | undefined;
 }
 
 /** Query of `/themes`: which tree, what is looked for, ids of the open themes. */
@@ -95,12 +107,14 @@ export const paths = {
   personTheme: (theme: number, part: ThemePart = {}) =>
     withQuery(`/themes/search/person-themes/${id(theme)}`, { ...part }),
 
-  words: () => '/words',
-  searchWords: () => '/search/words',
-  grammarSingle: () => '/grammar/single',
-  searchGrammarSingle: () => '/search/grammar/single',
-  grammarDouble: () => '/grammar/double',
-  searchGrammarDouble: () => '/search/grammar/double',
+  words: (link: WordsLink = {}) => withQuery('/words', link),
+  searchWords: (link: WordsLink = {}) => withQuery('/search/words', link),
+  grammarSingle: (link: GrammarLink = {}) => withQuery('/grammar/single', link),
+  searchGrammarSingle: (link: GrammarLink = {}) => withQuery('/search/grammar/single', link),
+  /** Leads to the sentences with single forms. */
+  searchGrammar: () => '/search/grammar',
+  grammarDouble: (link: GrammarLink = {}) => withQuery('/grammar/double', link),
+  searchGrammarDouble: (link: GrammarLink = {}) => withQuery('/search/grammar/double', link),
 
   about: (tab?: number) => withQuery('/about', { id: tab }),
   searchHelp: () => paths.about(2),
@@ -160,6 +174,7 @@ export const CORPUS_PAGES = [
     under: [
       { name: 'page.grammar-single', href: paths.grammarSingle() },
       { name: 'page.grammar-double', href: paths.grammarDouble() },
+      { name: 'page.search-grammar', href: paths.searchGrammar() },
     ],
   },
 ] as const satisfies readonly (PageLink & { id: string })[];

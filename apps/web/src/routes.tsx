@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
+import { paths } from './paths.ts';
 import { isSessionLoaded, sessionLoaded } from './session/check.ts';
 import { GUARDS, type GuardName, type Verdict } from './session/guards.ts';
 import { storedUser, useStoredUser } from './session/user.ts';
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
 interface Page {
   page: RouteComponent;
   guard?: GuardName;
+  /** The page that takes the place of this one, with the same query. */
+  leadsTo?: string;
 }
 
 const home = lazyRouteComponent(() => import('./features/home/HomePage.tsx'), 'HomePage');
@@ -71,6 +74,8 @@ const annotationSentences = lazyRouteComponent(
   'SentencesPage',
 );
 const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
+const WordsPage = lazy(async () => ({ default: (await import('./features/words/WordsPage.tsx')).WordsPage }));
+const SentenceList = lazy(async () => ({ default: (await import('./features/search/SentenceList.tsx')).SentenceList }));
 const help = lazyRouteComponent(() => import('./features/help/HelpPage.tsx'), 'HelpPage');
 
 /** `/about`: each tab is a page of its own; the help with searching is the one that is there. */
@@ -79,6 +84,16 @@ function AboutPage() {
   const Tab = id === '2' ? help : notYet;
   return <Tab />;
 }
+/** Words and grammatical forms in all their modes; what draws their sentences is the search's. */
+function Words() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <WordsPage Sentences={SentenceList} />
+    </Suspense>
+  );
+}
+const words: RouteComponent = Words;
+
 // The tab in the address decides which part of the application is needed; the other one stays unloaded.
 const about: RouteComponent = AboutPage;
 
@@ -94,13 +109,13 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   themes: { page: themes },
   'event-theme': { page: eventTheme },
   'person-theme': { page: personTheme },
-  words: { page: notYet },
-  'search-words': { page: notYet },
-  'grammar-single': { page: notYet },
-  'search-grammar-single': { page: notYet },
-  'search-grammar': { page: notYet },
-  'grammar-double': { page: notYet },
-  'search-grammar-double': { page: notYet },
+  words: { page: words },
+  'search-words': { page: words },
+  'grammar-single': { page: words },
+  'search-grammar-single': { page: words },
+  'search-grammar': { page: words, leadsTo: paths.searchGrammarSingle() },
+  'grammar-double': { page: words },
+  'search-grammar-double': { page: words },
   about: { page: about },
   policy: { page: notYet },
   elabo: { page: notYet },
@@ -149,7 +164,7 @@ function Frame() {
 const rootRoute = createRootRoute({ component: Frame, notFoundComponent: () => <ErrorPage status={404} /> });
 
 function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
-  const { page, guard } = PAGES[name];
+  const { page, guard, leadsTo } = PAGES[name];
   return createRoute({
     getParentRoute: () => rootRoute,
     path: path.replace('{id}', '$id'),
@@ -157,6 +172,7 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
     beforeLoad: async ({ location }) => {
       // The router forgives a trailing slash, letters of another case and any id; the contract does not.
       if (findPage(location.pathname)?.name !== name || !hasTab(name, location.search)) throw notFound();
+      if (leadsTo !== undefined) throw redirect({ href: `${leadsTo}${location.searchStr}`, replace: true });
       if (guard !== undefined) await applyGuard(guard, location.href);
     },
   });

@@ -35,6 +35,15 @@ import {
 } from './cards.ts';
 import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts.ts';
 import {
+  exportGrammar,
+  grammarClasses,
+  grammarDouble,
+  grammarSingle,
+  grammarSpread,
+  searchGrammarDouble,
+  searchGrammarSingle,
+} from './grammar.ts';
+import {
   attachOrphan,
   currentFile,
   deleteOrphan,
@@ -135,6 +144,7 @@ import {
   ownAccount,
   shortcutSettings,
 } from './users.ts';
+import { exportWord, exportWords, listWords, readWord, searchWords } from './words.ts';
 
 export * from './annotation.ts';
 export * from './annotation-changes.ts';
@@ -144,6 +154,7 @@ export * from './cards.ts';
 export * from './dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './grammar.ts';
 export * from './import-history.ts';
 export * from './import-results.ts';
 export * from './imports.ts';
@@ -167,6 +178,7 @@ export * from './texts.ts';
 export * from './themes.ts';
 export * from './users.ts';
 export * from './values.ts';
+export * from './words.ts';
 
 /** The route table. A call that is not in it does not exist. */
 export const ENDPOINTS = [
@@ -191,6 +203,18 @@ export const ENDPOINTS = [
   searchSuggest,
   searchVocabulary,
   searchRead,
+  listWords,
+  readWord,
+  searchWords,
+  exportWords,
+  exportWord,
+  grammarSingle,
+  grammarDouble,
+  searchGrammarSingle,
+  searchGrammarDouble,
+  grammarSpread,
+  exportGrammar,
+  grammarClasses,
   login,
   logout,
   isLoggedIn,

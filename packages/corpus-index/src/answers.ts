@@ -105,9 +105,13 @@ export class Answers {
 
   /** The hits of a query; those of the latest queries are remembered. Throws UnreadableQuery. */
   of(query: Query, options: SearchScope): Answer {
+    return once(this.remembered, this.keyOf(query, options), () => this.affordable(query, options));
+  }
+
+  /** The same for queries and scopes that have the same hits. */
+  keyOf(query: Query, options: SearchScope): string {
     const { variants = false, without = [], texts = [] } = options;
-    const key = JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
-    return once(this.remembered, key, () => this.affordable(query, options));
+    return JSON.stringify([query.text, this.layerOf(query, options).name, variants, without, texts]);
   }
 
   private affordable(query: Query, options: SearchScope, level: Level = widestLevel(options)): Answer {

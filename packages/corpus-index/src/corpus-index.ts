@@ -13,20 +13,25 @@ import { parseQuery } from './query/parse.ts';
 import type { QueryError } from './query/problem.ts';
 import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
+import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
+import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
 import { type ElementCount, elementCounts } from './results/elements.ts';
 import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './results/frequencies.ts';
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
+import { type ValueList, type ValueListOptions, ValueLists } from './results/value-list.ts';
 import type { IndexSchema, TokenOf } from './schema.ts';
 import { type Corpus, editedCorpus } from './segments/corpus.ts';
+import type { GroupAt } from './segments/groups-of.ts';
 import { countKept } from './segments/kept.ts';
 import type { PlacedText } from './segments/layout.ts';
 import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
+import type { SomeValues } from './segments/with-values.ts';
 import { spellingOf } from './spelling/spelling.ts';
 import { type Suggestion, suggestValues } from './suggest.ts';
 import { suggestNames } from './suggest-named.ts';
@@ -100,11 +105,18 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   private readonly corpus: Corpus;
   private readonly data: CorpusView;
   private readonly answers: Answers;
+  /** What is said of the words that queries find. */
+  readonly annotations: Annotations;
+  private readonly lists: ValueLists;
+  private readonly tables: CrossTables;
 
   constructor(corpus: Corpus) {
     this.corpus = corpus;
     this.data = corpus.view;
     this.answers = new Answers(corpus);
+    this.annotations = new Annotations(corpus, (query, scope) => this.answers.of(this.read(query), scope).hits);
+    this.lists = new ValueLists(corpus.view);
+    this.tables = new CrossTables(corpus.view, (p) => this.tokens(p, p + 1, ['readings'])[0]?.readings ?? []);
   }
 
   /**
@@ -188,6 +200,36 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   collocations(query: string | Query, options: CollocationOptions & SearchScope): CollocationList {
     const { hits, scope } = this.answers.of(this.read(query), options);
     return collocationsOf(this.data, hits, options, scope);
+  }
+
+  /**
+   * Counts hits by the values of several attributes together: of each hit its first token, of a token with several
+   * readings each combination that one of them has, whichever of them the query asked for. Instead of a query, values
+   * of an attribute may be given. Throws as `search` does, and RangeError for an attribute without values of its own.
+   */
+  crossTable(query: string | Query | SomeValues, options: CrossTableOptions & SearchScope): CrossTable {
+    if (typeof query !== 'string' && 'values' in query) {
+      const { texts = [] } = options;
+      const hits = () => this.corpus.withValues(query, filterIntervals(this.data, [], texts));
+      return this.tables.tableOf(query, texts, hits, options);
+    }
+    const read = this.read(query);
+    return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options).hits, options);
+  }
+
+  /**
+   * Lists spellings or lemmas with the number of their tokens, leaving out tokens that plain words pass over. Throws
+   * RangeError for an attribute that has no values of its own.
+   */
+  valueList(options: ValueListOptions): ValueList {
+    const typed = options.typed?.normalize('NFC');
+    return this.lists.list(typed === undefined ? options : { ...options, typed });
+  }
+
+  /** Annotations on several tokens, of one kind, in the order of their first tokens. Throws RangeError for no such kind. */
+  groups(kind: string, texts: readonly string[] = []): GroupAt[] {
+    if (!this.data.vocabulary.isGroup(kind)) throw new RangeError(`no groups ${kind}`);
+    return this.corpus.groups(kind, filterIntervals(this.data, [], texts));
   }
 
   /** Number of hits of each closeness of spelling. Throws as `search` does. */
@@ -333,6 +375,8 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** Forgets earlier answers: benchmarks measure the work, not the memory of it. */
   forget(): void {
     this.answers.forget();
+    this.lists.forget();
+    this.tables.forget();
     for (const { binding } of this.corpus.parts) {
       binding.values.forget();
       for (const { alike } of binding.data.columns) alike?.forget();

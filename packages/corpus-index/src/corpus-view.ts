@@ -1,3 +1,4 @@
+import type { Bitmap } from './bitmap.ts';
 import type { IndexData } from './index-data.ts';
 import type { Values } from './results/values.ts';
 import type { Types } from './types.ts';
@@ -8,6 +9,9 @@ export interface CorpusView
     IndexData,
     'schema' | 'length' | 'regions' | 'partition' | 'unitOf' | 'unitStarts' | 'sameUnit' | 'unitEnd' | 'vocabulary'
   > {
-  readonly types: Pick<Types, 'count'>;
+  readonly types: Pick<Types, 'count' | 'among'>;
+  /** Tokens that a query of plain words passes over. */
+  readonly skipped: Bitmap;
   makeValues(attribute: string): Values;
+  makeTags(): Values;
 }

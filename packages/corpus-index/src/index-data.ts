@@ -6,7 +6,7 @@ import { FOLD_VERSION } from './normalize.ts';
 import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
 import { type Regions, readRegions } from './regions.ts';
-import { makeValues, type Values } from './results/values.ts';
+import { makeTags, makeValues, type Values } from './results/values.ts';
 import { checkSchema, type IndexSchema } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import { Sections } from './snapshot/reader.ts';
@@ -92,6 +92,11 @@ export class IndexData {
   /** Makes the values of an attribute by its canonical name; `valuesOf` keeps them. */
   makeValues(attribute: string): Values {
     return makeValues(this, attribute);
+  }
+
+  /** Makes the whole tags of readings as values; `tagsOf` keeps them. */
+  makeTags(): Values {
+    return makeTags(this);
   }
 
   /** End of the unit that holds the position. */

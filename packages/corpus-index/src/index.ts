@@ -50,17 +50,23 @@ export type {
 export type { HitMode } from './query/modes.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
 export type { RegionAt } from './regions.ts';
+export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
+export type { CrossRow, CrossTable, CrossTableOptions } from './results/cross-table.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';
 export type { ElementCount, MissingValue } from './results/elements.ts';
 export type { FrequencyKey, FrequencyList, FrequencyOptions, FrequencyRow } from './results/frequencies.ts';
+export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
+export { type ValueMatch, valueMatcher } from './results/letters.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
+export type { ListOptions, NamedWord } from './results/listed-values.ts';
 export type { NearestWord } from './results/nearest.ts';
 export { BADGES, type Badge } from './results/rank.ts';
 export type { Sample } from './results/sample.ts';
 export { MOST_SORT_TOKENS, type SortKey } from './results/sort.ts';
+export type { ListedValue, ValueList, ValueListOptions } from './results/value-list.ts';
 export { WIDEST_WINDOW } from './results/window.ts';
 export {
   type IndexSchema,
@@ -71,7 +77,9 @@ export {
   type StringAttribute,
   type TokenOf,
 } from './schema.ts';
+export type { GroupAt } from './segments/groups-of.ts';
 export type { PlacedText } from './segments/layout.ts';
+export type { SomeValues } from './segments/with-values.ts';
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';

@@ -185,6 +185,12 @@ export class Readings {
     return readings;
   }
 
+  /** What a tag says, without a lemma; nothing where it says nothing. */
+  ofTag(tag: number): Reading[] {
+    const { posClass, categories } = this.tagAt(tag);
+    return posClass === null && isEmpty(categories) ? [] : [{ lemma: null, posClass, categories }];
+  }
+
   private pairsAt(position: number): Uint32Array {
     const i = lowerBound(this.several, position);
     return this.several[i] === position ? row(this.pairs, i) : NONE;

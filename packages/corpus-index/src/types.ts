@@ -36,6 +36,22 @@ export class Types {
     this.counts = sections.u32('types/count');
   }
 
+  /** The types with one of the ids, with their numbers of tokens. Null where types do not tell. */
+  among(of: { postings: Postings; ids: Uint32Array }): TypesFound | null {
+    const given = this.columns.find(({ postings }) => postings === of.postings);
+    if (given === undefined) return null;
+    const mask = maskOf(of.ids, Math.max(highestOf(given.ids), of.ids.at(-1) ?? 0) + 1);
+    const numbers = new Uint32Array(this.counts.length);
+    let n = 0;
+    for (let type = 0; type < this.counts.length; type++)
+      if (mask[given.ids[type] as number] === 1) numbers[n++] = type;
+    return {
+      numbers: numbers.subarray(0, n),
+      counts: this.counts,
+      ids: (column) => this.columns.find(({ positions }) => positions === column)?.ids ?? null,
+    };
+  }
+
   /**
    * Of the tokens with one of the ids, how many have each id (below `size`) of the column whose ids by position are
    * `column`. Null where types do not tell.
@@ -44,8 +60,7 @@ export class Types {
     const given = this.columns.find(({ postings }) => postings === of.postings);
     const wanted = this.columns.find(({ positions }) => positions === column);
     if (given === undefined || wanted === undefined) return null;
-    const highest = given.ids.reduce((high, id) => Math.max(high, id), 0);
-    const mask = maskOf(of.ids, Math.max(highest, of.ids.at(-1) ?? 0) + 1);
+    const mask = maskOf(of.ids, Math.max(highestOf(given.ids), of.ids.at(-1) ?? 0) + 1);
     const sums = new Uint32Array(size);
     for (let type = 0; type < this.counts.length; type++) {
       if (mask[given.ids[type] as number] !== 1) continue;
@@ -54,6 +69,18 @@ export class Types {
     }
     return sums;
   }
+}
+
+/** Some types: `counts` and `ids` are of all types, by number. */
+export interface TypesFound {
+  readonly numbers: Uint32Array;
+  readonly counts: Uint32Array;
+  /** Ids of a column by type, where types know it; `column` are its ids by position. */
+  ids(column: IdColumn): Uint32Array | null;
+}
+
+function highestOf(ids: Uint32Array): number {
+  return ids.reduce((high, id) => Math.max(high, id), 0);
 }
 
 /** Writes the sections from the forward columns; `strings` null: the attribute has no column of its own. */

@@ -49,4 +49,32 @@ describe.skipIf(!existsSync(FACTS) || !hasCorpora('mhd', 'mpdt'))('hit counts ma
     expect(result.total).toBe(hits);
     expect(result.perText.reduce((sum, part) => sum + part.hits, 0)).toBe(hits);
   });
+
+  const listed = [
+    { id: 's01', texts: ['Wind'], attribute: 'form', match: 'exact', typed: 'hêrré' },
+    { id: 's02', texts: ['Wind'], attribute: 'norm', match: 'exact', typed: 'herre' },
+    { id: 's03', texts: [], attribute: 'lemma', match: 'exact', typed: 'komen' },
+    { id: 's04', texts: ['Wind', 'WMEv'], attribute: 'form', match: 'begins', typed: 'got' },
+    { id: 's05', texts: [], attribute: 'form', match: 'ends', typed: 'lich' },
+    { id: 's06', texts: [], attribute: 'form', match: 'glob', typed: '*himel*' },
+    { id: 's13', texts: ['KORBA1'], attribute: 'lemma', match: 'exact', typed: 'być' },
+    { id: 's16', texts: ['KORBA1'], attribute: 'form', match: 'begins', typed: 'krol' },
+    { id: 's18', texts: ['KORBA1'], attribute: 'form', match: 'exact', typed: 'ktory' },
+    { id: 's19', texts: ['KORBA1'], attribute: 'form', match: 'ends', typed: 'osc' },
+  ] as const;
+
+  it('s17 as a row of a list, which are as they stand', () => {
+    const asked = { attribute: 'form', match: 'exact', typed: 'który', texts: ['KORBA1'] } as const;
+    const { rows } = index.valueList({ ...asked, offset: 0, limit: 10 });
+    expect(rows.find(({ value }) => value === 'który')?.hits).toBe(cases.find(({ id }) => id === 's17')?.hits);
+  });
+
+  it.each(listed)('$id as a list of values', ({ id, ...options }) => {
+    const { tokens, rows } = index.valueList({ ...options, offset: 0, limit: 10_000 });
+    expect(tokens).toBe(cases.find((one) => one.id === id)?.hits);
+    const some = { attribute: options.attribute, values: rows.map(({ value }) => value) };
+    const { texts } = options;
+    const byText = index.crossTable(some, { attributes: [options.attribute], perText: true, texts });
+    expect(byText.rows.reduce((sum, { hits }) => sum + hits, 0)).toBe(tokens);
+  });
 });

@@ -121,6 +121,17 @@ describe('a corpus in segments answers as one that was indexed whole', () => {
         same(edited, fresh, (index) => index.distribution(q, { ...where, bins: 3 }));
         const window = { left: 2, right: 1, minimum: 1, order, offset: 0, limit: 20, attribute: of };
         same(edited, fresh, (index) => index.collocations(q, { ...where, ...window }));
+        const together = { attributes: [of, 'lemma', 'pos', 'num'], perText: options.reversed };
+        same(edited, fresh, (index) => index.crossTable(q, { ...where, ...together }));
+        const some = { attribute: of, values: ['a', 'b', 'ba', 'nothing', '.'] };
+        same(edited, fresh, (index) => index.crossTable(some, { ...where, ...together }));
+        same(edited, fresh, (index) => index.crossTable(some, { ...where, attributes: [of], perText: true }));
+        const { sort: by, offset, limit } = options;
+        const listing = { attribute: of, match: 'begins', typed: q, texts: where.texts ?? [], offset, limit } as const;
+        same(edited, fresh, (index) => index.valueList({ ...listing, sort: by === 'frequency' ? 'hits' : by }));
+        const { match: _, ...all } = listing;
+        same(edited, fresh, (index) => index.valueList({ ...all, sort: 'end', placeOf: 'a' }));
+        same(edited, fresh, (index) => index.groups('double', where.texts));
       }),
       RUNS,
     );

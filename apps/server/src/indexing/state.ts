@@ -58,6 +58,7 @@ function tagsOf({ categories, groups, classes, doubleClasses }: Tagset): string[
   return own === part(DEFAULT_TAGSET) ? [] : [digest(own)];
 }
 
+// Of digits and letters alone: a revision stands in tables, where a first `-` would be taken for a formula.
 function digest(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 27);
 }

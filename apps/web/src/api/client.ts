@@ -29,7 +29,11 @@ interface LooseInput {
   body?: unknown;
 }
 
-const written = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+/** Lists are joined by commas, objects are written as JSON. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
 
 /** The address of a call, with its placeholders filled in; values left undefined do not appear. */
 export function callAddress(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {

@@ -182,6 +182,11 @@ export class Vocabulary {
     return (this.tags[attribute]?.values ?? []).filter((value) => value !== '');
   }
 
+  /** Class and categories with their values, the absent one left out. */
+  tagNames(): Map<string, readonly string[]> {
+    return new Map(this.tags.map(({ name }, attribute) => [name, this.tagValues(attribute)]));
+  }
+
   /** The values that a name stands for, among those that there are; case and marks do not matter. */
   valuesNamed(attribute: string, name: string, values: readonly string[]): string[] {
     const names = Object.entries(this.schema.valueNames?.[attribute] ?? {});

@@ -61,6 +61,7 @@ const frequencies = new WeakMap<Values, Uint32Array>();
 const orders = new WeakMap<Values, Uint32Array>();
 const valueRanks = new WeakMap<Values, Uint32Array>();
 const joined = new WeakMap<Values, Values>();
+const tags = new WeakMap<CorpusView, Values>();
 
 /** The values of an attribute, under any of its names. Throws RangeError for an unknown one. */
 export function valuesOf(data: CorpusView, attribute: string): Values {
@@ -71,6 +72,37 @@ export function valuesOf(data: CorpusView, attribute: string): Values {
     name,
     () => data.makeValues(name),
   );
+}
+
+/**
+ * Whole tags (the class and all categories of a reading) as values, each written so that `tagParts` can read it. They
+ * are not called `tag`, as what that is in queries may be the same of different tags.
+ */
+export function tagsOf(data: CorpusView): Values {
+  return once(tags, data, () => data.makeTags());
+}
+
+/** The tags of a snapshot. Written like this they are sorted as their numbers are. */
+export function makeTags({ readings }: IndexData): Values {
+  const [posClass, ...categories] = readings.attributes.map(({ name }, attribute) => ({ name, attribute }));
+  const inOrder = [posClass, ...categories.sort((a, b) => (a.name < b.name ? -1 : 1))];
+  const write = (tag: number) => {
+    const parts = inOrder.map((part) => {
+      const value = part === undefined ? '' : readings.valueOf(tag, part.attribute);
+      return value === '' ? '' : `${part?.name}${NAME_END}${value}`;
+    });
+    return parts.join(PART_END);
+  };
+  return setValues('tag', readings.tag, identity(readings.tagCount), readings.tagCount, write);
+}
+
+const PART_END = '\u0000';
+const NAME_END = '\u0001';
+
+/** What a value of `tagsOf` says: attribute → value. */
+export function tagParts(tag: string): Map<string, string> {
+  const parts = tag.split(PART_END).filter((part) => part !== '');
+  return new Map(parts.map((part) => part.split(NAME_END) as [string, string]));
 }
 
 /** The values of an attribute of a snapshot, by its canonical name. Throws RangeError for one without values of its own. */
@@ -220,6 +252,18 @@ export function corpusFrequencies(values: Values): Uint32Array {
     frequencies.set(values, found);
   }
   return found;
+}
+
+/** Which of the values this string is; -1 where none is. Values are sorted by code units. */
+export function placeAmong({ size, value }: Pick<Values, 'size' | 'value'>, wanted: string): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (value(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low < size && value(low) === wanted ? low : -1;
 }
 
 /** Ranks in the order of the language; found once for each attribute. An ambiguous token has its first value's rank. */

@@ -1,5 +1,5 @@
 import type { CorpusView } from '../corpus-view.ts';
-import type { Hits } from '../hits.ts';
+import { type Hits, restrict } from '../hits.ts';
 import { IndexData } from '../index-data.ts';
 import type { Query } from '../query/ast.ts';
 import type { Binding } from '../query/bind.ts';
@@ -7,10 +7,12 @@ import { ValueMatcher } from '../query/match-values.ts';
 import { once } from '../remember.ts';
 import type { Scope } from '../results/scope.ts';
 import { EditedView } from './edited-view.ts';
+import { type GroupAt, groupsOf, mergeGroups } from './groups-of.ts';
 import type { Kept } from './kept.ts';
 import { layOut, type PartStretch, type PlacedText } from './layout.ts';
 import { mergeHits } from './merge-hits.ts';
 import { makeSeparable } from './separable.ts';
+import { hitsWithValues, type SomeValues } from './with-values.ts';
 
 /** A snapshot that queries run on. */
 export interface Part {
@@ -32,6 +34,10 @@ export interface Corpus {
   separable(query: Query): Query;
   /** What of a scope the part has, in its own positions. */
   scopeIn(part: number, scope: Scope): Scope;
+  /** Tokens with values of an attribute. */
+  withValues(some: SomeValues, scope: Scope): Hits;
+  /** Groups of tokens of a kind that start in the scope, in order. */
+  groups(kind: string, scope: Scope): GroupAt[];
   /** Positions [start, end), part by part. */
   stretches(start: number, end: number): PartStretch[];
 }
@@ -42,13 +48,16 @@ export function bindingOf(data: IndexData): Binding {
 
 /** One snapshot. */
 export function wholeCorpus(data: IndexData): Corpus {
+  const binding = bindingOf(data);
   return {
     view: data,
     meta: data.meta,
-    parts: [{ binding: bindingOf(data), kept: null }],
+    parts: [{ binding, kept: null }],
+    withValues: (some, scope) => restrict(hitsWithValues(binding, some), scope, data.length),
     merge: ([hits]) => hits as Hits,
     separable: (query) => query,
     scopeIn: (_, scope) => scope,
+    groups: (kind, scope) => groupsOf(data, kind, scope, 0),
     stretches: (start, end) => [{ part: 0, from: Math.max(start, 0), to: Math.min(end, data.length) }],
   };
 }
@@ -68,8 +77,13 @@ export function editedCorpus(
     meta,
     parts: alike.map((binding, part) => ({ binding, kept: layout.keptOf(part) })),
     merge: (hits) => mergeHits(layout, hits),
+    withValues: (some, scope) => {
+      const hits = alike.map((binding) => hitsWithValues(binding, some));
+      return restrict(mergeHits(layout, hits), scope, view.length);
+    },
     separable: (query) => makeSeparable(query, view),
     scopeIn: (part, scope) => layout.toPart(part, scope),
+    groups: (kind, scope) => mergeGroups(layout, datas, kind, scope),
     stretches: (start, end) => layout.stretches(start, end),
   };
 }

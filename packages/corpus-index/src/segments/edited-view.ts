@@ -9,7 +9,7 @@ import type { IndexSchema, RegionKind } from '../schema.ts';
 import type { Layout } from './layout.ts';
 import { copyBits } from './merge-hits.ts';
 import { mergeRegions } from './merge-regions.ts';
-import { mergeValues } from './merge-values.ts';
+import { mergeTags, mergeValues } from './merge-values.ts';
 import { mergeVocabulary } from './merge-vocabulary.ts';
 
 /**
@@ -20,13 +20,14 @@ export class EditedView implements CorpusView {
   readonly schema: IndexSchema;
   readonly length: number;
   /** Types do not tell texts apart, so they cannot leave any out. */
-  readonly types = { count: () => null };
+  readonly types = { count: () => null, among: () => null };
   private readonly layout: Layout;
   private readonly parts: readonly IndexData[];
   private readonly madeRegions = new Map<string, Regions>();
   private allRegions: ReadonlyMap<string, Regions> | null = null;
   private madeUnits: { of: Uint32Array; starts: Uint32Array } | null = null;
   private madeSameUnit: Bitmap | null = null;
+  private madeSkipped: Bitmap | null = null;
   private madeVocabulary: Vocabulary | null = null;
 
   constructor(layout: Layout, parts: readonly IndexData[]) {
@@ -54,8 +55,13 @@ export class EditedView implements CorpusView {
   }
 
   get sameUnit(): Bitmap {
-    this.madeSameUnit ??= this.makeSameUnit();
+    this.madeSameUnit ??= this.mergeBits(({ sameUnit }) => sameUnit);
     return this.madeSameUnit;
+  }
+
+  get skipped(): Bitmap {
+    this.madeSkipped ??= this.mergeBits(({ skipped }) => skipped);
+    return this.madeSkipped;
   }
 
   get vocabulary(): Vocabulary {
@@ -65,6 +71,10 @@ export class EditedView implements CorpusView {
 
   makeValues(attribute: string): Values {
     return mergeValues(this.layout, this.parts, attribute);
+  }
+
+  makeTags(): Values {
+    return mergeTags(this.layout, this.parts);
   }
 
   unitEnd(position: number): number {
@@ -99,10 +109,10 @@ export class EditedView implements CorpusView {
     return { of, starts: Uint32Array.from(starts) };
   }
 
-  private makeSameUnit(): Bitmap {
+  private mergeBits(bitsOf: (part: IndexData) => Bitmap): Bitmap {
     const bits = new Bitmap(this.length);
     for (const { part, from, to, at } of this.layout.runs) {
-      copyBits((this.parts[part] as IndexData).sameUnit.words, from, to, bits.words, at);
+      copyBits(bitsOf(this.parts[part] as IndexData).words, from, to, bits.words, at);
     }
     return bits;
   }

@@ -2,7 +2,7 @@ import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
 import { compareValues } from '../results/collation.ts';
-import { orderOf, type Spellings, type Values, valuesOf } from '../results/values.ts';
+import { orderOf, type Spellings, tagsOf, type Values, valuesOf } from '../results/values.ts';
 import { keptCounts } from './kept.ts';
 import type { Layout } from './layout.ts';
 import { mergeLists } from './merge-hits.ts';
@@ -13,7 +13,19 @@ import { type SharedValues, shareValues } from './shared-values.ts';
  * first the ones that stand for one value each, then the sets, so that a token's id is found by adding.
  */
 export function mergeValues(layout: Layout, parts: readonly IndexData[], attribute: string): Values {
-  const own = parts.map((data) => valuesOf(data, attribute));
+  return mergeOwn(
+    layout,
+    parts.map((data) => valuesOf(data, attribute)),
+    attribute,
+  );
+}
+
+/** The whole tags of the whole. */
+export function mergeTags(layout: Layout, parts: readonly IndexData[]): Values {
+  return mergeOwn(layout, parts.map(tagsOf), 'tag');
+}
+
+function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Values {
   const shared = shareValues(own);
   const numbering = new Numbering(own);
   const { idCount, singles } = numbering;

@@ -1,7 +1,14 @@
 import type { QueryOf, searchExport } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import type { ExportedHit, HitsRequest, Interpretation, Outcome, Refusal } from '../../indexing/start.ts';
-import { type HitsQuery, hitsRequest, nameOf, type OrderQuery, orderRequest, type Setting } from './hits-request.ts';
+import {
+  type HitsQuery,
+  hitsRequest,
+  nameOf,
+  type OrderQuery,
+  orderRequest,
+  type Setting,
+} from './hits-request.service.ts';
 import { measureOf, nameOfValue, placeOf } from './lists.service.ts';
 
 export type ExportQuery = QueryOf<typeof searchExport>;

@@ -10,7 +10,7 @@ export type Head = readonly (readonly [key: string, label: string, value: string
 const SAFE = { escape_formulas: true, record_delimiter: '\r\n' } as const;
 
 /** RFC 4180 with a head of its own; the mark at the beginning tells spreadsheets that it is UTF-8. */
-export function separatedValues(head: Head, table: Table, delimiter: ',' | '\t'): Readable {
+export function separatedValues(head: Head, table: Pick<Table, 'columns' | 'chunks'>, delimiter: ',' | '\t'): Readable {
   const options = { ...SAFE, delimiter };
   return fromText(async function* () {
     yield `\uFEFF${stringify([...head.map(([, label, value]) => [label, value]), []], options)}`;
@@ -24,7 +24,7 @@ export function separatedValues(head: Head, table: Table, delimiter: ',' | '\t')
 }
 
 /** One object: the head by its keys, and `rows` as objects by the keys of the columns. */
-export function json(head: Head, table: Table): Readable {
+export function json(head: Head, table: Pick<Table, 'columns' | 'chunks'>): Readable {
   const keys = table.columns.map(({ key }) => key);
   return fromText(async function* () {
     const top = JSON.stringify(Object.fromEntries(head.map(([key, , value]) => [key, value])), null, 1);

@@ -16,6 +16,8 @@ const AT_ONCE = 1;
 /** Sheets that may wait; more are turned away at once. */
 const MOST_WAITING = 8;
 
+type Whole = Pick<Table, 'columns' | 'count' | 'chunks'>;
+
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
@@ -23,7 +25,7 @@ const waiting: (() => void)[] = [];
  * A workbook with one sheet. Throws FormError where it would not hold everything, Unavailable where too many wait, the
  * signal's reason where nobody wants it any more.
  */
-export async function workbook(head: Head, table: Table, signal: AbortSignal | undefined): Promise<Buffer> {
+export async function workbook(head: Head, table: Whole, signal: AbortSignal | undefined): Promise<Buffer> {
   const { count } = table;
   if (count > MOST_ROWS) {
     throw new FormError('too-many-rows', 'export.error.rows', { rows: count, most: MOST_ROWS });
@@ -35,7 +37,7 @@ export async function workbook(head: Head, table: Table, signal: AbortSignal | u
   });
 }
 
-async function orderOf(head: Head, { columns, chunks }: Table): Promise<SheetOrder> {
+async function orderOf(head: Head, { columns, chunks }: Whole): Promise<SheetOrder> {
   const rows: (readonly Cell[])[] = [];
   for await (const chunk of chunks()) {
     for (const row of chunk) for (const value of row) checkLength(value);

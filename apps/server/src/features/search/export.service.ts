@@ -4,18 +4,12 @@ import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
 import type { ExportedHit, Refusal } from '../../indexing/start.ts';
 import { type Chunked, chunked, type ExportQuery, HITS, hitsOf, label, makeTable } from './export-table.ts';
-import { conllu, type Head, json, separatedValues } from './export-text.ts';
-import { workbook } from './export-xlsx.ts';
-import { isEmpty, refused, type Setting } from './hits-request.ts';
+import { conllu, type Head } from './export-text.ts';
+import { isEmpty, refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
+import { TABLE_TYPES, type TableFormat, writeTable } from './table-file.service.ts';
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  tsv: 'text/tab-separated-values; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-  conllu: 'text/plain; charset=utf-8',
-} as const;
+const TYPES = { ...TABLE_TYPES, conllu: 'text/plain; charset=utf-8' } as const;
 
 /**
  * Everything that a query finds, as a file; where the format cannot hold it, FormError. `origin` is where links lead to.
@@ -32,7 +26,9 @@ export async function exportFile(
   let body: FileAnswer['body'] | undefined;
   try {
     const made =
-      query.format === 'conllu' ? await sentences(setting, query, origin) : await table(setting, query, origin);
+      query.format === 'conllu'
+        ? await sentences(setting, query, origin)
+        : await table(setting, { ...query, format: query.format }, origin);
     if (!('body' in made)) return new JsonAnswer(JSON.stringify(refused(made.refusal, setting.language)));
     body = made.body;
     return new FileAnswer(fileName(query), TYPES[query.format], body);
@@ -44,19 +40,11 @@ export async function exportFile(
 
 type Made = { body: FileAnswer['body'] } | { refusal: Refusal };
 
-async function table(setting: Setting, query: ExportQuery, origin: string): Promise<Made> {
+async function table(setting: Setting, query: ExportQuery & { format: TableFormat }, origin: string): Promise<Made> {
   const made = await makeTable(setting, query, (hit) => placeLink(origin, hit, setting.language));
   if (!made.ok) return made;
-  const { value } = made;
-  const head = headOf(setting, query, origin, value);
-  switch (query.format) {
-    case 'xlsx':
-      return { body: await workbook(head, value, setting.signal) };
-    case 'json':
-      return { body: json(head, value) };
-    default:
-      return { body: separatedValues(head, value, query.format === 'csv' ? ',' : '\t') };
-  }
+  const head = headOf(setting, query, origin, made.value);
+  return { body: await writeTable(query.format, head, made.value, setting.signal) };
 }
 
 async function sentences(setting: Setting, query: ExportQuery, origin: string): Promise<Made> {

@@ -9,6 +9,10 @@ const DOUBLE = 'double';
 
 type Matched = Pick<InterpretedTest, 'match' | 'value' | 'caseless' | 'markless'>;
 
+const LITERAL = { match: 'literal', caseless: false, markless: false } as const;
+/** Tags of which any will do. */
+const ALTERNATIVES = /^[\p{L}\p{N}_-]+(?:\|[\p{L}\p{N}_-]+)+$/u;
+
 /** Conditions on tokens, regions and labels in words. */
 export class ConditionWording {
   private readonly language: Language;
@@ -105,6 +109,11 @@ export class ConditionWording {
   /** A class or category by its name, anything else as written. */
   private value(attribute: string, { match, value }: Matched, isDouble = false): string {
     const { language, tags } = this;
+    const isTag = attribute === 'pos' || tags.isCategory(attribute);
+    if (isTag && match === 'regex' && ALTERNATIVES.test(value)) {
+      const each = value.split('|').map((one) => this.value(attribute, { ...LITERAL, value: one }, isDouble));
+      return this.list('read.or', each);
+    }
     if (match !== 'literal') return value;
     if (attribute !== 'pos') return tags.isCategory(attribute) ? tags.value(attribute, value, language) : value;
     const isKnown = isDouble && tags.isDoubleClass(value);

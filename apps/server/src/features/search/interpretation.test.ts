@@ -37,6 +37,14 @@ function read(body: InterpretedPattern, more: Partial<Interpretation> = {}, with
 }
 
 describe('a query in words', () => {
+  it('names each of several tags', () => {
+    const either = (attribute: string, value: string) => ({ ...test(attribute, value), match: 'regex' }) as never;
+    const [pl, en] = read(token(either('pos', 'fin|impt'), either('num', 'sg|du')));
+    expect(pl).toContain('forma nieprzeszła lub rozkaźnik');
+    expect(pl).toContain('pojedyncza lub podwójna');
+    expect(en).toContain('singular or dual');
+  });
+
   it('says once what folding means', () => {
     expect(read(word('król'))).toEqual([
       'słowo „król” (bez względu na wielkość liter i znaki diakrytyczne)',

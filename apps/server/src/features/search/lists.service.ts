@@ -11,7 +11,7 @@ import type {
 } from '@glosa/contract';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
-import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.ts';
+import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.service.ts';
 
 export type FrequenciesQuery = QueryOf<typeof searchFrequencies>;
 export type CollocationsQuery = QueryOf<typeof searchCollocations>;

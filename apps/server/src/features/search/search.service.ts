@@ -10,7 +10,7 @@ import {
   orderRequest,
   refused,
   type Setting,
-} from './hits-request.ts';
+} from './hits-request.service.ts';
 import type { TextNames } from './search.store.ts';
 
 export type SearchQuery = QueryOf<typeof searchSentences>;
@@ -43,7 +43,8 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
 
 type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
 
-function emptyResults(size: number): Results & { size: number } {
+/** What there is where nothing is found. */
+export function emptyResults(size: number): Results & { size: number } {
   return {
     mode: 'each',
     sentences: 0,

@@ -3,7 +3,7 @@ import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
 import { type AtCaret, readCaret } from './caret.ts';
-import type { Setting } from './hits-request.ts';
+import type { Setting } from './hits-request.service.ts';
 import { nameOfCategory, nameOfValue } from './lists.service.ts';
 import { findCardAddresses } from './search.store.ts';
 

@@ -3,7 +3,7 @@ import { namesOfTags, type Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
 import { FOLDED_LETTERS, queryAliases } from '../../indexing/query-names.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
-import { refused, type Setting } from './hits-request.ts';
+import { refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
 import { inBoth, nameOfCategory } from './lists.service.ts';
 

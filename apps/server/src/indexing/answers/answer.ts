@@ -3,9 +3,20 @@ import { answerCollocations, type CollocationsAnswer } from './collocations.ts';
 import { answerDistribution, type DistributionAnswer } from './distribution.ts';
 import { answerExport, type ExportAnswer } from './export.ts';
 import { answerFrequencies, type FrequenciesAnswer } from './frequencies.ts';
+import {
+  answerGrammar,
+  answerGrammarClasses,
+  answerGrammarSpread,
+  type GrammarAnswer,
+  type GrammarClassesAnswer,
+  type GrammarSpreadAnswer,
+} from './grammar.ts';
 import { answerRead, answerSuggest, answerVocabulary, type CountedValue, type VocabularyAnswer } from './lists.ts';
 import type { Index, Outcome, Request } from './request.ts';
 import { answerSentences, type SentencesAnswer } from './sentences.ts';
+import { answerWord, type WordAnswer } from './word.ts';
+import { answerWords, type WordsAnswer } from './words.ts';
+import { answerWordsQuery } from './words-query.ts';
 
 /** Kind of request → what it is answered with. */
 export interface Answers {
@@ -16,6 +27,12 @@ export interface Answers {
   export: ExportAnswer;
   suggest: CountedValue[];
   vocabulary: VocabularyAnswer;
+  grammar: GrammarAnswer;
+  'grammar-spread': GrammarSpreadAnswer;
+  'grammar-classes': GrammarClassesAnswer;
+  words: WordsAnswer;
+  word: WordAnswer | null;
+  'words-query': { q: string };
   read: Interpretation;
 }
 
@@ -39,6 +56,18 @@ export function answer(index: Index, request: Request): Outcome<Answers[Request[
       return answerSuggest(index, request);
     case 'vocabulary':
       return answerVocabulary(index, request);
+    case 'grammar':
+      return answerGrammar(index, request);
+    case 'grammar-spread':
+      return answerGrammarSpread(index, request);
+    case 'grammar-classes':
+      return answerGrammarClasses(index, request);
+    case 'words':
+      return answerWords(index, request);
+    case 'word':
+      return answerWord(index, request);
+    case 'words-query':
+      return answerWordsQuery(index, request);
     case 'read':
       return answerRead(index, request);
   }

@@ -1,5 +1,9 @@
 import type { CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from '../schema.ts';
+import type { AskedGrammar } from './grammar-query.ts';
+import type { WordRequest, WordsQueryRequest, WordsRequest } from './words-request.ts';
+
+export type * from './words-request.ts';
 
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
 export type LayerName = keyof (typeof INDEX_SCHEMA)['layers'];
@@ -99,6 +103,47 @@ export interface ReadRequest {
   layer: LayerName;
 }
 
+/** Where grammatical forms are looked for. */
+export type GrammarScope = Omit<HitsRequest, 'q'>;
+
+/** Which rows of a list of forms or lemmas. */
+export interface GrammarListing {
+  of: 'form' | 'lemma';
+  sort: 'hits' | 'value' | 'texts';
+  offset: number;
+  limit: number;
+  /** Whether each row is to have the query that finds its hits. */
+  withQueries: boolean;
+}
+
+interface AboutTags {
+  asked: AskedGrammar;
+  scope: GrammarScope;
+  /** What the tagset has: `pos` or category → values, of words and of composite forms. */
+  known: Record<AskedGrammar['unit'], Readonly<Record<string, readonly string[]>>>;
+}
+
+export interface GrammarRequest extends AboutTags, Pick<GrammarListing, 'of' | 'sort' | 'withQueries'> {
+  kind: 'grammar';
+  /** From 1; beyond the end it becomes the last one. */
+  page: number;
+  /** 0: nothing is listed. */
+  size: number;
+  /** Whether it is counted what other choices would find. */
+  withFacets: boolean;
+}
+
+export interface GrammarSpreadRequest extends AboutTags {
+  kind: 'grammar-spread';
+  /** `pos` or a category. */
+  over: string;
+}
+
+export interface GrammarClassesRequest {
+  kind: 'grammar-classes';
+  scope: GrammarScope;
+}
+
 /** Everything that a search thread can be asked. */
 export type Request =
   | SentencesRequest
@@ -108,6 +153,12 @@ export type Request =
   | ExportRequest
   | SuggestRequest
   | VocabularyRequest
+  | WordsRequest
+  | WordRequest
+  | WordsQueryRequest
+  | GrammarRequest
+  | GrammarSpreadRequest
+  | GrammarClassesRequest
   | ReadRequest;
 
 /** A query that cannot be run; `counts` are the hits of its suggestions, null where they are too many to count for that. */

@@ -16,7 +16,7 @@ const ENTRIES: readonly Entry[] = [
   { href: paths.grammarSingle(), name: 'nav.grammatical-forms', says: 'home.entry.grammar' },
 ];
 
-/** The other ways into the corpus. Their pages say what will be there; the entries say so beforehand. */
+/** The other ways into the corpus. */
 export function EntryPoints() {
   const { t } = useI18n();
   return (
@@ -30,9 +30,7 @@ export function EntryPoints() {
             <h3>
               <a href={entry.href}>{t(entry.name)}</a>
             </h3>
-            <p>
-              {t(entry.says)} <em>{t('home.entry.later')}</em>
-            </p>
+            <p>{t(entry.says)}</p>
           </li>
         ))}
       </ul>

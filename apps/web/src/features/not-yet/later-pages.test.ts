@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { laterPage } from './later-pages.ts';
 
 test.each([
-  ['/search/grammar/double', '', 'page.search-grammar', 'not-yet.grammar-double'],
   ['/manage-texts/cards', '?type=transcription&code=RO', 'page.manage-cards', 'not-yet.manage-texts'],
   ['/about', '', 'nav.about', 'not-yet.about'],
   ['/about', '?id=5', 'nav.contact', 'not-yet.contact'],

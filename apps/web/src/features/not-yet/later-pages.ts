@@ -32,6 +32,13 @@ type Told =
   | 'manage-texts'
   | 'manage-text'
   | 'manage-other-transcript'
+  | 'words'
+  | 'search-words'
+  | 'grammar-single'
+  | 'search-grammar'
+  | 'search-grammar-single'
+  | 'grammar-double'
+  | 'search-grammar-double'
   | 'themes'
   | 'event-theme'
   | 'person-theme'
@@ -40,13 +47,6 @@ type Told =
   | 'annotation-editor';
 
 const PROMISES: Readonly<Record<Exclude<PageName, Told>, Promised>> = {
-  words: { promise: 'not-yet.words' },
-  'search-words': { promise: 'not-yet.words' },
-  'grammar-single': { promise: 'not-yet.grammar-single' },
-  'search-grammar': { promise: 'not-yet.grammar-single' },
-  'search-grammar-single': { promise: 'not-yet.grammar-single' },
-  'grammar-double': { promise: 'not-yet.grammar-double' },
-  'search-grammar-double': { promise: 'not-yet.grammar-double' },
   elabo: { promise: 'not-yet.elabo' },
   'manage-cards': { parent: texts, promise: 'not-yet.manage-texts' },
   'manage-card': { parent: texts, promise: 'not-yet.manage-texts' },

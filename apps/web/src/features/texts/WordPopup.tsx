@@ -32,12 +32,12 @@ function Categories({ categories }: { categories: Readonly<Record<string, string
   );
 }
 
+/** The lemma, as the way to everything that is attested of it. */
 function LemmaLink({ lemma }: { lemma: string }) {
   const { t } = useI18n();
   const { lang } = useReading();
-  const q = `lemma:${/[\s"()[\]]/.test(lemma) ? `"${lemma.replaceAll('"', '\\"')}"` : lemma}`;
   return (
-    <a href={paths.results({ q, page: 1 })} className={styles['lemma']} aria-label={t('word.search-lemma', { lemma })}>
+    <a href={paths.words({ lemma })} className={styles['lemma']} aria-label={t('word.search-lemma', { lemma })}>
       <span lang={lang}>{lemma}</span>
     </a>
   );

@@ -35,7 +35,7 @@ export function isDense(node: Node, parts: Parts): boolean {
     case 'labelled':
       return isInner(node.node);
     case 'look':
-      return node.side === 'ahead' ? isInner(node.node) : isToken(node.node, parts);
+      return node.side === 'ahead' ? isInner(node.node) : isReach(node.node, parts);
     case 'repeat':
       if (!isInner(node.node) || node.min > MAX_UNROLLED) return false;
       return node.max === Number.POSITIVE_INFINITY ? isToken(node.node, parts) : node.max <= MAX_UNROLLED;
@@ -67,6 +67,13 @@ export function denseCost(node: Node): number {
 function isToken(node: Node, parts: Parts): boolean {
   if (node.kind === 'labelled') return isToken(node.node, parts);
   return node.kind === 'token' || (node.kind === 'word' && parts.predicate(node).long.length === 0);
+}
+
+/** Exactly one token, with or without a gap after it. */
+function isReach(node: Node, parts: Parts): boolean {
+  if (node.kind !== 'sequence') return isToken(node, parts);
+  const [first, ...gaps] = node.items;
+  return first !== undefined && isToken(first, parts) && gaps.every((gap) => gap.kind === 'any' && isDense(gap, parts));
 }
 
 /**
@@ -114,7 +121,7 @@ export class DenseStarts {
         return both(after, this.edge(this.parts.places(node)));
       case 'look': {
         const found =
-          node.side === 'ahead' ? this.before(node.node, this.everywhere()) : this.behind(this.bitsWithin(node.node));
+          node.side === 'ahead' ? this.before(node.node, this.everywhere()) : this.behind(this.lastOf(node.node));
         return node.negated ? without(after, found) : both(after, found);
       }
       default:
@@ -125,6 +132,35 @@ export class DenseStarts {
   /** The places after such a token. */
   private behind(bits: Bitmap): Places {
     return { inner: shiftedUp(bits.copy().and(this.boundary.same)), last: bits };
+  }
+
+  /** The last tokens of what matches such a node. */
+  private lastOf(node: Node): Bitmap {
+    if (node.kind !== 'sequence') return this.bitsWithin(node);
+    const [first, ...gaps] = node.items as [Node, ...Extract<Node, { kind: 'any' }>[]];
+    return gaps.reduce((last, { min, max }) => this.further(last, min, max), this.bitsWithin(first));
+  }
+
+  /** So many tokens further on, each within its stretch. */
+  private further(from: Bitmap, min: number, max: number): Bitmap {
+    const { same } = this.boundary;
+    const step = (bits: Bitmap) => shiftedUp(bits.copy().and(same));
+    let moved = from;
+    for (let i = 0; i < min; i++) moved = step(moved);
+    const found = moved.copy();
+    if (max === Number.POSITIVE_INFINITY) {
+      for (let p = found.next(0); p < found.length; ) {
+        const end = Math.max(this.boundary.endOf(p), p + 1);
+        found.addRange(p, end);
+        p = found.next(end);
+      }
+      return found;
+    }
+    for (let i = min; i < max; i++) {
+      moved = step(moved);
+      found.or(moved);
+    }
+    return found;
   }
 
   private bits(node: Extract<Node, { kind: 'token' | 'word' }>): Bitmap {

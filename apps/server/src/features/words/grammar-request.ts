@@ -1,0 +1,76 @@
+import type { grammarQuery, Names, QueryOf, searchGrammarSingle } from '@glosa/contract';
+import { type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
+import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
+import type { GrammarRequest } from '../../indexing/start.ts';
+import { hitsRequest, type Setting } from '../search/hits-request.service.ts';
+
+export type GrammarUnit = AskedGrammar['unit'];
+/** The parameters that every call on grammatical forms has. */
+export type GrammarQuery = Pick<QueryOf<typeof searchGrammarSingle>, keyof typeof grammarQuery>;
+
+/** What is asked, as the index is asked it. */
+export function askedGrammar(unit: GrammarUnit, query: GrammarQuery): AskedGrammar {
+  const { place, distance } = query;
+  const first = askedWord(query.class, query.categories, query.lemma, query.form);
+  const second = askedWord(query.class2, query.categories2, query.lemma2, query.form2);
+  return { unit, first, second: isAsked(second) ? second : null, place, distance };
+}
+
+function askedWord(
+  classes: readonly string[],
+  given: GrammarQuery['categories'],
+  lemma: string,
+  form: string,
+): AskedWord {
+  const categories = new Map<string, Set<string>>();
+  for (const { category, values } of given) {
+    if (values.length === 0) continue;
+    categories.set(category, new Set([...(categories.get(category) ?? []), ...values]));
+  }
+  return {
+    classes: [...new Set(classes)],
+    categories: Array.from(categories, ([category, values]) => ({ category, values: [...values] })),
+    lemma: lemma.trim(),
+    form: form.trim(),
+  };
+}
+
+/** What is asked, where, and what the tagset knows of it. */
+export function grammarRequest(
+  setting: Setting,
+  unit: GrammarUnit,
+  query: GrammarQuery,
+): Pick<GrammarRequest, 'asked' | 'scope' | 'known'> {
+  const hits = { q: '', texts: query.texts, layer: 'both', variants: '0', without: [] } as const;
+  const { q: _, ...scope } = hitsRequest(setting, { ...hits, without: [] });
+  return { asked: askedGrammar(unit, query), scope, known: knownTags(setting.tagset) };
+}
+
+function knownTags({ classes, doubleClasses, categories }: Tagset): GrammarRequest['known'] {
+  const values = Object.fromEntries(categories.map(({ tag, values: own }) => [tag, own.map((value) => value.tag)]));
+  return {
+    single: { ...values, pos: classes.map(({ tag }) => tag) },
+    double: { ...values, pos: doubleClasses.map(({ tag }) => tag) },
+  };
+}
+
+/** What a tag of class (`pos`) or category is called; one that the tagset does not know is its own name. */
+export function nameOfTag(tagset: NamedTags, unit: GrammarUnit, attribute: string, value: string): Names {
+  const names = namesOfTags(tagset);
+  if (attribute !== 'pos') return { pl: names.value(attribute, value, 'pl'), en: names.value(attribute, value, 'en') };
+  const isDouble = unit === 'double';
+  const nameIn = (language: 'pl' | 'en') =>
+    isDouble ? names.doubleClass(value, language) : names.posClass(value, language);
+  return { pl: nameIn('pl'), en: nameIn('en') };
+}
+
+/** What a category is called. */
+export function nameOfAttribute(tagset: NamedTags, attribute: string): Names {
+  const names = namesOfTags(tagset);
+  return { pl: names.category(attribute, 'pl'), en: names.category(attribute, 'en') };
+}
+
+/** Tags in the order of the tagset, then those that it does not know. */
+export function inTagsetOrder(ofTagset: readonly string[], found: readonly string[]): string[] {
+  return [...new Set([...ofTagset, ...found.filter((tag) => !ofTagset.includes(tag)).sort()])];
+}

@@ -1,0 +1,98 @@
+import { valueMatcher } from '@glosa/corpus-index';
+import { quoted } from './drill-down.ts';
+import type { Index } from './request.ts';
+import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
+import { spellingsOf, variantsOf } from './word-variants.ts';
+import { chosenOptions, matchOf } from './words-query.ts';
+import type { ChosenWords } from './words-request.ts';
+
+/** A form that leads to headwords elsewhere. */
+export interface Reference {
+  form: string;
+  hits: number;
+  kind: 'form' | 'variant';
+  lemmas: CountedForm[];
+}
+
+const MOST = 30;
+/** Forms that are looked at, the most frequent ones. */
+const LOOKED_AT = 300;
+
+/** Forms that are as the words asked for, or vary them, but whose headword is not listed with them. */
+export function referencesOf(index: Index, words: ChosenWords): Reference[] {
+  const { layer, typed, match, texts } = words;
+  if (layer !== 'lemma' || typed === '' || texts?.length === 0) return [];
+  const own = valueMatcher(matchOf(match), typed);
+  const added = new Set(chosenOptions(index, words).options.also);
+  const asked = { attribute: 'form', match: matchOf(match), typed, texts: texts ?? [] } as const;
+  const forms = index.valueList({ ...asked, sort: 'hits', offset: 0, limit: LOOKED_AT }).rows.map(({ value }) => value);
+  const varied = words.variants ? spellingsOf(index, typed, 'transcription').map(({ form }) => form) : [];
+  const left = new Set(words.without);
+  const isElsewhere = (lemma: string) => !own(lemma) && !added.has(lemma);
+  const found = [
+    ...formReferences(index, forms, texts, 'form', isElsewhere),
+    ...formReferences(
+      index,
+      varied.filter((form) => !left.has(form)),
+      texts,
+      'variant',
+      (lemma) => isElsewhere(lemma) && !variantsOf(index, words).some(({ form }) => form === lemma),
+    ),
+  ];
+  return found.sort((a, b) => b.hits - a.hits).slice(0, MOST);
+}
+
+/** Other spellings of a lemma that are headwords or forms of others. */
+export function variantReferences(index: Index, lemma: string, texts: readonly string[] | null): Reference[] {
+  const words = { layer: 'lemma', match: 'exact', typed: lemma, texts, variants: true, without: [] } as const;
+  const headwords = variantsOf(index, words).filter(({ form }) => form !== lemma);
+  const spellings = spellingsOf(index, lemma, 'transcription').map(({ form }) => form);
+  const own = new Set(headwords.map(({ form }) => form));
+  const forms = formReferences(index, spellings, texts, 'variant', (other) => other !== lemma && !own.has(other));
+  const found = [
+    ...headwords.map(({ form, count }): Reference => {
+      return {
+        form,
+        hits: count,
+        kind: 'variant',
+        lemmas: [{ value: form, hits: count, q: `[lemma=${quoted(form)}]` }],
+      };
+    }),
+    ...forms,
+  ];
+  return found.sort((a, b) => b.hits - a.hits).slice(0, MOST);
+}
+
+/** The forms with those of their lemmas that are meant. Forms that differ by case only are one. */
+function formReferences(
+  index: Index,
+  forms: readonly string[],
+  texts: readonly string[] | null,
+  kind: Reference['kind'],
+  isMeant: (lemma: string) => boolean,
+): Reference[] {
+  if (forms.length === 0) return [];
+  const options = { attributes: ['form', 'lemma'], texts: texts ?? [] };
+  const { rows } = index.crossTable({ attribute: 'form', values: forms }, options);
+  const byForm = new Map<string, { forms: Forms; lemmas: Map<string, number>; hits: number }>();
+  for (const { values, hits } of rows) {
+    const [form = '', lemma = ''] = values;
+    if (lemma === '' || !isMeant(lemma)) continue;
+    const key = form.toLowerCase();
+    const known = byForm.get(key) ?? { forms: new Forms(), lemmas: new Map<string, number>(), hits: 0 };
+    known.forms.add(form, hits);
+    addTo(known.lemmas, lemma, hits);
+    known.hits += hits;
+    byForm.set(key, known);
+  }
+  return [...byForm.values()].map(({ forms: spelled, lemmas, hits }) => {
+    const [form] = spelled.list((test) => test);
+    const test = form?.q ?? '';
+    return {
+      form: form?.value ?? '',
+      hits,
+      kind,
+      lemmas: inOrderOfHits(lemmas).map((one) => ({ ...one, q: `[${test} & lemma=${quoted(one.value)}]` })),
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import { fold, skeleton, valueMatcher } from '@glosa/corpus-index';
+import type { Expansion } from './expansions.ts';
+import type { Index } from './request.ts';
+import { inOrderOfHits } from './word-forms.ts';
+import { ATTRIBUTES, matchOf } from './words-query.ts';
+import type { ChosenWords } from './words-request.ts';
+
+const EVERYTHING = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+
+const skeletons = new WeakMap<Index, ReadonlyMap<string, readonly string[]>>();
+
+/** Lemmas that sound like the word. */
+function lemmasLike(index: Index, word: string): readonly string[] {
+  const known = skeletons.get(index) ?? bySkeleton(index);
+  skeletons.set(index, known);
+  return known.get(skeleton(word)) ?? [];
+}
+
+function bySkeleton(index: Index): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { value } of index.valueList({ attribute: 'lemma', ...EVERYTHING }).rows) {
+    const key = skeleton(value);
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [value]);
+    else known.push(value);
+  }
+  found.delete('');
+  return found;
+}
+
+const made = new WeakMap<ChosenWords, readonly Expansion[]>();
+
+/** Words of the layer that are listed for their sound, or because they were imported as variants; the most frequent first. */
+export function variantsOf(index: Index, words: ChosenWords): readonly Expansion[] {
+  const known = made.get(words) ?? findVariants(index, words);
+  made.set(words, known);
+  return known;
+}
+
+function findVariants(index: Index, words: ChosenWords): Expansion[] {
+  const { layer, typed, match, texts, without } = words;
+  if (!words.variants || typed === '' || match === 'pattern' || texts?.length === 0) return [];
+  const sources = new Map<string, Expansion['source']>();
+  if (layer === 'lemma') for (const lemma of lemmasLike(index, typed)) sources.set(lemma, 'skeleton');
+  for (const { form, source } of spellingsOf(index, typed, layer === 'lemma' ? 'both' : layer)) {
+    sources.set(form, source);
+  }
+  const matches = valueMatcher(matchOf(match), typed);
+  const left = new Set(without);
+  const counts = countValues(index, ATTRIBUTES[layer].exact, [...sources.keys()], texts);
+  return inOrderOfHits(counts)
+    .filter(({ value }) => !matches(value))
+    .map(({ value, hits }) => ({
+      word: typed,
+      form: value,
+      count: hits,
+      rank: 'variant',
+      source: sources.get(value) ?? 'skeleton',
+      active: !left.has(value),
+    }));
+}
+
+/** Other spellings that the engine knows for a plain word, lemmas of the variants among them. */
+export function spellingsOf(
+  index: Index,
+  word: string,
+  layer: 'both' | 'transcription' | 'transliteration',
+): { form: string; source: Expansion['source'] }[] {
+  const q = asWord(word);
+  if (!index.parse(q).ok) return [];
+  const own = fold(word);
+  return index
+    .expansions(q, { layer })
+    .flatMap(({ forms }) => forms)
+    .filter(({ rank, form }) => rank === 'variant' && fold(form) !== own)
+    .map(({ form, source }) => ({ form, source }));
+}
+
+/** Text as one plain word of a query. */
+function asWord(text: string): string {
+  return text.normalize('NFC').replace(/[()[\]{}<>|&!=:/^%#@$+~\\"„“”«»…*?\s]|^\p{M}/gu, '\\$&');
+}
+
+/** Tokens with each of the values, where there are any. */
+export function countValues(
+  index: Index,
+  attribute: string,
+  values: readonly string[],
+  texts: readonly string[] | null,
+): Map<string, number> {
+  if (values.length === 0 || texts?.length === 0) return new Map();
+  const wanted = new Set(values);
+  const { rows } = index.crossTable({ attribute, values }, { attributes: [attribute], texts: texts ?? [] });
+  return new Map(rows.flatMap(({ values: [value = ''], hits }) => (wanted.has(value) ? [[value, hits] as const] : [])));
+}

@@ -1,0 +1,63 @@
+import type { TokenTest } from '@glosa/tagset';
+import type { HitsRequest } from './request.ts';
+
+/** What the lexical index lists. */
+export type WordLayer = 'lemma' | 'transcription' | 'transliteration';
+
+/** Which words are listed. */
+export interface ChosenWords {
+  layer: WordLayer;
+  match: 'exact' | 'begins' | 'ends' | 'contains' | 'pattern';
+  /** Compared letter by letter, folded where it is typed without marks; '': every word. */
+  typed: string;
+  /** Text codes; null: all. */
+  texts: HitsRequest['texts'];
+  /** What sounds like the word, and its imported variants, are listed as well. */
+  variants: boolean;
+  /** Variants that are left out. */
+  without: readonly string[];
+}
+
+/**
+ * Class of composite forms → what its main word and the words that help it are. Of the classes that are here the helping
+ * members are no uses of their lemmas as words; of all others they are.
+ */
+export type AuxiliaryRules = Readonly<
+  Record<string, { readonly heads: readonly TokenTest[]; readonly helpers: readonly TokenTest[] }>
+>;
+
+export interface WordsRequest extends ChosenWords {
+  kind: 'words';
+  initial: string;
+  sort: 'value' | 'end' | 'hits' | 'texts';
+  /** From 1; beyond the end it becomes the last one. */
+  page: number;
+  size: number;
+  auxiliary: AuxiliaryRules;
+  /** Whether rows are told of in detail only: no references, nearest words and queries (for files). */
+  isForFile: boolean;
+}
+
+export interface WordRequest {
+  kind: 'word';
+  lemma: string;
+  /** Text codes; null: all. */
+  texts: HitsRequest['texts'];
+  /** Codes of all texts that may be searched; null: all. */
+  allTexts: HitsRequest['texts'];
+  auxiliary: AuxiliaryRules;
+}
+
+/** Which tokens of the words; any of a list, all of the lists. */
+export interface WordConditions {
+  classes: readonly string[];
+  categories: Readonly<Record<string, readonly string[]>>;
+  forms: readonly string[];
+}
+
+export interface WordsQueryRequest extends ChosenWords {
+  kind: 'words-query';
+  conditions: WordConditions;
+  /** What the tagset has: `pos` or category → values. */
+  known: Readonly<Record<string, readonly string[]>>;
+}

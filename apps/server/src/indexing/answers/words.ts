@@ -1,0 +1,180 @@
+import type { ValueListOptions } from '@glosa/corpus-index';
+import { auxiliariesIn } from './auxiliaries.ts';
+import { quoted } from './drill-down.ts';
+import type { Expansion } from './expansions.ts';
+import type { Index, Outcome } from './request.ts';
+import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
+import { type Reference, referencesOf } from './word-references.ts';
+import { countValues } from './word-variants.ts';
+import { ATTRIBUTES, chosenOptions, queryForWords } from './words-query.ts';
+import type { WordsRequest } from './words-request.ts';
+
+export interface WordsRow {
+  value: string;
+  hits: number;
+  q: string | null;
+  perText: { code: string; hits: number }[];
+  classes: CountedForm[];
+  others: CountedForm[];
+  otherCount: number;
+  auxiliary: number;
+}
+
+export interface WordsAnswer {
+  total: number;
+  tokens: number;
+  page: number;
+  initials: { initial: string; values: number }[];
+  rows: WordsRow[];
+  /** Texts searched with their tokens. */
+  texts: { code: string; tokens: number }[];
+  variantsAdded: readonly Expansion[];
+  references: Reference[];
+  nearest: { value: string; hits: number }[];
+  withoutLemma: number | null;
+  query: string | null;
+}
+
+/** Others that a row tells of. */
+const OTHERS = 12;
+const NEAREST = 5;
+
+/** One page of the lexical index. */
+export function answerWords(index: Index, request: WordsRequest): Outcome<WordsAnswer> {
+  const { layer, initial, sort, page, size, typed, texts, isForFile } = request;
+  if (texts?.length === 0) return { ok: true, value: NOTHING };
+  const { variants, options } = chosenOptions(index, request);
+  const asked: Omit<ValueListOptions, 'offset'> = { ...options, initial, sort, limit: size };
+  const first = index.valueList({ ...asked, offset: (page - 1) * size });
+  const last = Math.max(1, Math.ceil(first.total / size));
+  const list = page > last ? index.valueList({ ...asked, offset: (last - 1) * size }) : first;
+  const helps = !isForFile && list.total === 0 && typed !== '';
+  return {
+    ok: true,
+    value: {
+      total: list.total,
+      tokens: list.tokens,
+      page: Math.min(page, last),
+      initials: [...list.initials],
+      rows: rowsOf(index, request, list.rows),
+      texts: searchedTexts(index, texts),
+      variantsAdded: variants,
+      references: isForFile ? [] : referencesOf(index, request),
+      nearest: helps ? nearestTo(index, request) : [],
+      withoutLemma: layer === 'lemma' ? list.without : null,
+      query: isForFile || list.total === 0 || initial !== '' ? null : queryForWords(index, request, list.tokens),
+    },
+  };
+}
+
+const NOTHING: WordsAnswer = {
+  ...{ total: 0, tokens: 0, page: 1, initials: [], rows: [], texts: [], variantsAdded: [], references: [] },
+  ...{ nearest: [], withoutLemma: null, query: null },
+};
+
+function searchedTexts(index: Index, texts: readonly string[] | null): { code: string; tokens: number }[] {
+  const searched = texts === null ? null : new Set(texts);
+  return index.texts.flatMap(({ label, tokens }) => (searched?.has(label) === false ? [] : [{ code: label, tokens }]));
+}
+
+/** Words of the layer that look like the one typed, as far as they stand in the texts searched. */
+function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): { value: string; hits: number }[] {
+  const attribute = ATTRIBUTES[layer].exact;
+  const near = index.nearest(typed, { attributes: [attribute], limit: NEAREST * 4 }).map(({ value }) => value);
+  const counts = countValues(index, attribute, near, texts);
+  return near
+    .flatMap((value) => ({ value, hits: counts.get(value) ?? 0 }))
+    .filter(({ hits }) => hits > 0)
+    .slice(0, NEAREST);
+}
+
+interface Details {
+  perText: Map<string, number>;
+  classes: Map<string, number>;
+  /** Of a lemma. */
+  forms: Forms;
+  /** Of a form. */
+  lemmas: Map<string, number>;
+}
+
+type Listed = readonly { value: string; hits: number; skipped: number }[];
+
+function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[] {
+  const { layer, isForFile } = request;
+  const most = isForFile ? Number.POSITIVE_INFINITY : OTHERS;
+  const attribute = ATTRIBUTES[layer].exact;
+  const details = detailsOf(index, request, listed);
+  const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
+  const order = new Map(index.texts.map(({ label }, i) => [label, i]));
+  return listed.map(({ value, hits, skipped }) => {
+    const { perText, classes, forms, lemmas } = details.get(value) as Details;
+    const test = `${attribute}=${quoted(value)}`;
+    // Marks of punctuation that are written so cannot be told apart.
+    const queryFor = (other: string) => (skipped > 0 ? null : `[${test} & ${other}]`);
+    const others =
+      layer === 'lemma'
+        ? forms.list(queryFor, most)
+        : counted(lemmas, (lemma) => queryFor(`lemma=${quoted(lemma)}`)).slice(0, most);
+    return {
+      value,
+      hits,
+      q: skipped > 0 ? null : `[${test}]`,
+      perText: Array.from(perText, ([code, found]) => ({ code, hits: found })).sort(
+        (a, b) => (order.get(a.code) ?? 0) - (order.get(b.code) ?? 0),
+      ),
+      classes: counted(classes, (posClass) => queryFor(`pos=${quoted(posClass)}`)),
+      others,
+      otherCount: layer === 'lemma' ? forms.size : lemmas.size,
+      auxiliary: helped.get(value) ?? 0,
+    };
+  });
+}
+
+function counted(counts: ReadonlyMap<string, number>, queryOf: (value: string) => string | null): CountedForm[] {
+  return inOrderOfHits(counts).map((one) => ({ ...one, q: queryOf(one.value) }));
+}
+
+/** Two tables tell of all rows of a page: of a token with several readings only what is said of the row's own. */
+function detailsOf(index: Index, { layer, texts }: WordsRequest, listed: Listed): Map<string, Details> {
+  const attribute = ATTRIBUTES[layer].exact;
+  const some = { attribute, values: listed.map(({ value }) => value) };
+  const found = new Map(
+    some.values.map((value): [string, Details] => [
+      value,
+      { perText: new Map(), classes: new Map(), forms: new Forms(), lemmas: new Map() },
+    ]),
+  );
+  if (listed.length === 0) return found;
+  const scope = { texts: texts ?? [] };
+  const byText = index.crossTable(some, { attributes: [attribute], perText: true, ...scope });
+  for (const { values, text, hits } of byText.rows) found.get(values[0] ?? '')?.perText.set(text ?? '', hits);
+  const other = layer === 'lemma' ? 'form' : 'lemma';
+  const addOther = (details: Details | undefined, value: string, hits: number) => {
+    if (layer === 'lemma') details?.forms.add(value, hits);
+    else if (details !== undefined && value !== '') addTo(details.lemmas, value, hits);
+  };
+  const addClass = (details: Details | undefined, posClass: string, hits: number) => {
+    if (details !== undefined && posClass !== '') addTo(details.classes, posClass, hits);
+  };
+  const both = index.crossTable(some, { attributes: [attribute, other, 'pos'], ...scope });
+  const isAmbiguous = both.rows.reduce((sum, { hits }) => sum + hits, 0) > both.hits;
+  for (const { values, hits } of isAmbiguous ? [] : both.rows) {
+    const details = found.get(values[0] ?? '');
+    addOther(details, values[1] ?? '', hits);
+    addClass(details, values[2] ?? '', hits);
+  }
+  if (!isAmbiguous) return found;
+  // A token counts once for each class, and once for each value, whatever else its readings say.
+  for (const [name, add] of [[other, addOther] as const, ['pos', addClass] as const]) {
+    for (const { values, hits } of index.crossTable(some, { attributes: [attribute, name], ...scope }).rows) {
+      add(found.get(values[0] ?? ''), values[1] ?? '', hits);
+    }
+  }
+  return found;
+}
+
+function auxiliaryCounts(index: Index, { texts, auxiliary }: WordsRequest): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { lemma } of auxiliariesIn(index, texts, auxiliary)) addTo(counts, lemma, 1);
+  return counts;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { ModeNav } from './ModeNav.tsx';
+import type { WordsMode } from './modes.ts';
+import styles from './words.module.css';
+
+/** What every mode stands in: the heading, the ways to the other modes, the form at the left, what it leads to beside it. */
+export function WordsFrame(props: {
+  mode: WordsMode;
+  /** What is shown, for the heading and the window. */
+  title: string;
+  titleComment?: string | undefined;
+  /** Whether the title is a word of the corpus, to be drawn as one. */
+  isWord?: boolean;
+  /** The way to the page below the index itself. */
+  crumbs?: readonly Crumb[];
+  /** Codes of the texts chosen: the other modes keep them. */
+  texts: readonly string[];
+  /** The same question as a list and as sentences. */
+  listHref: string;
+  sentencesHref: string;
+  form: ReactNode;
+  children: ReactNode;
+}) {
+  const {
+    mode,
+    title,
+    titleComment,
+    isWord = false,
+    crumbs = [],
+    texts,
+    listHref,
+    sentencesHref,
+    form,
+    children,
+  } = props;
+  const { t } = useI18n();
+  const root = mode.startsWith('WORDS') ? t('nav.words') : t('nav.grammatical-forms');
+  return (
+    <PageBody>
+      <PageHeading
+        title={title}
+        breadcrumbs={crumbs.length === 0 ? [{ label: root }] : crumbs}
+        {...(titleComment !== undefined && { titleComment })}
+        quiet={!isWord}
+        {...(isWord && { lang: 'und' })}
+      />
+      <ModeNav mode={mode} isWord={isWord} texts={texts} listHref={listHref} sentencesHref={sentencesHref} />
+      <div className={styles['columns']}>
+        <div className={styles['form']}>{form}</div>
+        <div className={styles['found']}>{children}</div>
+      </div>
+    </PageBody>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { WordForm } from './list/WordForm.tsx';
+import { WordList } from './list/WordList.tsx';
+import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
+import type { WordsMode as Mode } from './modes.ts';
+import { ListState } from './pieces/ListState.tsx';
+import type { Sentences } from './sentences.ts';
+import { UnknownWord } from './UnknownWord.tsx';
+import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
+import { WordsFrame } from './WordsFrame.tsx';
+
+// What needs the names of the tagset comes with the word or the conditions that they are told of.
+const WordView = lazy(async () => ({ default: (await import('./word/WordView.tsx')).WordView }));
+const Filtered = lazy(async () => ({ default: (await import('./list/Filtered.tsx')).Filtered }));
+
+/** The heading: what is listed, the word, or whose sentences. */
+function useTitle({ q, layer, match, initial, lemma }: WordsAddress, shown: Shown): string {
+  const { t } = useI18n();
+  if (shown === 'word') return lemma;
+  if (shown === 'sentences') return q === '' ? t('page.search-words') : t(`words.sentences.${match}`, { q });
+  const listed = t(`words.title.${layer}`);
+  if (q !== '') return t(`words.title.${match}`, { listed, q });
+  return initial === '' ? listed : t('words.title.letter', { listed, initial });
+}
+
+/** The same question as a list and as sentences: of the page of a word, those with the word. */
+function otherViews(address: WordsAddress) {
+  const { lemma, q, match } = address;
+  const asked = lemma === '' ? { q, match } : ({ q: lemma, match: 'exact', layer: 'lemma', variants: false } as const);
+  return {
+    listHref: wordsHref(address, { shown: 'list', lemma: '', q, match }),
+    sentencesHref: wordsHref(address, { shown: 'sentences', ...asked }),
+  };
+}
+
+/** The index of words: its list, one word of it, or the sentences. The form stays where it is whichever is shown. */
+export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentences }) {
+  const { t, number } = useI18n();
+  const address = readWordsAddress(useSearch({ strict: false }), mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
+  const shown = shownBy(address);
+  const { list, word, sentences } = useWords(address);
+  const answer = { list, word, sentences }[shown].data;
+  const page = answer !== undefined && 'page' in answer ? answer.page : 1;
+  const crumb = { label: t('nav.words'), href: wordsHref(address, { lemma: '' }) };
+  return (
+    <WordsFrame
+      mode={mode}
+      title={useTitle(address, shown)}
+      titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      isWord={shown === 'word'}
+      crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}
+      texts={address.texts}
+      {...otherViews(address)}
+      form={
+        <WordForm
+          address={address}
+          counts={answer !== undefined && 'perText' in answer ? answer.perText : undefined}
+          added={answer !== undefined && 'variantsAdded' in answer ? answer.variantsAdded : []}
+        />
+      }
+    >
+      {shown === 'list' && <ListState list={list}>{(words) => <WordList address={address} words={words} />}</ListState>}
+      {shown === 'word' &&
+        (isUnknown(word.error) ? (
+          <UnknownWord address={address} />
+        ) : (
+          <Suspense fallback={<Loader label={t('lists.loading')} />}>
+            <ListState list={word}>{(found) => <WordView address={address} word={found} />}</ListState>
+          </Suspense>
+        ))}
+      {shown === 'sentences' &&
+        (address.q.trim() === '' ? (
+          <EmptyState title={t('words.ask')} />
+        ) : (
+          <>
+            {address.filters !== '' && (
+              <Suspense fallback={null}>
+                <Filtered address={address} />
+              </Suspense>
+            )}
+            <Sentences
+              results={sentences.data}
+              error={sentences.error}
+              onRetry={() => void sentences.refetch()}
+              stale={sentences.isPlaceholderData}
+              texts={address.texts}
+              withOther={address.withOther}
+              href={(change) => wordsHref(address, change)}
+            />
+          </>
+        ))}
+    </WordsFrame>
+  );
+}

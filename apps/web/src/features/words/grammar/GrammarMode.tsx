@@ -1,0 +1,96 @@
+import type { Grammar, GrammarClasses } from '@glosa/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
+import { ListState } from '../pieces/ListState.tsx';
+import type { Sentences } from '../sentences.ts';
+import { WordsFrame } from '../WordsFrame.tsx';
+import { FormsList } from './FormsList.tsx';
+import { GrammarForm } from './GrammarForm.tsx';
+import { asksSomething, type GrammarAddress, readGrammarAddress } from './grammar-address.ts';
+import { grammarHref } from './grammar-links.ts';
+import { Overview } from './Overview.tsx';
+import { Asked, ResultsHead } from './ResultsHead.tsx';
+import styles from './results.module.css';
+import { Spread } from './Spread.tsx';
+import { useForms, useSentences, useTagset } from './use-grammar.ts';
+
+interface Props {
+  address: GrammarAddress;
+  tagset: GrammarClasses;
+}
+
+/** Forms or lemmas in a list, or their spread over the texts. */
+function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Grammar> }) {
+  const answer = forms.data;
+  return (
+    <>
+      <Asked address={address} answer={forms.isError ? undefined : answer} />
+      <ListState list={forms}>
+        {(found) => (
+          <>
+            <ResultsHead address={address} answer={found} />
+            {address.shows === 'spread' ? (
+              <Spread address={address} tagset={tagset} />
+            ) : (
+              <FormsList address={address} answer={found} />
+            )}
+          </>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function Found({ address, Sentences }: { address: GrammarAddress; Sentences: Sentences }) {
+  const sentences = useSentences(address);
+  return (
+    <Sentences
+      results={sentences.data}
+      error={sentences.error}
+      onRetry={() => void sentences.refetch()}
+      stale={sentences.isPlaceholderData}
+      texts={address.texts}
+      withOther={address.withOther}
+      href={(change) => grammarHref(address, change)}
+    />
+  );
+}
+
+/** Single or composite forms: the form beside what it finds, as a list, over the texts, or as sentences. */
+export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Sentences }) {
+  const { t, number } = useI18n();
+  const kind = mode.endsWith('SINGLE') ? 'single' : 'double';
+  const address = readGrammarAddress(kind, showsSentences(mode), useSearch({ strict: false }));
+  const tagset = useTagset();
+  const forms = useForms(address);
+  const asks = asksSomething(address);
+  const reads = address.shows === 'sentences';
+  const answer = asks ? forms.data : undefined;
+  const page = reads || answer === undefined ? 1 : answer.page;
+  return (
+    <WordsFrame
+      mode={mode}
+      title={t(reads ? 'page.search-grammar' : `page.grammar-${kind}`)}
+      titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      texts={address.texts}
+      listHref={grammarHref(address, { shows: 'list' })}
+      sentencesHref={grammarHref(address, { shows: 'sentences' })}
+      form={tagset.data && <GrammarForm address={address} tagset={tagset.data} answer={answer} />}
+    >
+      {kind === 'double' && <p className={styles['note']}>{t('grammar.double-note')}</p>}
+      <ListState list={tagset as UseQueryResult<GrammarClasses & { error?: string }>}>
+        {(known) =>
+          !asks ? (
+            <Overview address={address} tagset={known} />
+          ) : reads ? (
+            <Found address={address} Sentences={Sentences} />
+          ) : (
+            <Counted address={address} tagset={known} forms={forms} />
+          )
+        }
+      </ListState>
+    </WordsFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Grammar } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { placesHref } from '../pieces/NumberLink.tsx';
+import { TextBars } from '../pieces/TextBars.tsx';
+import { ExpertQuery } from './ExpertQuery.tsx';
+import type { GrammarAddress } from './grammar-address.ts';
+import { grammarHref } from './grammar-links.ts';
+import styles from './results.module.css';
+
+interface Props {
+  address: GrammarAddress;
+  answer: Grammar;
+}
+
+const textsWith = (answer: Grammar): number => answer.perText.filter(({ hits }) => hits > 0).length;
+
+/** What is asked, in words, and how many hits, forms and texts that has: said aloud when it changes. */
+export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Grammar | undefined }) {
+  const { t, plural } = useI18n();
+  return (
+    <div className={styles['asked']}>
+      {answer !== undefined && <h2>{answer.sentence}</h2>}
+      <p role="status" className={styles['count']}>
+        {answer === undefined ? null : answer.total === 0 ? (
+          t('grammar.none')
+        ) : (
+          <>
+            {!answer.exact && `${t('results.at-least')} `}
+            <a href={placesHref(answer.q, address.texts)}>{plural('unit.hits', answer.total)}</a>{' '}
+            {plural('words.in-texts', textsWith(answer))},{' '}
+            {plural(address.of === 'lemma' ? 'words.lemmas' : 'words.forms', answer.distinct)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The views of the same question as links. */
+function Views({ address }: Pick<Props, 'address'>) {
+  const { t } = useI18n();
+  return (
+    <nav aria-label={t('grammar.views')} className={styles['views']}>
+      <ul>
+        {(['list', 'spread'] as const).map((shows) => (
+          <li key={shows}>
+            <a
+              href={grammarHref(address, { shows })}
+              aria-current={address.shows === shows ? 'page' : undefined}
+              data-stays
+            >
+              {t(`grammar.shows.${shows}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where it occurs, what experts would have written, and the views. */
+export function ResultsHead({ address, answer }: Props) {
+  const { plural } = useI18n();
+  const { sentence, total, q, perText } = answer;
+  return (
+    <header className={styles['head']}>
+      {total > 0 && (
+        <details className={styles['byText']}>
+          <summary>{plural('lists.texts-with-hits', textsWith(answer))}</summary>
+          <TextBars rows={perText} q={q} of={sentence} />
+        </details>
+      )}
+      {q !== '' && <ExpertQuery q={q} texts={address.texts} />}
+      <Views address={address} />
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { exportGrammar, type GrammarClasses } from '@glosa/contract';
+import { callAddress } from '../../../api/client.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ExportMenu } from '../pieces/ExportMenu.tsx';
+import { ListState } from '../pieces/ListState.tsx';
+import { type GrammarAddress, MEASURES, questionParams } from './grammar-address.ts';
+import { grammarHref } from './grammar-links.ts';
+import { NothingFound } from './NothingFound.tsx';
+import styles from './results.module.css';
+import { SpreadTable } from './SpreadTable.tsx';
+import { spreadable, usualOver } from './spread.ts';
+import { useSpread } from './use-grammar.ts';
+
+/** How the values of one category of what is asked are spread over the texts. */
+export function Spread({ address, tagset }: { address: GrammarAddress; tagset: GrammarClasses }) {
+  const { t, name, language: lang } = useI18n();
+  const go = useGo();
+  const { kind, measure } = address;
+  const over = address.over === '' ? usualOver(address, tagset) : address.over;
+  const list = useSpread(address, over);
+  const categories = spreadable(address, tagset).map((category) => ({
+    value: category.value,
+    label: name(category.name),
+  }));
+  const file = { ...questionParams(address), what: 'spread', over, lang } as const;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Select
+          label={t('grammar.over')}
+          emptyText=""
+          value={over}
+          options={[
+            { value: 'pos', label: t('grammar.over.pos') },
+            ...categories,
+            ...(over === 'pos' || categories.some(({ value }) => value === over) ? [] : [{ value: over, label: over }]),
+          ]}
+          onChange={(next) => go(grammarHref(address, { over: next }))}
+        />
+        <SegmentedControl
+          label={t('grammar.measure')}
+          value={measure}
+          options={MEASURES.map((value) => ({ value, label: t(`grammar.measure.${value}`) }))}
+          onChange={(next) => go(grammarHref(address, { measure: next }))}
+        />
+        <ExportMenu
+          about={t('grammar.spread.caption', { category: list.data === undefined ? over : name(list.data.name) })}
+          href={(format) => callAddress(exportGrammar, { params: { kind }, query: { ...file, format } })}
+        />
+      </div>
+      <ListState list={list}>
+        {(spread) =>
+          spread.total === 0 ? <NothingFound address={address} /> : <SpreadTable address={address} spread={spread} />
+        }
+      </ListState>
+    </>
+  );
+}

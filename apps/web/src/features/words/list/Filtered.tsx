@@ -1,0 +1,48 @@
+import { DEFAULT_TAGS, namesOfTags } from '@glosa/tagset';
+import { useOwnTags } from '../../../api/tagset.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import styles from './list.module.css';
+import { type Filters, readFilters, type WordsAddress, wordsHref } from './words-address.ts';
+
+/** Filters as an address has them; nothing where they ask nothing. */
+function written({ categories = {}, ...others }: Filters): string {
+  const all = Object.keys(categories).length === 0 ? others : { ...others, categories };
+  return Object.values(all).every((part) => part === undefined) ? '' : JSON.stringify(all);
+}
+
+/** Which tokens of the words the sentences are narrowed to; each condition can be dropped. */
+export function Filtered({ address }: { address: WordsAddress }) {
+  const { t, language } = useI18n();
+  const names = namesOfTags(useOwnTags() ?? DEFAULT_TAGS);
+  const filters = readFilters(address.filters);
+  const chips: [label: string, filters: string][] = [];
+  if (filters.class) {
+    chips.push([
+      filters.class.map((tag) => names.posClass(tag, language)).join(' / '),
+      written({ ...filters, class: undefined }),
+    ]);
+  }
+  for (const [category, values] of Object.entries(filters.categories ?? {})) {
+    const said = values.map((value) => names.value(category, value, language)).join(' / ');
+    const { [category]: _, ...categories } = filters.categories ?? {};
+    chips.push([`${names.category(category, language)}: ${said}`, written({ ...filters, categories })]);
+  }
+  if (filters.form)
+    chips.push([`${t('words.filter.form')}: ${filters.form.join(' / ')}`, written({ ...filters, form: undefined })]);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles['filtered']} aria-label={t('words.filtered')}>
+      {chips.map(([label, rest]) => (
+        <li key={label}>
+          <a
+            href={wordsHref(address, { filters: rest })}
+            aria-label={t('words.filter.drop', { filter: label })}
+            data-stays
+          >
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

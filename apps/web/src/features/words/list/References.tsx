@@ -1,0 +1,46 @@
+import type { WordReference } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import styles from './list.module.css';
+import type { WordsAddress } from './words-address.ts';
+
+/** Forms and spellings that lead to other headwords, as dictionaries have them: `krola → król`. */
+export function References(props: { address: Pick<WordsAddress, 'texts'>; references: readonly WordReference[] }) {
+  const { address, references } = props;
+  const { t, number } = useI18n();
+  if (references.length === 0) return null;
+  return (
+    <section className={styles['references']} aria-label={t('words.references')}>
+      <h2>{t('words.references')}</h2>
+      <ul>
+        {references.map(({ form, kind, lemmas }) => (
+          <li key={`${kind} ${form}`}>
+            {/* What is a headword itself needs no other to be told by. */}
+            {lemmas.every(({ value }) => value !== form) && (
+              <span className={styles['form']} lang="und">
+                {form}
+              </span>
+            )}{' '}
+            <span aria-hidden="true">→</span>
+            <VisuallyHidden>{t('words.see')}</VisuallyHidden>{' '}
+            {lemmas.map((lemma, at) => (
+              <span key={lemma.value}>
+                {at > 0 && ', '}
+                <a
+                  href={paths.words({ lemma: lemma.value, texts: address.texts })}
+                  className={styles['lemma']}
+                  lang="und"
+                >
+                  {lemma.value}
+                </a>{' '}
+                <span className={styles['count']}>{number(lemma.hits)}</span>
+              </span>
+            ))}
+            {kind === 'variant' && <span className={styles['kind']}> {t('words.kind.variant')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WordRow, Words } from '@glosa/contract';
+import { useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { TextBars } from '../pieces/TextBars.tsx';
+import styles from './list.module.css';
+import type { WordsAddress } from './words-address.ts';
+
+/** In how many texts a word occurs, as one strip; opened, how often in each. A word of one text names it. */
+export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Words['texts'] }) {
+  const { row, texts } = props;
+  const { plural, name } = useI18n();
+  const [open, setOpen] = useState(false);
+  const known = new Map(texts.map((text) => [text.code, text]));
+  const rows = row.perText.map(({ code, hits }) => {
+    const text = known.get(code);
+    return { code, hits, name: text?.name ?? { pl: code, en: code }, tokens: text?.tokens ?? 0 };
+  });
+  const [only, another] = rows;
+  if (only !== undefined && another === undefined) {
+    return (
+      <p className={styles['onlyText']}>
+        {name(only.name)} {name(only.name) !== only.code && <span>{only.code}</span>}
+      </p>
+    );
+  }
+  return (
+    <details className={styles['rowTexts']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {plural('words.in-texts', rows.length)}
+        <span className={styles['strip']} aria-hidden="true">
+          {rows.map(({ code, hits }) => (
+            <span key={code} style={{ flexGrow: hits }} />
+          ))}
+        </span>
+      </summary>
+      {open && <TextBars rows={rows} q={row.q} of={row.value} />}
+    </details>
+  );
+}

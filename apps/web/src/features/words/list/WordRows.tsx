@@ -1,0 +1,99 @@
+import type { WordRow, Words } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { NumberLink } from '../pieces/NumberLink.tsx';
+import styles from './list.module.css';
+import { RowTexts } from './RowTexts.tsx';
+import type { WordsAddress } from './words-address.ts';
+
+interface Props {
+  address: WordsAddress;
+  words: Words;
+}
+
+/** The headword: of a lemma it leads to its page, of a form to its places by way of its number. */
+function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
+  const { layer, texts } = address;
+  if (layer !== 'lemma') {
+    return (
+      <span className={styles['form']} lang="und">
+        {row.value}
+      </span>
+    );
+  }
+  return (
+    <a href={paths.words({ lemma: row.value, texts })} className={styles['lemma']} lang="und">
+      {row.value}
+    </a>
+  );
+}
+
+/** Of a lemma its forms, of a form the lemmas it belongs to. */
+function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
+  const { t, plural } = useI18n();
+  const { layer, texts } = address;
+  if (row.others.length === 0) return null;
+  const more = row.otherCount - row.others.length;
+  return (
+    <p className={styles['others']}>
+      {layer !== 'lemma' && <span aria-hidden="true">→ </span>}
+      {row.others.map((other) => (
+        <span key={other.value} className={styles['other']}>
+          {layer === 'lemma' ? (
+            <i lang="und">{other.value}</i>
+          ) : (
+            <a href={paths.words({ lemma: other.value, texts })} className={styles['lemma']} lang="und">
+              {other.value}
+            </a>
+          )}{' '}
+          <NumberLink hits={other.hits} q={other.q} texts={texts} of={other.value} />
+        </span>
+      ))}
+      {more > 0 &&
+        (layer === 'lemma' ? (
+          <a href={paths.words({ lemma: row.value, texts })}>{plural('words.more-forms', more)}</a>
+        ) : (
+          <span>{t('words.more', { count: String(more) })}</span>
+        ))}
+    </p>
+  );
+}
+
+function Row({ address, words, row }: Props & { row: WordRow }) {
+  const { name, plural, number } = useI18n();
+  const { texts } = address;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['headline']}>
+        <h2>
+          <Headword address={address} row={row} />
+        </h2>
+        {row.classes.length > 0 && (
+          <span className={styles['classes']}>
+            {row.classes.map(({ value, name: names, hits }) => (
+              <span key={value} title={number(hits)}>
+                {name(names)}
+              </span>
+            ))}
+          </span>
+        )}
+        <NumberLink hits={row.hits} q={row.q} texts={texts} of={row.value} />
+      </div>
+      <Others address={address} row={row} />
+      {row.auxiliary > 0 && <p className={styles['remark']}>{plural('words.auxiliary', row.auxiliary)}</p>}
+      <RowTexts address={address} row={row} texts={words.texts} />
+    </li>
+  );
+}
+
+/** The words, each with its frequency, what stands under it, and its texts. */
+export function WordRows({ address, words }: Props) {
+  const { t } = useI18n();
+  return (
+    <ol className={styles['rows']} aria-label={t(`words.title.${address.layer}`)}>
+      {words.rows.map((row) => (
+        <Row key={row.value} address={address} words={words} row={row} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import styles from './pieces.module.css';
+
+/** Written out here: the contract's own list stands beside its schemas. */
+const FORMATS = ['csv', 'tsv', 'xlsx', 'json'] as const;
+export type ListFormat = (typeof FORMATS)[number];
+
+/** The whole list as a file. `about`: what the file holds; `href`: the address of the file in a format. */
+export function ExportMenu(props: { about: string; href: (format: ListFormat) => string }) {
+  const { about, href } = props;
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={styles['exportButton']}
+      >
+        <Download aria-hidden="true" />
+        {t('export.open')}
+      </Button>
+      {open && (
+        <Popover anchor={button} label={t('words.export')} onClose={() => setOpen(false)}>
+          <div className={styles['export']}>
+            <h2>{t('words.export')}</h2>
+            <p>{about}</p>
+            <ul>
+              {FORMATS.map((format) => (
+                <li key={format}>
+                  <a href={href(format)} download>
+                    <strong>{t(`export.format.${format}`)}</strong>
+                    <span>{t(`export.about.${format}`)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p className={styles['remark']}>{t('export.remark')}</p>
+          </div>
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import styles from './pieces.module.css';
+
+/**
+ * A number of places, as a link to them: `/results` with the query, narrowed to the texts that were counted. Where the
+ * query language cannot say them the number leads to `orElse`, or is no link. `of`: what is counted, for those who listen.
+ */
+export function NumberLink(props: {
+  hits: number;
+  q: string | null;
+  texts: readonly string[];
+  of: string;
+  orElse?: string | undefined;
+}) {
+  const { hits, q, texts, of, orElse } = props;
+  const { t, number } = useI18n();
+  const href = q === null || q === '' ? orElse : placesHref(q, texts);
+  if (href === undefined || hits === 0) return <span className={styles['number']}>{number(hits)}</span>;
+  return (
+    <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: number(hits) })}>
+      {number(hits)}
+    </a>
+  );
+}
+
+/** The address of the places a query finds. Queries made by lists mean what they say: no variants are added. */
+export function placesHref(q: string, texts: readonly string[]): string {
+  return paths.results({ q, texts: texts.length === 0 ? undefined : texts, page: 1, variants: '0' });
+}

@@ -1,0 +1,86 @@
+import type { ParadigmClass, WordPage } from '@glosa/contract';
+import { useId } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { NumberLink } from '../pieces/NumberLink.tsx';
+import { type Otherwise, Paradigm } from './Paradigm.tsx';
+import styles from './word.module.css';
+
+interface Props {
+  word: WordPage;
+  texts: readonly string[];
+  otherwise: Otherwise;
+}
+
+function PosClass(props: { posClass: ParadigmClass; lemma: string; texts: readonly string[]; otherwise: Otherwise }) {
+  const { posClass, lemma, texts, otherwise } = props;
+  const { name } = useI18n();
+  const title = name(posClass.name);
+  return (
+    <div className={styles['class']}>
+      <h3>
+        <span className={styles['className']}>{title}</span>{' '}
+        <NumberLink hits={posClass.hits} q={posClass.q} texts={texts} of={`${lemma}, ${title}`} />
+      </h3>
+      <Paradigm posClass={posClass} title={title} texts={texts} otherwise={otherwise} />
+    </div>
+  );
+}
+
+/** One of the homonyms, or the only word: its number, its part of speech, its paradigm. */
+function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries'][number]; several: boolean }) {
+  const { word, texts, otherwise } = rest;
+  const { name, number } = useI18n();
+  const id = useId();
+  return (
+    <section className={styles['entry']} aria-labelledby={id}>
+      <h2 id={id}>
+        {several && <span className={styles['homonym']}>{entry.no}</span>}
+        <span className={styles['headword']} lang="und">
+          {word.lemma}
+        </span>
+        , {name(entry.group.name)} <span className={styles['count']}>{number(entry.hits)}</span>
+      </h2>
+      {entry.classes.map((posClass) => (
+        <PosClass key={posClass.posClass} posClass={posClass} lemma={word.lemma} texts={texts} otherwise={otherwise} />
+      ))}
+    </section>
+  );
+}
+
+/** The forms attested, by homonym and class. */
+export function Entries(props: Props) {
+  const { entries } = props.word;
+  return entries.map((entry) => (
+    <Entry key={`${entry.no} ${entry.group.value}`} {...props} entry={entry} several={entries.length > 1} />
+  ));
+}
+
+/** Composite forms of the word, and those to which it only lends its auxiliary. */
+export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
+  const { t, name } = useI18n();
+  const id = useId();
+  const { lemma, composites, auxiliary } = word;
+  if (composites.length === 0 && auxiliary.length === 0) return null;
+  return (
+    <section className={styles['entry']} aria-labelledby={id}>
+      <h2 id={id}>{t('words.composites')}</h2>
+      {composites.length > 0 && <p className={styles['remark']}>{t('words.composites.counted')}</p>}
+      {composites.map((posClass) => (
+        <PosClass key={posClass.posClass} posClass={posClass} lemma={lemma} texts={texts} otherwise={() => undefined} />
+      ))}
+      {auxiliary.length > 0 && (
+        <div className={styles['class']}>
+          <h3>{t('words.auxiliary.title')}</h3>
+          <ul className={styles['inline']}>
+            {auxiliary.map((one) => (
+              <li key={one.value}>
+                <span className={styles['className']}>{name(one.name)}</span>{' '}
+                <NumberLink hits={one.hits} q={one.q} texts={texts} of={name(one.name)} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WordPage } from '@glosa/contract';
+import { useState } from 'react';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { NumberLink } from '../pieces/NumberLink.tsx';
+import styles from './word.module.css';
+
+/** More spellings of a form than this are folded away until asked for. */
+const SHOWN = 8;
+
+type WordForm = WordPage['forms'][number];
+
+/** How a form is written in the manuscripts. */
+function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }) {
+  const { t, number } = useI18n();
+  const [all, setAll] = useState(false);
+  const { value, translits } = form;
+  const shown = all ? translits : translits.slice(0, SHOWN);
+  if (translits.length === 0) return null;
+  return (
+    <span className={styles['translits']}>
+      {shown.map((one) => (
+        <span key={one.value}>
+          <span lang="und">{one.value}</span>{' '}
+          <NumberLink
+            hits={one.hits}
+            q={one.q}
+            texts={texts}
+            of={t('words.written', { form: value, written: one.value })}
+          />
+        </span>
+      ))}
+      {translits.length > shown.length && (
+        <Button small look="quiet" onClick={() => setAll(true)}>
+          {t('words.more', { count: number(translits.length - shown.length) })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Every form, whatever its categories, with what it stands for in the manuscript. */
+export function FormsList({ word, texts }: { word: WordPage; texts: readonly string[] }) {
+  const { t } = useI18n();
+  if (word.forms.length === 0) return null;
+  return (
+    <section className={styles['entry']} aria-label={t('words.forms.title')}>
+      <h2>{t('words.forms.title')}</h2>
+      <ul className={styles['forms']}>
+        {word.forms.map((form) => (
+          <li key={form.value}>
+            <i lang="und">{form.value}</i> <NumberLink hits={form.hits} q={form.q} texts={texts} of={form.value} />
+            <Spellings form={form} texts={texts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { exportWord, type WordPage } from '@glosa/contract';
+import { callAddress } from '../../../api/client.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { ExportMenu } from '../pieces/ExportMenu.tsx';
+import { NumberLink } from '../pieces/NumberLink.tsx';
+import { perMillion } from '../pieces/TextBars.tsx';
+import { cellsByClass, sumOfCells } from './sum.ts';
+import styles from './word.module.css';
+
+interface Props {
+  word: WordPage;
+  texts: readonly string[];
+}
+
+/** The headwords before and after this one. */
+export function Neighbours({ word, texts }: Props) {
+  const { t } = useI18n();
+  const links = (lemmas: readonly string[]) =>
+    lemmas.map((lemma) => (
+      <li key={lemma}>
+        <a href={paths.words({ lemma, texts })} lang="und">
+          {lemma}
+        </a>
+      </li>
+    ));
+  if (word.before.length + word.after.length === 0) return null;
+  return (
+    <nav aria-label={t('words.neighbours')} className={styles['neighbours']}>
+      <ul>
+        {links(word.before)}
+        <li aria-current="true">
+          <b lang="und">{word.lemma}</b>
+        </li>
+        {links(word.after)}
+      </ul>
+    </nav>
+  );
+}
+
+/** How often the word occurs, and its page as a file. */
+export function Total({ word, texts }: Props) {
+  const { t, plural, number, language: lang } = useI18n();
+  const { lemma, hits, q, perText } = word;
+  const tokens = perText.reduce((sum, text) => sum + text.tokens, 0);
+  const found = perText.filter((text) => text.hits > 0).length;
+  return (
+    <div className={styles['total']}>
+      <p role="status">
+        {t('words.total')} <NumberLink hits={hits} q={q} texts={texts} of={lemma} />
+        <span className={styles['remark']}>
+          {plural('words.in-texts', found)}
+          {tokens > 0 && `, ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
+        </span>
+      </p>
+      <ExportMenu
+        about={t('words.export.word', { lemma })}
+        href={(format) => callAddress(exportWord, { params: { lemma }, query: { texts, format, lang } })}
+      />
+    </div>
+  );
+}
+
+/** How the cells of the paradigm come to the total: `447 = 400 + 60 − 13`. */
+export function Sum({ word }: { word: WordPage }) {
+  const { t, name, number } = useI18n();
+  const classes = cellsByClass(word);
+  if (classes.length === 0) return null;
+  return (
+    <p className={styles['sum']}>
+      {t('words.sum')} {number(sumOfCells(word))} ={' '}
+      {classes.map(({ posClass, name: names, hits }, at) => (
+        <span key={posClass}>
+          {at > 0 && ' + '}
+          {number(hits)} <span className={styles['className']}>{name(names)}</span>
+        </span>
+      ))}
+      {word.repeated > 0 && ` − ${t('words.sum.repeated', { count: number(word.repeated) })}`}
+    </p>
+  );
+}

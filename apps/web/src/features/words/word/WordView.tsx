@@ -1,0 +1,45 @@
+import type { WordPage } from '@glosa/contract';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { paths } from '../../../paths.ts';
+import { References } from '../list/References.tsx';
+import type { WordsAddress } from '../list/words-address.ts';
+import { TextBars } from '../pieces/TextBars.tsx';
+import { Composites, Entries } from './Entries.tsx';
+import { FormsList } from './FormsList.tsx';
+import type { Otherwise } from './Paradigm.tsx';
+import { Neighbours, Sum, Total } from './WordFacts.tsx';
+import styles from './word.module.css';
+
+/** The sentences with a form that has some grammar, where no query can say it. */
+function otherwiseOf(address: WordsAddress): Otherwise {
+  const { lemma: q, texts } = address;
+  return (posClass, { categories }, form) => {
+    const filters = {
+      class: [posClass],
+      categories: Object.fromEntries(Object.entries(categories).map(([category, value]) => [category, [value]])),
+      ...(form !== undefined && { form: [form] }),
+    };
+    return paths.searchWords({ q, texts, filters: JSON.stringify(filters) });
+  };
+}
+
+/** One word: everything attested of it. */
+export function WordView({ address, word }: { address: WordsAddress; word: WordPage }) {
+  const { t } = useI18n();
+  const { texts } = address;
+  return (
+    <article className={styles['word']}>
+      <Neighbours word={word} texts={texts} />
+      <Total word={word} texts={texts} />
+      <References address={address} references={word.variants} />
+      <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
+      <Sum word={word} />
+      <Composites word={word} texts={texts} />
+      <FormsList word={word} texts={texts} />
+      <section className={styles['entry']} aria-label={t('words.by-text')}>
+        <h2>{t('words.by-text')}</h2>
+        <TextBars rows={word.perText} q={word.q} of={word.lemma} />
+      </section>
+    </article>
+  );
+}

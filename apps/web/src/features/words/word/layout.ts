@@ -1,0 +1,161 @@
+/** How the attested cells of a class are laid out as tables, with nothing added and nothing lost. */
+import type { ParadigmCell } from '@glosa/contract';
+import type { NamedTags } from '@glosa/tagset';
+
+/** A value of a category. */
+export interface Tag {
+  category: string;
+  value: string;
+}
+
+/** A cell where it stands, with what it has beside its row, its column and the values of its table. */
+export interface PlacedCell {
+  cell: ParadigmCell;
+  notes: Tag[];
+}
+
+export interface ParadigmTable {
+  /** What all cells of the table share and those of the other tables do not. */
+  of: Tag[];
+  rowCategory: string;
+  /** Null where the class has nothing that could head columns: one column without a head. */
+  columnCategory: string | null;
+  /** Values attested, in the order of the tagset; the empty one, last, of cells that do not show the category. */
+  columns: string[];
+  rows: { value: string; slots: PlacedCell[][] }[];
+}
+
+export interface Layout {
+  tables: ParadigmTable[];
+  /** Cells that have no place in a table. */
+  list: PlacedCell[];
+  /** What every cell of the class has. */
+  shared: Tag[];
+}
+
+/** What heads the rows and what the columns: the first pair of which cells of the class show both, else the first row alone. */
+const AXES: readonly (readonly [row: string, column: string])[] = [
+  ['cas', 'num'],
+  ['per', 'num'],
+  ['gen', 'num'],
+  ['gen', 'per'],
+];
+const ROWS = ['cas', 'per', 'gen', 'num', 'deg'];
+/** What varies within a cell and makes no table of its own: aspect; of a person the gender, too. */
+const WITHIN = new Set(['asp']);
+const WITHIN_PERSONS = new Set(['asp', 'gen']);
+
+const has = ({ categories }: ParadigmCell, category: string): boolean => (categories[category] ?? '') !== '';
+
+function axesOf(cells: readonly ParadigmCell[]): { row: string; column: string | null } | null {
+  for (const [row, column] of AXES) {
+    if (cells.some((cell) => has(cell, row)) && cells.some((cell) => has(cell, column))) return { row, column };
+  }
+  const row = ROWS.find((category) => cells.some((cell) => has(cell, category)));
+  return row === undefined ? null : { row, column: null };
+}
+
+/** Compares values of a category as the tagset lists them; unknown ones come after, the empty one last. */
+function byTagset(tags: Pick<NamedTags, 'categories'>, category: string) {
+  const order = tags.categories.find(({ tag }) => tag === category)?.values.map(({ tag }) => tag) ?? [];
+  const place = (value: string): number => {
+    if (value === '') return order.length + 1;
+    const at = order.indexOf(value);
+    return at === -1 ? order.length : at;
+  };
+  return (a: string, b: string): number => place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+const valuesOf = (cells: readonly ParadigmCell[], category: string): Set<string> =>
+  new Set(cells.map(({ categories }) => categories[category] ?? ''));
+
+/** Values that cells of the class have, without those of its axes and what they all share. */
+function others(cell: ParadigmCell, without: ReadonlySet<string>): Tag[] {
+  return Object.entries(cell.categories)
+    .filter(([category, value]) => value !== '' && !without.has(category))
+    .map(([category, value]) => ({ category, value }));
+}
+
+function tableOf(
+  of: Tag[],
+  cells: readonly PlacedCell[],
+  axes: { row: string; column: string | null },
+  tags: Pick<NamedTags, 'categories'>,
+): ParadigmTable {
+  const { row, column } = axes;
+  const at = (category: string | null) => (placed: PlacedCell) =>
+    category === null ? '' : (placed.cell.categories[category] ?? '');
+  const inOrder = (category: string | null) => {
+    const values = [...new Set(cells.map(at(category)))];
+    return category === null ? values : values.sort(byTagset(tags, category));
+  };
+  const columns = inOrder(column);
+  const rows = inOrder(row).map((value) => {
+    const own = cells.filter((placed) => at(row)(placed) === value);
+    return { value, slots: columns.map((head) => own.filter((placed) => at(column)(placed) === head)) };
+  });
+  return { of, rowCategory: row, columnCategory: column, columns, rows };
+}
+
+/**
+ * Lays out the cells of one class: case by number, person by number, gender by number, or what of these is attested.
+ * Categories beside these part the cells into tables, except those that vary within a cell.
+ */
+export function layOut(cells: readonly ParadigmCell[], tags: Pick<NamedTags, 'categories'>): Layout {
+  const axes = axesOf(cells);
+  const onAxes = new Set(axes === null ? [] : [axes.row, axes.column ?? axes.row]);
+  const all = new Set(cells.flatMap(({ categories }) => Object.keys(categories)));
+  const shared: Tag[] = [];
+  for (const category of all) {
+    const [value = '', ...more] = valuesOf(cells, category);
+    if (!onAxes.has(category) && more.length === 0 && value !== '') shared.push({ category, value });
+  }
+  const known = new Set([...onAxes, ...shared.map(({ category }) => category)]);
+  const within = axes?.row === 'per' ? WITHIN_PERSONS : WITHIN;
+  /** A category that some cells show with one value and others do not is a remark on those that do. */
+  const parts = [...all].filter((category) => {
+    const values = valuesOf(cells, category);
+    values.delete('');
+    return !known.has(category) && !within.has(category) && values.size > 1;
+  });
+  const tables = new Map<string, { of: Tag[]; cells: PlacedCell[] }>();
+  const list: PlacedCell[] = [];
+  for (const cell of cells) {
+    if (axes === null || !(has(cell, axes.row) || (axes.column !== null && has(cell, axes.column)))) {
+      list.push({ cell, notes: others(cell, known) });
+      continue;
+    }
+    const of = parts.flatMap((category) =>
+      has(cell, category) ? [{ category, value: cell.categories[category] ?? '' }] : [],
+    );
+    const key = of.map(({ category, value }) => `${category}:${value}`).join(' ');
+    const table = tables.get(key) ?? { of, cells: [] };
+    table.cells.push({ cell, notes: others(cell, new Set([...known, ...parts])) });
+    tables.set(key, table);
+  }
+  const sorted = [...tables.values()].sort((a, b) => compareTables(a.of, b.of, parts, tags));
+  return {
+    tables: axes === null ? [] : sorted.map((table) => tableOf(table.of, table.cells, axes, tags)),
+    list,
+    shared,
+  };
+}
+
+function compareTables(
+  a: readonly Tag[],
+  b: readonly Tag[],
+  parts: readonly string[],
+  tags: Pick<NamedTags, 'categories'>,
+): number {
+  const valueIn = (of: readonly Tag[], category: string) => of.find((tag) => tag.category === category)?.value ?? '';
+  for (const category of parts) {
+    const order = byTagset(tags, category)(valueIn(a, category), valueIn(b, category));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Every cell of a layout, wherever it stands. */
+export function placedCells(layout: Layout): PlacedCell[] {
+  return [...layout.tables.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots.flat())), ...layout.list];
+}

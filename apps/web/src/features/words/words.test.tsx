@@ -1,0 +1,240 @@
+import type { WordPage, Words } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildQueryClient } from '../../api/queries.ts';
+import { I18nProvider } from '../../i18n/i18n.tsx';
+import { PageFrameProvider } from '../../ui/page-frame.tsx';
+import type { SentencesProps } from './sentences.ts';
+// The page loads these lazily: here they are there at once.
+import './WordsMode.tsx';
+import './word/WordView.tsx';
+import './list/Filtered.tsx';
+import { WordsPage } from './WordsPage.tsx';
+import { sumOfCells } from './word/sum.ts';
+
+const both = (pl: string) => ({ pl, en: pl });
+const counted = (value: string, hits: number, q: string | null = value) => ({ value, hits, q });
+
+const WORDS: Words = {
+  ...{ total: 60, tokens: 500, page: 1, pages: 2, size: 50, revision: 'r', query: 'lemma:k.*', nearest: [] },
+  initials: [
+    { initial: 'K', values: 50 },
+    { initial: 'Ł', values: 10 },
+  ],
+  rows: [
+    {
+      ...{ value: 'król', hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
+      perText: [{ code: 'RO', hits: 447 }],
+      classes: [{ ...counted('subst', 447), name: both('rzeczownik') }],
+      others: [counted('krol', 400, '=krol'), counted('krolowi', 40, null)],
+    },
+  ],
+  texts: [{ code: 'RO', name: both('Rozmyślanie'), tokens: 1_000_000 }],
+  variantsAdded: [{ word: 'k', form: 'kryol', count: 2, rank: 'variant', source: 'group', active: true }],
+  references: [{ form: 'krola', hits: 5, kind: 'form', lemmas: [counted('król', 5)] }],
+  withoutLemma: 12,
+};
+
+const WORD: WordPage = {
+  ...{ lemma: 'król', hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
+  perText: [{ code: 'RO', name: both('Rozmyślanie'), hits: 11, tokens: 1000 }],
+  entries: [
+    {
+      ...{ no: 1, group: { value: 'noun', name: both('rzeczownik') }, hits: 11 },
+      classes: [
+        {
+          ...{ posClass: 'subst', name: both('rzeczownik'), hits: 11, q: 'lemma:król pos:subst' },
+          group: { value: 'noun', name: both('rzeczownik') },
+          cells: [
+            { categories: { num: 'sg', cas: 'nom' }, hits: 9, q: 'x', forms: [counted('krol', 9, '=krol')] },
+            { categories: { num: 'du', cas: 'gen' }, hits: 3, q: null, forms: [counted('krolu', 3, null)] },
+          ],
+        },
+      ],
+    },
+  ],
+  composites: [],
+  auxiliary: [],
+  forms: [{ ...counted('krol', 9, '=krol'), translits: [counted('crol', 9, 'translit:crol')] }],
+  variants: [],
+  before: ['kroić'],
+  after: ['królowa'],
+};
+
+let answers: Record<string, unknown>;
+let asked: string[];
+
+const Sentences = ({ results, href }: SentencesProps) => (
+  <p>
+    {results?.total} <a href={href({ page: 2 })}>dalej</a>
+  </p>
+);
+
+function open(address: string) {
+  const root = createRootRoute();
+  const page = () => <WordsPage Sentences={Sentences} />;
+  const routes = ['/words', '/search/words'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: page }),
+  );
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => `?${new URLSearchParams(search as Record<string, string>)}`,
+  });
+  render(
+    <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
+      <QueryClientProvider client={buildQueryClient()}>
+        <PageFrameProvider go={(href, how) => void router.navigate({ href, replace: how?.replace ?? false })}>
+          <RouterProvider router={router as never} />
+        </PageFrameProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return history;
+}
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/api/words': WORDS,
+    '/api/texts/list-texts-names': [
+      { code: 'RO', name: both('Rozmyślanie') },
+      { code: 'SK', name: both('Skarga') },
+    ],
+    '/api/tagset': { own: null },
+  };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://x');
+    asked.push(url);
+    const body = answers[decodeURIComponent(pathname)];
+    return body === undefined
+      ? new Response('{"code":"not-found","error":"nie ma"}', { status: 404 })
+      : new Response(JSON.stringify(body));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const href = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '');
+
+it('lists words: every number leads to its places, in the texts chosen', async () => {
+  open('/words?q=k&texts=RO&variants=1');
+  const rows = within(await screen.findByRole('list', { name: 'Indeks lematów' }));
+  expect(href(rows.getByRole('link', { name: 'król' }))).toBe('/words?lemma=król&texts=RO');
+  const places = rows.getByRole('link', { name: 'król: 447, pokaż miejsca' });
+  expect(href(places)).toBe('/results?q=lemma:król&texts=RO&page=1&variants=0');
+  expect(href(rows.getByRole('link', { name: 'krol: 400, pokaż miejsca' }))).toContain('q==krol');
+  expect(rows.queryByRole('link', { name: /krolowi/ })).toBeNull();
+  expect(rows.getByText('jako słowo posiłkowe: 3')).toBeDefined();
+  expect(screen.getByText('12 wyrazów nie ma jeszcze lematu.')).toBeDefined();
+  const seeAlso = within(screen.getByRole('region', { name: 'Zobacz też' }));
+  expect(href(seeAlso.getByRole('link', { name: 'król' }))).toBe('/words?lemma=król&texts=RO');
+  const letters = within(screen.getByRole('navigation', { name: 'Litery' }));
+  expect(href(letters.getByRole('link', { name: /^Ł/ }))).toBe('/words?q=k&texts=RO&variants=1&initial=Ł');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Indeks lematów: k…');
+});
+
+it('unticks what a variant added, and keeps it in the address', async () => {
+  const history = open('/words?q=k&variants=1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /kryol/ }));
+  await waitFor(() => expect(history.location.search).toBe('?q=k&variants=1&without=kryol'));
+  expect(asked.at(-1)).toContain('without=kryol');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /kryol/ }).checked).toBe(false);
+});
+
+it('follows the keys, with one way back', async () => {
+  const history = open('/words');
+  const field = await screen.findByRole('searchbox', { name: 'Wyraz hasłowy' });
+  await userEvent.type(field, 'kró');
+  await waitFor(() => expect(history.location.search).toBe('?q=kr%C3%B3'));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Wyraz hasłowy' }));
+  history.back();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Wyraz hasłowy' }).value).toBe(''),
+  );
+});
+
+it('draws a paradigm of attested forms, and says how its cells come to the total', async () => {
+  answers['/api/words/król'] = WORD;
+  open('/words?lemma=król');
+  const table = await screen.findByRole('table', { name: 'rzeczownik' });
+  const texts = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+  expect(texts).toEqual([
+    ['', 'pojedyncza', 'podwójna'],
+    ['mianownik', 'krol 9', '–niepoświadczone'],
+    ['dopełniacz', '–niepoświadczone', 'krolu 3'],
+  ]);
+  const form = within(table).getByRole('link', { name: /^krolu/ });
+  expect(href(form)).toBe(
+    '/search/words?q=król&filters={"class":["subst"],"categories":{"num":["du"],"cas":["gen"]},"form":["krolu"]}'.replaceAll(
+      ' ',
+      '+',
+    ),
+  );
+  expect(sumOfCells(WORD)).toBe(WORD.hits);
+  expect(screen.getByText(/^Razem:/).textContent).toBe('Razem: 11 = 12 rzeczownik − 1 policzone więcej niż raz');
+  const neighbours = within(screen.getByRole('navigation', { name: 'Sąsiednie hasła' }));
+  expect(neighbours.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['kroić', 'król', 'królowa']);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('król');
+});
+
+it('says that a word is no headword, and where to look for it', async () => {
+  open('/words?lemma=krola');
+  const link = await screen.findByRole('link', { name: /Formy transkrypcji/ });
+  expect(href(link)).toBe('/words?layer=transcription&q=krola');
+});
+
+it('shows the sentences with the conditions asked for, each of which can be dropped', async () => {
+  answers['/api/search/words'] = {
+    total: 3,
+    page: 1,
+    variantsAdded: [],
+    perText: [{ code: 'RO', name: both('R'), hits: 3 }],
+  };
+  open('/search/words?q=król&filters={"class":["subst"],"categories":{"num":["du","sg"]}}');
+  expect(href(await screen.findByRole('link', { name: 'dalej' }))).toContain('page=2');
+  const asking = new URL(asked.find((url) => url.startsWith('/api/search/words')) ?? '', 'http://x').searchParams;
+  expect(JSON.parse(asking.get('filters') ?? '')).toEqual({ class: ['subst'], categories: { num: ['du', 'sg'] } });
+  const chips = within(await screen.findByRole('list', { name: 'Zawężono do' }));
+  expect(href(chips.getByRole('link', { name: /liczba: podwójna \/ pojedyncza/ }))).toBe(
+    '/search/words?q=król&filters={"class":["subst"]}',
+  );
+  const other = within(screen.getByRole('navigation', { name: 'Sposób pokazania' }));
+  expect(href(other.getByRole('link', { name: 'lista' }))).toBe('/words?match=exact&q=król');
+});
+
+it('finds texts by name and keeps those chosen in the address', async () => {
+  const history = open('/words?q=k');
+  await userEvent.click(await screen.findByText(/^Teksty:/));
+  await userEvent.type(screen.getByRole('searchbox', { name: /Znajdź tekst/ }), 'skar');
+  expect(screen.queryByRole('checkbox', { name: /Rozmyślanie/ })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Skarga/ }));
+  await waitFor(() => expect(history.location.search).toBe('?q=k&texts=SK'));
+});
+
+it('says that nothing was found, what looks like it, and how to ask for more', async () => {
+  answers['/api/words'] = {
+    ...{ ...WORDS, total: 0, tokens: 0, pages: 0, rows: [], references: [], variantsAdded: [] },
+    nearest: [{ value: 'król', hits: 447 }],
+  };
+  open('/words?q=krool&texts=RO');
+  expect(href(await screen.findByRole('link', { name: 'król' }))).toBe('/words?match=exact&q=król&texts=RO');
+  expect(href(screen.getByRole('link', { name: 'Szukaj we wszystkich tekstach' }))).toBe('/words?q=krool');
+});

@@ -1,0 +1,238 @@
+import type { CorpusView } from '../corpus-view.ts';
+import { fold } from '../normalize.ts';
+import { once, Recent } from '../remember.ts';
+import { backwards, compareInitials, initialOf, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
+import { radixSort } from './radix.ts';
+import { TextCounts } from './text-counts.ts';
+import { orderOf, placeAmong, ranksOfValues, type Values, valuesOf } from './values.ts';
+
+export interface ValueListOptions {
+  /** Spellings or lemmas, under any of their names. */
+  readonly attribute: string;
+  /** Labels of the partition's regions; empty or absent: all. */
+  readonly texts?: readonly string[];
+  /** How a value is compared with `typed`, by its letters; absent: every value is listed. */
+  readonly match?: ValueMatch;
+  readonly typed?: string;
+  /** Listed besides what matches, as they stand. */
+  readonly also?: readonly string[];
+  /** Left out whatever matches, as they stand. */
+  readonly except?: readonly string[];
+  /** Only values under this letter, of those that `initials` has. */
+  readonly initial?: string;
+  /** `end`: from the last letter on, folded. Default 'value', in the order of the language. */
+  readonly sort?: 'value' | 'end' | 'hits' | 'texts';
+  readonly offset: number;
+  readonly limit: number;
+  /** A value whose place in the list is asked for. */
+  readonly placeOf?: string;
+}
+
+export interface ListedValue {
+  readonly value: string;
+  /** Tokens that have it (in any reading). */
+  readonly hits: number;
+  /** Texts (regions of the partition) with such a token. */
+  readonly texts: number;
+  /** Tokens with it that are not counted, because plain words pass over them. */
+  readonly skipped: number;
+}
+
+export interface ValueList {
+  readonly rows: readonly ListedValue[];
+  /** Number of rows of the whole list, and the tokens of all of them. */
+  readonly total: number;
+  readonly tokens: number;
+  /** First letters of what is listed without `initial`, in the order of the language. */
+  readonly initials: readonly { readonly initial: string; readonly values: number }[];
+  /** Tokens without a value. */
+  readonly without: number;
+  /** Where `placeOf` stands in the list, from 0; -1 where it does not. */
+  readonly place: number;
+}
+
+/** How often each value stands in a scope. Tokens that plain words pass over do not count. */
+interface Counts {
+  readonly hits: Uint32Array;
+  readonly texts: Uint32Array;
+  readonly skipped: Uint32Array;
+}
+
+/** What is known of the values of an attribute by their letters, by value. */
+interface Spelled {
+  readonly folded: readonly string[];
+  readonly initials: Uint16Array;
+  readonly letters: readonly string[];
+}
+
+const spelled = new WeakMap<Values, Spelled>();
+const ends = new WeakMap<Values, Uint32Array>();
+/** Of tokens that count, and of those that do not. */
+const byText = new WeakMap<Values, { words: TextCounts; marks: TextCounts }>();
+/** Counts of this many scopes are kept. */
+const SCOPES = 8;
+
+/** A list as a whole. */
+interface Listed {
+  /** The values, in order. */
+  readonly order: Uint32Array;
+  readonly tokens: number;
+  readonly initials: ValueList['initials'];
+}
+
+/** Lists kept for further pages. */
+const LISTS = 8;
+
+/** Lists the values of attributes of a corpus, and keeps what the latest lists were made of. */
+export class ValueLists {
+  private readonly data: CorpusView;
+  private readonly counts = new Recent<Counts>(SCOPES);
+  private readonly lists = new Recent<Listed>(LISTS);
+
+  constructor(data: CorpusView) {
+    this.data = data;
+  }
+
+  forget(): void {
+    this.counts.clear();
+    this.lists.clear();
+  }
+
+  /** Throws RangeError for an attribute that has no values to count. */
+  list(options: ValueListOptions): ValueList {
+    const { attribute, offset, limit, placeOf, texts: labels = [] } = options;
+    const { match, typed, also, except, initial, sort } = options;
+    const values = valuesOf(this.data, attribute);
+    const counts = this.countIn(values, labels);
+    const key = JSON.stringify([values.attribute, labels, match, typed, also, except, initial, sort]);
+    const { order, tokens, initials } = once(this.lists, key, () => listOf(values, counts, options));
+    const { hits, texts, skipped } = counts;
+    const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
+      value: values.value(value),
+      hits: hits[value] as number,
+      texts: texts[value] as number,
+      skipped: skipped[value] as number,
+    }));
+    return {
+      rows,
+      total: order.length,
+      tokens,
+      initials,
+      without: hasEmpty(values) ? (hits[0] as number) : 0,
+      place: placeOf === undefined ? -1 : order.indexOf(placeAmong(values, placeOf)),
+    };
+  }
+
+  private countIn(values: Values, labels: readonly string[]): Counts {
+    return once(this.counts, JSON.stringify([values.attribute, labels]), () => {
+      const { words, marks } = once(byText, values, () => ({
+        words: new TextCounts(this.data, values, this.data.skipped.complement()),
+        marks: new TextCounts(this.data, values, this.data.skipped),
+      }));
+      const { partition } = this.data;
+      const wanted = new Set(labels);
+      const isIn = (text: number) => labels.length === 0 || wanted.has(partition.label(text));
+      return { ...words.sum(isIn), skipped: marks.sum(isIn).hits };
+    });
+  }
+}
+
+function listOf(values: Values, counts: Counts, options: ValueListOptions): Listed {
+  const { initial = '', sort = 'value' } = options;
+  const listed = select(values, counts.hits, options);
+  const { initials, letters } = spelledOf(values);
+  const letter = letters.indexOf(initial);
+  const some = initial === '' ? listed : listed.filter((value) => initials[value] === letter);
+  return {
+    order: inOrder(values, some, sort, counts),
+    tokens: some.reduce((sum, value) => sum + (counts.hits[value] as number), 0),
+    initials: histogram(listed, initials, letters),
+  };
+}
+
+/** Values are sorted by code units, so that '' is the first. */
+function hasEmpty(values: Values): boolean {
+  return values.size > 0 && values.value(0) === '';
+}
+
+/** The values that are listed, in no order that matters. */
+function select(values: Values, hits: Uint32Array, options: ValueListOptions): Uint32Array {
+  const { match, typed = '', also = [], except = [] } = options;
+  const test: ValueTest = match === undefined ? () => true : valueTest(match, typed);
+  const { folded } = spelledOf(values);
+  const added = new Set(also.map((value) => placeAmong(values, value)));
+  const taken = new Set(except.map((value) => placeAmong(values, value)));
+  const isPlain = added.size === 0 && taken.size === 0;
+  const found = new Uint32Array(values.size);
+  let n = 0;
+  let value = 0;
+  const read = () => values.value(value);
+  for (value = hasEmpty(values) ? 1 : 0; value < values.size; value++) {
+    if (hits[value] === 0) continue;
+    const isListed = test(folded[value] as string, read);
+    if (isPlain ? isListed : (isListed || added.has(value)) && !taken.has(value)) found[n++] = value;
+  }
+  return found.subarray(0, n);
+}
+
+function inOrder(
+  values: Values,
+  some: Uint32Array,
+  sort: 'value' | 'end' | 'hits' | 'texts',
+  counts: Pick<Counts, 'hits' | 'texts'>,
+): Uint32Array {
+  const ranks = sort === 'end' ? ranksFromEnd(values) : ranksOfValues(values);
+  const order = sortBy(some, (value) => ranks[value] as number);
+  if (sort === 'value' || sort === 'end') return order;
+  const numbers = counts[sort];
+  const highest = order.reduce((high, value) => Math.max(high, numbers[value] as number), 0);
+  return sortBy(order, (value) => highest - (numbers[value] as number));
+}
+
+/** Keeps the order of what has the same key. */
+function sortBy(some: Uint32Array, keyOf: (value: number) => number): Uint32Array {
+  const places = some.map((_, place) => place);
+  const sorted = radixSort(places, new Uint32Array(some.length), some.map(keyOf));
+  return sorted.map((place) => some[place] as number);
+}
+
+function histogram(listed: Uint32Array, initials: Uint16Array, letters: readonly string[]): ValueList['initials'] {
+  const counts = new Uint32Array(letters.length);
+  for (const value of listed) {
+    const letter = initials[value] as number;
+    counts[letter] = (counts[letter] as number) + 1;
+  }
+  const found = letters.flatMap((initial, i) => (counts[i] === 0 ? [] : [{ initial, values: counts[i] as number }]));
+  return found.sort((a, b) => compareInitials(a.initial, b.initial));
+}
+
+/** Found once for each attribute. */
+function spelledOf(values: Values): Spelled {
+  return once(spelled, values, () => {
+    const folded: string[] = [];
+    const initials = new Uint16Array(values.size);
+    const letters = new Map<string, number>();
+    for (let value = 0; value < values.size; value++) {
+      const name = values.value(value);
+      folded.push(fold(name));
+      const initial = initialOf(name);
+      initials[value] = letters.get(initial) ?? letters.set(initial, letters.size).size - 1;
+    }
+    return { folded, initials, letters: [...letters.keys()] };
+  });
+}
+
+/** Rank of each value from its last letter on; found once for each attribute. Equal ones are in the order of the language. */
+function ranksFromEnd(values: Values): Uint32Array {
+  return once(ends, values, () => {
+    const keys = spelledOf(values).folded.map(backwards);
+    const order = [...orderOf(values)].sort((a, b) => compareUnits(keys[a] as string, keys[b] as string));
+    const ranks = new Uint32Array(values.size);
+    for (const [rank, value] of order.entries()) ranks[value] = rank;
+    return ranks;
+  });
+}
+
+function compareUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
