@@ -27,7 +27,7 @@ const SOMETIMES = new Set(
    etag last-modified location retry-after set-cookie transfer-encoding vary`.split(/\s+/),
 );
 const TYPES =
-  /^(application\/json|text\/html|text\/plain|text\/javascript|application\/javascript|text\/css|text\/csv); ?charset=utf-8$/;
+  /^(application\/(?:ld\+)?json|application\/xml|text\/html|text\/plain|text\/javascript|application\/javascript|text\/css|text\/csv); ?charset=utf-8$/;
 
 const example = (path: string) => path.replace(/\{\w+\}/g, '1');
 

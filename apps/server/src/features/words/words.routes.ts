@@ -1,6 +1,7 @@
 import { exportWord, exportWords, listWords, readWord, searchWords } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
+import { originOf } from '../../http/origin.ts';
 import { route } from '../../http/route.ts';
 import type { Indexing } from '../../indexing/start.ts';
 import { searchSettings } from '../search/settings.service.ts';
@@ -15,13 +16,10 @@ export function registerWords(app: FastifyInstance, storage: Storage, indexing: 
   route(app, listWords, async (call) => list(await settings.of(call), call.query), fresh);
   route(app, readWord, async (call) => read(await settings.of(call), call.params.lemma, call.query), fresh);
   route(app, searchWords, async (call) => findWordSentences(await settings.of(call), call.query), fresh);
-  route(app, exportWords, async (call) => wordsFile(await settings.of(call), call.query, originOf(call)));
+  route(app, exportWords, async (call) =>
+    wordsFile(await settings.of(call), call.query, originOf(call.reply.request) ?? ''),
+  );
   route(app, exportWord, async (call) => {
-    return wordFile(await settings.of(call), call.params.lemma, call.query, originOf(call));
+    return wordFile(await settings.of(call), call.params.lemma, call.query, originOf(call.reply.request) ?? '');
   });
-}
-
-function originOf({ reply }: { reply: { request: { protocol: string; host: string } } }): string {
-  const { protocol, host } = reply.request;
-  return `${protocol}://${host}`;
 }
