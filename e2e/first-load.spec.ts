@@ -3,7 +3,7 @@ import { comeAs, expect, test, visit } from './site.ts';
 
 /** Page → the most JavaScript, in kB as gzip leaves it, that may come before it can be used. */
 const BUDGETS: readonly (readonly [string, number])[] = [
-  ['/', 134],
+  ['/', 136],
   ['/texts/item?code=RO', 150],
   ['/results?q=lemma:być&page=1', 148],
   ['/about?id=2', 144],

@@ -20,7 +20,7 @@ export function NumberLink(props: {
   const href = q === null || q === '' ? orElse : placesHref(q, texts);
   if (href === undefined || hits === 0) return <span className={styles['number']}>{said}</span>;
   return (
-    <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: number(hits) })}>
+    <a href={href} className={styles['number']} aria-label={t('words.places', { of, count: said })}>
       {said}
     </a>
   );
