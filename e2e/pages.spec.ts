@@ -136,12 +136,12 @@ test('an editor writes by keyboard, sees it, and goes back to an earlier version
 
 test('an editor fills in the accessibility statement, which keeps its ids', async ({ page, baseURL }) => {
   await asEditor(page, baseURL, '/policy?id=2');
-  expect(await idsOf(page)).toEqual(STATEMENT_IDS);
+  await expect.poll(() => idsOf(page)).toEqual(STATEMENT_IDS);
   const text = await openEditor(page);
   await text.locator('#a11y-telefon').selectText();
   await page.keyboard.type('22 123 45 67');
   await save(page);
-  expect(await idsOf(page)).toEqual(STATEMENT_IDS);
+  await expect.poll(() => idsOf(page)).toEqual(STATEMENT_IDS);
   await expect(page.locator('#a11y-telefon')).toHaveText('22 123 45 67');
   await expect(page.locator('time#a11y-data-sporzadzenie')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
   // Without one of them nothing is saved unless that is meant.
@@ -153,7 +153,7 @@ test('an editor fills in the accessibility statement, which keeps its ids', asyn
   await expect(button(page, 'flat.save-without')).toBeVisible();
   await press(page, button(page, 'form.cancel'));
   await press(page, button(page.getByRole('dialog'), 'cards.discard'));
-  expect(await idsOf(page)).toEqual(STATEMENT_IDS);
+  await expect.poll(() => idsOf(page)).toEqual(STATEMENT_IDS);
 });
 
 test('nothing that was written is lost: on the way out, in a draft, between two editors', async ({
