@@ -5,9 +5,9 @@ const HELP = '/about?id=2';
 
 /** Every query the page offers to run. */
 async function examples(page: Page): Promise<string[]> {
-  const hrefs = await page
-    .locator('a[data-example]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const links = page.locator('a[data-example]');
+  await expect(links.last()).toBeVisible();
+  const hrefs = await links.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   return hrefs.map((href) => new URL(href).searchParams.get('q') ?? '');
 }
 
@@ -24,6 +24,7 @@ test.describe('the help with searching', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'nav.search-help'));
       const contents = page.getByRole('navigation', { name: say(lang, 'help.contents') }).getByRole('link');
       const sections = page.locator('main section > h2');
+      await expect(sections.last()).toBeVisible();
       await expect(contents).toHaveCount(await sections.count());
       await contents.last().click();
       await expect(sections.last()).toBeInViewport();

@@ -48,7 +48,11 @@ export async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(path);
   await page.locator('main h1').first().waitFor();
   // An answer leads to work, and work to further questions: it is over when for some frames in a row there was neither.
-  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = running.size === 0 ? quiet + 1 : 0) await idle(page);
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = running.size === 0 ? quiet + 1 : 0) {
+    await idle(page);
+    // On a busy machine a script that has come may lie unread for longer than that: the place it is to fill says so.
+    await expect(page.locator('[data-loader]')).toHaveCount(0);
+  }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   return response?.status() ?? 0;
 }
