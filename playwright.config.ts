@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs';
 
 const PORT = 3123;
 /** Of the server whose corpus tests may change. */
@@ -13,7 +13,6 @@ const dataFolder = join(tmpdir(), `glosa-e2e-${process.pid}`);
 process.env['GLOSA_E2E_DATA'] ??= dataFolder;
 // Both servers, and what tests start besides, compile the same files: what was compiled once is kept.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
-const asRoot = process.getuid?.() === 0;
 
 // Workers load this file too, but only the process that starts the server made the folder of its own number.
 process.on('exit', () => {
@@ -54,15 +53,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
   projects: [
