@@ -53,7 +53,13 @@ export async function walk(page: Page): Promise<Walk> {
       ({ stop } = await page.evaluate(look, -1));
     }
     if (before !== null && left !== null && left === before.look) faults.push(`focus cannot be seen: ${before.html}`);
-    if (stop === null) break;
+    if (stop === null) {
+      // A trap may take its time to catch what has left.
+      await page.waitForTimeout(MOVING_MS);
+      const { stop: caught } = await page.evaluate(look, -1);
+      if (caught !== null) faults.push(`the way goes round at ${caught.html}`);
+      break;
+    }
     if (stop.hidden !== null) faults.push(`focus is hidden by ${stop.hidden}: ${stop.html}`);
     if (seen.has(stop.no)) {
       if (stop.no === 0) break;

@@ -48,3 +48,21 @@ export function useSuggestions(typed: Typed | null, limit = 8): Suggestions & { 
 export function withSuggestion({ from, to }: Suggestions, q: string, text: string): { q: string; at: number } {
   return { q: q.slice(0, from) + text + q.slice(to), at: from + text.length };
 }
+
+/** A suggestion is written for a query: quoted, or with signs escaped. */
+const plain = (text: string): string => text.replace(/^(["'])(.*)\1$/su, '$2').replace(/\\(.)/gsu, '$1');
+
+/**
+ * The words of the corpus that begin like `text`, as they are written, with the number of their occurrences; `null`:
+ * nothing is being typed that has a beginning.
+ */
+export function useWordSuggestions(
+  kind: 'lemma' | 'form',
+  text: string | null,
+): { text: string; count: number | null }[] {
+  const q = `${kind === 'lemma' ? 'lemma:' : ''}${text ?? ''}`;
+  const { items } = useSuggestions(text === null ? null : { q, at: q.length });
+  return items
+    .filter((item) => (item.kind === kind || item.kind === 'value') && !item.text.includes(':'))
+    .map((item) => ({ text: plain(item.text), count: item.count }));
+}

@@ -35,10 +35,11 @@ export function useCombobox(props: {
   const { options, label, announcement, opensOnFocus = false, onChoose } = props;
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [walk, setWalk] = useState({ keys: '', active: -1 });
   const keys = options.map(({ key }) => key).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other options that end the walk through them
-  useEffect(() => setActive(-1), [keys]);
+  // Other options end the walk through them. Not by an effect: it might run after the first step through the new ones.
+  const active = walk.keys === keys ? walk.active : -1;
+  const setActive = (at: number) => setWalk({ keys, active: at });
   const open = wanted && options.length > 0;
   const close = () => {
     setWanted(false);

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
-import { useSuggestions } from '../../../api/suggestions.ts';
+import { useState } from 'react';
+import { useWordSuggestions } from '../../../api/suggestions.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { useCombobox } from '../../../ui/combobox.tsx';
+import { SuggestionField } from '../../../ui/SuggestionField.tsx';
 import styles from './builder.module.css';
 import type { WordAsked } from './query-form.ts';
 
@@ -14,57 +14,28 @@ export function WordField(props: {
 }) {
   const { word, label, onChange, onLeave } = props;
   const { t, plural, number } = useI18n();
-  const id = useId();
   const [isTyped, setTyped] = useState(false);
-  const prefix = word.kind === 'lemma' ? 'lemma:' : '';
   // Words of the corpus begin with what is typed: of endings and middles nothing can be suggested.
   const isBeginning = word.part === 'is' || word.part === 'begins';
-  const q = `${prefix}${word.text}`;
-  const found = useSuggestions(isTyped && isBeginning ? { q, at: q.length } : null);
-  const kind = word.kind === 'lemma' ? ['lemma', 'value'] : ['form', 'value'];
-  const items = found.items.filter((item) => kind.includes(item.kind) && !item.text.includes(':'));
-  const combobox = useCombobox({
-    options: items.map(({ text, count }) => ({
-      key: text,
-      text: plain(text),
-      ...(count === null ? {} : { count: number(count) }),
-    })),
-    label: t('suggest.label'),
-    announcement: plural('suggest.found', items.length),
-    onChoose: (index) => {
-      setTyped(false);
-      onChange(plain(items[index]?.text ?? word.text));
-    },
-  });
+  const kind = word.kind === 'lemma' ? 'lemma' : 'form';
+  const found = useWordSuggestions(kind, isTyped && isBeginning ? word.text : null);
   return (
-    <div className={styles['wordField']}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles['combobox']}>
-        <input
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          {...combobox.input}
-          onBlur={(event) => {
-            combobox.input.onBlur?.(event);
-            onLeave();
-          }}
-          id={id}
-          type="text"
-          value={word.text}
-          onChange={(event) => {
-            setTyped(true);
-            onChange(event.currentTarget.value);
-          }}
-        />
-        {combobox.list}
-      </div>
-    </div>
+    <SuggestionField
+      label={label}
+      value={word.text}
+      options={found.map(({ text, count }) => ({ key: text, text, ...(count !== null && { count: number(count) }) }))}
+      listLabel={t('suggest.label')}
+      announcement={plural('suggest.found', found.length)}
+      classNames={{ whole: styles['wordField'], field: styles['combobox'] }}
+      onType={(text) => {
+        setTyped(true);
+        onChange(text);
+      }}
+      onChoose={(index) => {
+        setTyped(false);
+        onChange(found[index]?.text ?? word.text);
+      }}
+      onLeave={onLeave}
+    />
   );
-}
-
-/** A suggestion is written for a query: quoted, or with signs escaped. */
-function plain(text: string): string {
-  return text.replace(/^(["'])(.*)\1$/su, '$2').replace(/\\(.)/gsu, '$1');
 }
