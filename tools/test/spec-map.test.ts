@@ -5,7 +5,7 @@ const MARKDOWN = `# Map
 | What | Code | Test |
 |---|---|---|
 | \`/texts\` | \`a.tsx\` \`b.tsx\` | \`t.ts\` |
-| \`GET /api/x\` | later: sources | – |
+| \`GET /api/x\` | \`a.tsx\` | \`t.ts\` |
 `;
 const present =
   (...paths: string[]) =>
@@ -16,7 +16,7 @@ describe('the map of the specification', () => {
   it('reads the rows of its tables', () => {
     expect(mapRows(MARKDOWN)).toEqual([
       { line: 4, subject: '/texts', code: '`a.tsx` `b.tsx`', test: '`t.ts`' },
-      { line: 5, subject: 'GET /api/x', code: 'later: sources', test: '–' },
+      { line: 5, subject: 'GET /api/x', code: '`a.tsx`', test: '`t.ts`' },
     ]);
   });
 
@@ -25,10 +25,11 @@ describe('the map of the specification', () => {
   });
 
   it('names what is missing, doubled, or does not exist', () => {
-    const rows = mapRows(`${MARKDOWN}| \`/texts\` | later: x | – |\n| \`/about\` | \`a.tsx\` | – |\n`);
-    expect(mapErrors(rows, ['/texts', '/themes'], present('a.tsx', 't.ts'))).toEqual([
+    const rows = mapRows(`${MARKDOWN}| \`/texts\` | \`a.tsx\` | – |\n| \`/about\` | \`a.tsx\` | – |\n`);
+    expect(mapErrors(rows, ['/texts', '/about', '/themes'], present('a.tsx', 't.ts'))).toEqual([
       'docs/spec-map.md:1: no row for /themes',
       'docs/spec-map.md:4: b.tsx does not exist',
+      'docs/spec-map.md:5: GET /api/x is no page and no call',
       'docs/spec-map.md:6: /texts has a row already',
       'docs/spec-map.md:7: /about names no test',
     ]);
