@@ -73,6 +73,8 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   words: ['search'],
   // Texts as other programs ask for them.
   dts: ['texts'],
+  // The texts, searched as other programs ask.
+  fcs: ['search', 'texts'],
   annotation: ['texts', 'users'],
   cards: ['imports'],
   login: ['users'],

@@ -5,6 +5,7 @@ import type { DatabaseConfig, Storage } from './db/open.ts';
 import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
 import { registerDts } from './features/dts/dts.routes.ts';
+import { registerFcs } from './features/fcs/fcs.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerThemes(app, storage);
   registerDts(app, storage, registerCitations(app, storage, dependencies.database));
   registerSearch(app, storage, indexing);
+  registerFcs(app, storage, indexing);
   registerGrammar(app, storage, indexing);
   registerWords(app, storage, indexing);
   registerSources(app, storage, now);

@@ -34,6 +34,8 @@ export interface Endpoint {
   isFile?: boolean;
   /** Media type of a JSON answer; default `application/json`. */
   jsonType?: 'application/ld+json';
+  /** True where the answer is an XML document, a string that is sent as it stands. */
+  isXml?: boolean;
   /** Page errors the call can answer with besides 400, 500 and 503. */
   errors: readonly PageErrorCode[];
   /** True where a GET changes something after all and needs the anti-forgery token as other methods do. */

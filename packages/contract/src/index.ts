@@ -34,6 +34,7 @@ import {
   transcriptCardContent,
 } from './cards.ts';
 import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts.ts';
+import { fcs } from './fcs.ts';
 import {
   changeFlatContent,
   changeFlatShown,
@@ -165,6 +166,7 @@ export * from './cards.ts';
 export * from './dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './fcs.ts';
 export * from './flat.ts';
 export * from './flat-tabs.ts';
 export * from './grammar.ts';
@@ -352,4 +354,5 @@ export const ENDPOINTS = [
   dtsCollection,
   dtsNavigation,
   dtsDocument,
+  fcs,
 ] as const;

@@ -34,6 +34,7 @@ export { formatReference, type ParsedPassage, parseReference, type VerseReferenc
 export { type Row, readTable } from './tables/table.ts';
 export type { WrittenFile } from './tables/write-table.ts';
 export type { TagRules } from './tags.ts';
+export { readXml } from './tei/sax.ts';
 export {
   looksLikeThemes,
   type ParsedOccurrence,

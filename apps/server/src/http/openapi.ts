@@ -61,8 +61,9 @@ const IMAGE_BODY = {
 };
 
 /** A file is of the type that was asked for. */
-function content({ isFile, answer, jsonType }: Endpoint): Json {
+function content({ isFile, isXml, answer, jsonType }: Endpoint): Json {
   if (isFile === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (isXml === true) return { 'application/xml': { schema: { type: 'string' } } };
   return { [jsonType ?? 'application/json']: { schema: schema(answer, 'output') } };
 }
 

@@ -112,11 +112,11 @@ export function route<const E extends Endpoint>(
       if (endpoint.isFile === true) return sendFileOf(reply, await handler(call));
       if (endpoint.method !== 'GET') {
         reply.header('cache-control', 'no-store');
-        return sendPlain(reply, toJson(endpoint, await handler(call)));
+        return sendPlain(reply, written(endpoint, await handler(call)));
       }
       if (isPersonal(endpoint, call.session)) {
         reply.header('cache-control', 'no-store');
-        return sendPlain(reply, toJson(endpoint, await handler(call)), endpoint.jsonType);
+        return sendPlain(reply, written(endpoint, await handler(call)), mediaType(endpoint));
       }
       return sendFresh(request, reply, endpoint, call, handler, options, app);
     },
@@ -258,8 +258,12 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
+const mediaType = ({ isXml, jsonType }: Endpoint) =>
+  isXml === true ? 'application/xml' : (jsonType ?? 'application/json');
+
 /** The schema is also the list of fields that may leave the server: any other is dropped. */
-function toJson(endpoint: Endpoint, answer: unknown): string {
+function written(endpoint: Endpoint, answer: unknown): string {
+  if (endpoint.isXml === true && typeof answer === 'string') return answer;
   if (answer instanceof JsonAnswer) return answer.json;
   if (endpoint.validateAnswer === false) return JSON.stringify(answer);
   const parsed = endpoint.answer.safeParse(answer);
@@ -275,7 +279,7 @@ function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
   throw new Defect('A file was declared and something else made.');
 }
 
-function sendPlain(reply: FastifyReply, json: string | Buffer, type: string = 'application/json'): FastifyReply {
+function sendPlain(reply: FastifyReply, json: string | Buffer, type = 'application/json'): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).send(json);
 }
 
@@ -291,13 +295,13 @@ async function sendFresh<E extends Endpoint>(
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
   const revision = await options.revision?.(call);
   if (revision === undefined) {
-    const json = toJson(endpoint, await handler(call));
-    return sendTagged(request, reply.type(`${endpoint.jsonType ?? 'application/json'}; charset=utf-8`), json);
+    const text = written(endpoint, await handler(call));
+    return sendTagged(request, reply.type(`${mediaType(endpoint)}; charset=utf-8`), text);
   }
   const tag = weakTag(`${build} ${request.raw.url} ${call.language} ${revision}`);
   if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send();
   const kept = keptAnswers.get(tag);
-  const body = kept ?? Buffer.from(toJson(endpoint, await handler(call)));
+  const body = kept ?? Buffer.from(written(endpoint, await handler(call)));
   if (kept === undefined) keptAnswers.set(tag, body);
-  return sendPlain(reply.header('etag', tag), body, endpoint.jsonType);
+  return sendPlain(reply.header('etag', tag), body, mediaType(endpoint));
 }

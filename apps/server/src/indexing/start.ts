@@ -14,6 +14,7 @@ export type {
   InterpretedWord,
 } from '@glosa/corpus-index';
 export type { Answers } from './answers/answer.ts';
+export type { Excerpt, ExcerptsAnswer } from './answers/excerpts.ts';
 export type { ExportedHit, ExportedSentence, ExportedToken } from './answers/export.ts';
 export type * from './answers/request.ts';
 export type { RowJson } from './answers/row-json.ts';

@@ -104,7 +104,14 @@ export function citableAddress(
   origin: string,
   { text, reference, mode }: Pick<Stretch, 'text' | 'reference' | 'mode'>,
 ): string {
-  const place = `${encodeURIComponent(text.text.code)}:${encodeURIComponent(reference)}`;
   const layer = mode === text.base.kind ? '' : `?${new URLSearchParams({ mode })}`;
-  return `${origin}/t/${place}${layer}`;
+  return `${shortAddress(origin, text.text.code, reference)}${layer}`;
+}
+
+const shortAddress = (origin: string, code: string, reference: string): string =>
+  `${origin}/t/${encodeURIComponent(code)}:${encodeURIComponent(reference)}`;
+
+/** The address to be cited of a place in the first layer of a text. */
+export function placeAddress(origin: string, code: string, start: Place, end: Place): string {
+  return shortAddress(origin, code, formatReference(start, end));
 }

@@ -1,6 +1,7 @@
 import type { Interpretation } from '@glosa/corpus-index';
 import { answerCollocations, type CollocationsAnswer } from './collocations.ts';
 import { answerDistribution, type DistributionAnswer } from './distribution.ts';
+import { answerExcerpts, type ExcerptsAnswer } from './excerpts.ts';
 import { answerExport, type ExportAnswer } from './export.ts';
 import { answerFrequencies, type FrequenciesAnswer } from './frequencies.ts';
 import {
@@ -25,6 +26,7 @@ export interface Answers {
   collocations: CollocationsAnswer;
   distribution: DistributionAnswer;
   export: ExportAnswer;
+  excerpts: ExcerptsAnswer;
   suggest: CountedValue[];
   vocabulary: VocabularyAnswer;
   grammar: GrammarAnswer;
@@ -52,6 +54,8 @@ export function answer(index: Index, request: Request): Outcome<Answers[Request[
       return answerDistribution(index, request);
     case 'export':
       return answerExport(index, request);
+    case 'excerpts':
+      return answerExcerpts(index, request);
     case 'suggest':
       return answerSuggest(index, request);
     case 'vocabulary':

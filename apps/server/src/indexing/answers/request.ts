@@ -83,6 +83,15 @@ export interface ExportRequest extends HitsRequest, OrderRequest {
   size: number;
 }
 
+/** Hits one by one, each in its sentence, in the order of the texts. */
+export interface ExcerptsRequest extends HitsRequest {
+  kind: 'excerpts';
+  offset: number;
+  size: number;
+  /** Tokens shown on either side at most. */
+  context: number;
+}
+
 export interface SuggestRequest {
   kind: 'suggest';
   attribute: string;
@@ -151,6 +160,7 @@ export type Request =
   | CollocationsRequest
   | DistributionRequest
   | ExportRequest
+  | ExcerptsRequest
   | SuggestRequest
   | VocabularyRequest
   | WordsRequest
