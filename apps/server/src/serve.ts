@@ -17,8 +17,8 @@ import { keptSecret } from './secret.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
 const DRAIN = 10_000;
-/** Beyond this lag of the event loop a public server turns requests away, in milliseconds. */
-const MAX_LAG = 2_000;
+/** When a public server turns requests away: lag of the event loop, and what others wait, in milliseconds. */
+const OVERLOAD = { maxLag: 2_000, maxWait: 1_000 };
 /** How often a server looks for changes that no message told it of, where several may have one database, in milliseconds. */
 const LOOK_EVERY = 5_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -73,7 +73,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     sessionLimits: config.sessions,
     now: () => new Date(),
     build: config.production ? version : `${version} ${Date.now()}`,
-    maxLag: config.production ? MAX_LAG : undefined,
+    overload: config.production ? OVERLOAD : undefined,
   });
   const address = await app.listen({ host: config.host, port: config.port });
   metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle }));
