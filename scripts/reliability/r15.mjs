@@ -15,13 +15,16 @@ const PAGE = '/api/texts/text/MP/1/1/1/5?mode=both&grammar=true';
 /** Large enough for no socket buffer to take it: asked for again and again on one connection. */
 const ASKED_AT_ONCE = 400;
 
-/** Ports of clients that are still connected to `port`: one that reads nothing would not notice that it is not. */
+/**
+ * Ports of the clients that the server at `port` has still: to one that reads nothing its own connection looks whole long
+ * after the server has let go of it.
+ */
 function connectedTo(port) {
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const rows = lines.map((line) => line.trim().split(/\s+/)).filter((row) => row.length > 3);
   const portOf = (address) => Number.parseInt(address.split(':')[1], 16);
   return new Set(
-    rows.filter(([, , far, state]) => state === '01' && portOf(far) === port).map(([, near]) => portOf(near)),
+    rows.filter(([, near, , state]) => state === '01' && portOf(near) === port).map(([, , far]) => portOf(far)),
   );
 }
 
