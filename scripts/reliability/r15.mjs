@@ -1,7 +1,9 @@
 // R15: clients that send or read as slowly as they can, for two minutes, beside visitors who do not.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../runtime.mjs';
 import { openPlace, startGlosa } from './place.mjs';
 import { row, secondsOr, withClosing } from './row.mjs';
 import { ask, percentile, spread, visit } from './visitors.mjs';
@@ -11,17 +13,22 @@ const SLOW_BODIES = 200;
 const SLOW_READERS = 200;
 /** A slow client is cut off after half a minute; the server looks at its connections every two seconds. */
 const CUT = 30_000 + 5_000;
+/** All of a kind are there after so long, in milliseconds: this is about slowness, not about a rush (R18). */
+const ARRIVAL = 10_000;
 const PAGE = '/api/texts/text/MP/1/1/1/5?mode=both&grammar=true';
-/** Large enough for no socket buffer to take it: asked for again and again on one connection. */
-const ASKED_AT_ONCE = 400;
+/** More than the buffers of a connection take (4 MB on Linux): the largest file there is, so often on one connection. */
+const SENT_AT_LEAST = 8_000_000;
 
-/** Ports of clients that are still connected to `port`: one that reads nothing would not notice that it is not. */
+/**
+ * Ports of the clients that the server at `port` has still: to one that reads nothing its own connection looks whole long
+ * after the server has let go of it.
+ */
 function connectedTo(port) {
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const rows = lines.map((line) => line.trim().split(/\s+/)).filter((row) => row.length > 3);
   const portOf = (address) => Number.parseInt(address.split(':')[1], 16);
   return new Set(
-    rows.filter(([, , far, state]) => state === '01' && portOf(far) === port).map(([, near]) => portOf(near)),
+    rows.filter(([, near, , state]) => state === '01' && portOf(near) === port).map(([, , far]) => portOf(far)),
   );
 }
 
@@ -51,6 +58,17 @@ function slowClient(port, first, drip, { reads = true } = {}) {
   return { gone, socket };
 }
 
+/** The largest script of the web application, and how many bytes it has. */
+function largestFile() {
+  const folder = join(root, 'apps/web/dist/assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const sizes = files.map((name) => ({ path: `/assets/${name}`, size: statSync(join(folder, name)).size }));
+  return sizes.reduce((most, one) => (one.size > most.size ? one : most));
+}
+
+const { path: LARGE, size: LARGE_SIZE } = largestFile();
+const LARGE_REQUESTS = `GET ${LARGE} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(Math.ceil(SENT_AT_LEAST / LARGE_SIZE));
+
 const KINDS = {
   'slow headers': [
     SLOW_HEADERS,
@@ -65,16 +83,14 @@ const KINDS = {
         ' ',
       ),
   ],
-  'slow readers': [
-    SLOW_READERS,
-    (port) => slowClient(port, `GET ${PAGE} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(ASKED_AT_ONCE), '', { reads: false }),
-  ],
+  'slow readers': [SLOW_READERS, (port) => slowClient(port, LARGE_REQUESTS, '', { reads: false })],
 };
 
-/** Keeps so many clients of a kind there until `isOver`; how long each was let be. */
+/** Keeps so many clients of a kind there until `isOver`, the first of them come one after another; how long each was let be. */
 async function keepSlow(port, count, open, isOver, all) {
   const times = [];
-  const one = async () => {
+  const one = async (_, i) => {
+    await wait((i * ARRIVAL) / count);
     while (!isOver()) {
       const client = open(port);
       all.add(client);
@@ -127,7 +143,8 @@ await row('R15', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     say(`idle ${spread(idle.times)}; most open files ${most}, base ${base}`);
     const p95 = percentile(visitors.times, 95);
     check('visitors meanwhile', spread(visitors.times), p95 < 500, 'p95 500 ms');
-    check('their errors', JSON.stringify(visitors.faults.slice(0, 3)), visitors.faults.length === 0, 'none');
+    check('their errors', visitors.faults.length, visitors.faults.length === 0, '0');
+    for (const { path, status, error } of visitors.faults.slice(0, 3)) say(`${path} ${status} ${error ?? ''}`);
     for (const [i, [name]] of kinds.entries()) {
       const longest = Math.max(...times[i]);
       check(

@@ -1,13 +1,16 @@
 // R19: a mixed load of 20 requests a second for a long time: memory and open files do not grow.
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connections, nextAddress, sampleReading } from '../../apps/server/bench/readers.ts';
+import { root } from '../runtime.mjs';
 import { openPlace, startGlosa } from './place.mjs';
 import { row, secondsOr, withClosing } from './row.mjs';
 import { ask, connections, logIn, spread } from './visitors.mjs';
 
 const A_SECOND = 20;
-const WARM_UP = 0.4;
-/** So long without a request before open files are counted, in milliseconds. */
+/** The load pauses after these shares of the time; what comes before the first of them is warming up. */
+const PAUSES = [0.4, 0.6, 0.8, 1];
+/** So long without a request before memory and open files are looked at, in milliseconds. */
 const REST = 12_000;
 
 /** What is written in between: a name of a text, every second. */
@@ -17,21 +20,21 @@ async function rename(staff, n) {
   if (status !== 200 || body.includes('"error"')) throw new Error(`${status} ${body}`);
 }
 
-/** MiB in ten minutes, of the line that fits the points best. */
+/** Of the line that fits the points best: how much it rises in ten minutes, and the standard error of that. */
 function slope(points) {
   const mean = (of) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x, y] = [mean(({ at }) => at), mean(({ memory }) => memory)];
-  const above = mean((point) => (point.at - x) * (point.memory - y));
-  return (600 * above) / mean((point) => (point.at - x) ** 2);
+  const width = mean(({ at }) => (at - x) ** 2);
+  const rise = mean(({ at, memory }) => (at - x) * (memory - y)) / width;
+  const rest = mean(({ at, memory }) => (memory - y - rise * (at - x)) ** 2);
+  const error = Math.sqrt(rest / width / Math.max(1, points.length - 2));
+  return { rise: 600 * rise, error: 600 * error };
 }
 
-/** Of each of eight stretches the point with the least: what stands above it waits for the garbage collector. */
+/** Of each minute the point with the least: what stands above it waits for the garbage collector. */
 function lowest(points) {
-  const size = Math.ceil(points.length / 8);
-  const stretches = Array.from({ length: Math.ceil(points.length / size) }, (_, i) =>
-    points.slice(i * size, (i + 1) * size),
-  );
-  return stretches.map((part) => part.reduce((least, point) => (point.memory < least.memory ? point : least)));
+  const minutes = Map.groupBy(points, ({ at }) => Math.floor(at / 60));
+  return Array.from(minutes.values(), (part) => part.reduce((least, one) => (one.memory < least.memory ? one : least)));
 }
 
 /** Twenty requests a second for so long; `points` of memory by the second counted from `from`. */
@@ -58,31 +61,52 @@ async function load({ server, staff, reading, from, seconds }) {
   agent.destroy();
   staff.rest();
   await wait(REST);
-  return { times, faults, points, files: server.openFiles() };
+  return { times, faults, points, files: server.openFiles(), left: await whatIsLeft(server) };
+}
+
+/** In MiB: what all threads still use when each has collected its garbage, twice, for some goes only the second time. */
+async function whatIsLeft(server) {
+  let said = '';
+  for (let round = 0; round < 2; round++) {
+    const before = server.said().length;
+    server.signal('SIGUSR2');
+    await wait(3_000);
+    said = server.said().slice(before);
+  }
+  const threads = [...said.matchAll(/^left (\d+)$/gm)].map(([, bytes]) => Number(bytes));
+  return threads.reduce((sum, bytes) => sum + bytes, 0) / 2 ** 20;
 }
 
 await row('R19', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
   withClosing(async (later) => {
     const seconds = secondsOr(20 * 60);
     const place = later(await openPlace(engine), (one) => one.close());
-    const server = later(await startGlosa(place), (one) => one.stop());
+    const monitor = join(root, 'scripts/reliability/memory-monitor.mjs');
+    const execArgv = ['--expose-gc', '--import', monitor];
+    const server = later(await startGlosa(place, { execArgv }), (one) => one.stop());
     const sampler = new Connections(server.address, 4);
     const reading = await sampleReading(sampler);
     sampler.close();
     const staff = later(await logIn(server.address), (one) => one.close());
-    const warmUp = seconds * WARM_UP;
-    const warm = await load({ server, staff, reading, from: 0, seconds: warmUp });
-    const rest = await load({ server, staff, reading, from: warmUp, seconds: seconds - warmUp });
-    const sampled = rest.points.filter((_, i) => i % Math.ceil(rest.points.length / 12) === 0);
-    const times = [...warm.times, ...rest.times];
-    const faults = [...warm.faults, ...rest.faults];
+    const parts = [];
+    for (const [i, share] of PAUSES.entries()) {
+      const from = (PAUSES[i - 1] ?? 0) * seconds;
+      parts.push(await load({ server, staff, reading, from, seconds: share * seconds - from }));
+    }
+    const [times, faults] = [parts.flatMap((part) => part.times), parts.flatMap((part) => part.faults)];
+    const points = lowest(parts.slice(1).flatMap((part) => part.points));
     say(`${times.length} answers in ${seconds} s, ${spread(times)}`);
-    say(`memory in MiB: ${sampled.map(({ memory }) => memory.toFixed(0)).join(' ')}`);
     check('errors', faults.length, faults.length === 0, '0');
     for (const fault of faults.slice(0, 5)) say(fault);
-    const growth = slope(lowest(rest.points));
-    check('growth of the least memory, in ten minutes', `${growth.toFixed(2)} MiB`, growth < 1, '1 MiB');
-    const files = `${warm.files} after the warm-up, ${rest.files} at the end`;
-    check('open files with nobody there', files, rest.files <= warm.files, 'no growth');
+    const left = parts.map((part, i) => ({ at: PAUSES[i] * seconds, memory: part.left }));
+    say(`left after collecting, in MiB: ${left.map(({ memory }) => memory.toFixed(1)).join(' ')}`);
+    const kept = slope(left);
+    check('growth of that in ten minutes', `${kept.rise.toFixed(2)} MiB`, kept.rise < 1, '1 MiB');
+    say(`memory of the process, the least of each minute: ${points.map(({ memory }) => memory.toFixed(0)).join(' ')}`);
+    const { rise, error } = slope(points);
+    const told = `${rise.toFixed(2)} MiB, give or take ${(2 * error).toFixed(2)}`;
+    check('growth of that in ten minutes', told, rise - 2 * error < 1, '1 MiB, as far as such a short time can tell');
+    const files = parts.map((part) => part.files);
+    check('open files with nobody there', files.join(' '), Math.max(...files) <= files[0], 'no growth');
   }),
 );

@@ -34,6 +34,7 @@ async function main(): Promise<number> {
     onProgress: progressPrinter(language, 'backup.progress.write'),
     onCompared: progressPrinter(language, 'backup.progress.compare'),
   }).finally(dump.close);
+  for (const [table, { rows, sha256 }] of loaded) out(`${table}\t${rows}\t${sha256}`);
   const rows = [...loaded.values()].reduce((sum, end) => sum + end.rows, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const created = dump.createdAt;

@@ -8,6 +8,8 @@ import { buildTestClient, type TestClient } from '../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
 import { addText } from '../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../test/test-app.ts';
+import { expectAccepted, sendFile } from '../test/uploads.ts';
+import { manifest, tei, zipOf } from '../test/zips.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { announceChange } from './indexing/changes.ts';
 
@@ -70,6 +72,28 @@ describeOnBothDatabases('two servers on one database', (open, engine) => {
     await addText(database.storage, { code: 'Trzeci', transcription: { '1r': { '1': 'nowy' } } });
     await database.storage.transact(async (writer) => announceChange(first, writer, 'Trzeci'));
     await expect.poll(() => total(two, 'nowy')).toBe(1);
+  });
+
+  it.runIf(isShared)('an import and a reading given on one are in all that the other says', async () => {
+    const verse = '<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1">królewic</w> <w xml:id="w2">ninie</w></s>';
+    const file = await zipOf({ 'manifest.json': manifest('transcription', 'Nowy'), 'text.xml': tei(verse) });
+    const read = async (url: string) => (await two.app.inject({ url })).body;
+    const text = () => read('/api/texts/text/Nowy/1/1/1/1?grammar=true');
+    // Whatever is kept of an answer is kept before the change.
+    const lists = ['/api/texts/list-texts-names', '/texts?lang=en', '/sitemap.xml'];
+    for (const url of lists) expect(await read(url)).not.toContain('Nowy');
+    expectAccepted(await sendFile(staff, '/api/import/add-transcription/Nowy', file));
+    for (const url of lists) expect(await read(url)).toContain('Nowy');
+    expect(await text()).toContain('królewic');
+    await expect.poll(() => total(two, 'królewic')).toBe(1);
+    expect(await text()).not.toContain('królewicz');
+    expect(await total(two, 'lemma:królewicz')).toBe(0);
+
+    const reading = { posTag: 'subst', categories: { num: 'sg', cas: 'nom', gen: 'm' }, lemma: 'królewicz' };
+    const given = await staff.put('/api/annotation/single/annotate/Nowy/1', { tokens: [1], ...reading });
+    expect(given.json()).toMatchObject({ status: 'CHANGED' });
+    expect(await text()).toContain('królewicz');
+    await expect.poll(() => total(two, 'lemma:królewicz')).toBe(1);
   });
 
   it.runIf(isShared)('a change that no message told of is found all the same', async () => {

@@ -4,7 +4,6 @@ import type { ServerOptions } from '../src/http/server.ts';
 export const BARE_SERVER: ServerOptions = {
   logLevel: 'silent',
   build: 'test',
-  maxLag: undefined,
   trustedProxy: 'loopback',
   onlyHttps: false,
   secret: 'x'.repeat(32),

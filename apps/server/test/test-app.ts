@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { ImportQueue } from '../src/features/imports/import-queue.ts';
+import type { OverloadLimits } from '../src/http/overload.ts';
 import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -25,7 +26,7 @@ export interface TestApp extends AsyncDisposable {
 
 export interface TestAppOptions
   extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery'> {
-  maxLag?: number;
+  overload?: OverloadLimits;
   trustedProxy?: string;
   siteUrl?: string;
   pagesPerMap?: number;
@@ -49,7 +50,7 @@ export async function buildTestApp(
   say: (text: string) => void = () => {},
   given: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { onError = fail, maxLag, now = () => new Date(), log, budget = PATIENCE, ...more } = given;
+  const { onError = fail, overload, now = () => new Date(), log, budget = PATIENCE, ...more } = given;
   const {
     trustedProxy = 'loopback',
     siteUrl,
@@ -88,7 +89,7 @@ export async function buildTestApp(
     build: 'test',
     logLevel: log === undefined ? 'silent' : 'info',
     logStream: log && { write: (line) => log.push(line) },
-    maxLag,
+    overload,
     trustedProxy,
     siteUrl,
     onlyHttps,

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isBusy } from './dialects/sqlite.ts';
+import { isBusy } from './dialects/busy.ts';
 
 const LOCK_FILE = 'data.lock';
 const PID_FILE = 'data.pid';

@@ -17,6 +17,8 @@ export interface DatabaseConfig {
   dataDir: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl?: string | undefined;
+  /** Of the data folder, when whoever opens the database has taken it already, and will release it afterwards. */
+  lock?: FolderLock;
   /** True in a worker thread whose process already holds the data folder and has migrated it. */
   lockHeldByParent?: boolean;
   /** Told what went wrong in the background: idle connections, commit hooks. Default: throws it at the process. */
@@ -80,9 +82,12 @@ function rethrowLater(error: unknown): void {
 async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<Storage> {
   const dataDir = resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  const lock = config.lockHeldByParent ? undefined : await lockDataFolder(dataDir);
+  const lock = config.lockHeldByParent ? undefined : (config.lock ?? (await lockDataFolder(dataDir)));
+  const release = () => {
+    if (config.lock === undefined) lock?.release();
+  };
   const file = embeddedFile(dataDir);
-  if (lock !== undefined) await unsealed(file, lock);
+  if (lock !== undefined) await unsealed(file, release);
   makeOwn(file);
   const storage = buildStorage({
     engine: 'sqlite',
@@ -91,17 +96,17 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     reading: sqliteDialect({ file, access: 'read' }),
     connections: () => undefined,
     messages: threadMessages(file),
-    lock: lock && { release: () => lock.release(), seal: () => sealDatabase(file) },
+    lock: lock && { release, seal: () => sealDatabase(file) },
     onError,
   });
   return prepared(storage, lock !== undefined);
 }
 
-async function unsealed(file: string, lock: FolderLock): Promise<void> {
+async function unsealed(file: string, release: () => void): Promise<void> {
   try {
     await breakSeal(file);
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PageErrorBody } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { expect, it } from 'vitest';
+import { addTestAccounts, addTestSession } from '../../test/accounts.ts';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { buildTestApp } from '../../test/test-app.ts';
 import { SECURITY_HEADERS } from './headers.ts';
@@ -9,7 +10,7 @@ import { SECURITY_HEADERS } from './headers.ts';
 describeOnBothDatabases('a server under too much load', (open) => {
   it('turns requests away while its event loop lags, and answers again afterwards', async () => {
     const database = await open();
-    await using server = await buildTestApp(database, undefined, { maxLag: 50 });
+    await using server = await buildTestApp(database, undefined, { overload: { maxLag: 50 } });
     const ask = () => server.app.inject({ url: '/api/app-title', headers: { 'accept-language': 'en' } });
     const status = async () => (await ask()).statusCode;
     // The machine may be busy enough by itself at first.
@@ -29,5 +30,28 @@ describeOnBothDatabases('a server under too much load', (open) => {
     expect(shed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await expect.poll(status).toBe(200);
+  });
+
+  it('turns away who would wait for too many others, but nobody who is logged in or watches over it', async () => {
+    const database = await open();
+    await addTestAccounts(database.storage, [{ login: 'ola', role: 'editor' }]);
+    const cookie = `sid=${await addTestSession(database.storage, 'ola')}`;
+    await using server = await buildTestApp(database, undefined, { overload: { maxWait: 1_000 } });
+    const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
+    const search = (word: string, headers = {}) => ask(`/api/search/sentences?q=${word}`, headers);
+
+    const crowd = Array.from({ length: 400 }, (_, n) => search(`a${n}`));
+    const [staff, ...watching] = await Promise.all([search('b', { cookie }), ask('/healthz'), ask('/readyz')]);
+    const answers = await Promise.all(crowd);
+    const shed = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(shed.length).toBeGreaterThan(0);
+    expect(shed.length).toBeLessThan(answers.length);
+    for (const answer of shed) {
+      expect(answer.statusCode).toBe(503);
+      expect(PageErrorBody.parse(answer.json()).code).toBe('unavailable');
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
+    }
+    expect([staff, ...watching].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await search('c')).statusCode).toBe(200);
   });
 });

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
-import { BadRequest, FormError, Unavailable } from '../errors.ts';
+import { BadRequest, FormError } from '../errors.ts';
 import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError, refusalOf } from './error-answer.ts';
 import { parseFormBody } from './form-body.ts';
@@ -14,6 +13,7 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
+import { type OverloadLimits, turnAwayExcess } from './overload.ts';
 import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
@@ -27,11 +27,8 @@ export interface ServerOptions {
   logStream?: { write(line: string): void } | undefined;
   /** Distinguishes versions of the application in ETags. */
   build: string;
-  /**
-   * Answers 503 while the event loop lags by more than so many milliseconds, on the average of a second, instead of
-   * letting everyone wait. Undefined: never.
-   */
-  maxLag: number | undefined;
+  /** When requests are answered with 503 because others are being answered; default: never. */
+  overload?: OverloadLimits | undefined;
   /** Connections on which nothing happens are cut off after so long, in milliseconds; default half a minute. */
   connectionTimeout?: number;
   sessions: SessionDesk;
@@ -67,7 +64,7 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { build, maxLag, sessions, secret } = options;
+  const { build, overload = {}, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -109,15 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     encodings: ['br', 'gzip'],
     brotliOptions: { params: BROTLI },
   });
-  if (maxLag !== undefined) {
-    const shed = {
-      maxEventLoopDelay: maxLag,
-      // A server that is busy is alive: whoever watches over it must not end it.
-      pressureHandler: ({ url }: FastifyRequest) =>
-        url === '/healthz' ? Promise.resolve() : Promise.reject(new Unavailable('The event loop lags.')),
-    };
-    await app.register(underPressure, shed);
-  }
+  await turnAwayExcess(app, overload);
   return app;
 }
 

@@ -5,6 +5,7 @@ import type { Outcome, Request } from './answers/request.ts';
 import type { Edition } from './edition.ts';
 import { type Lane, Lanes } from './lanes.ts';
 import type { SearchMessage, SearchReply, SearchThreadData } from './search-worker.ts';
+import { THREAD_LIMITS } from './thread-limits.ts';
 
 /** How long a request may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
 export const BUDGET = 2000;
@@ -199,7 +200,8 @@ export class SearchPool {
   private start(seat: Seat): void {
     const editions = Array.from(this.editions.values(), ({ edition }) => edition);
     const workerData: SearchThreadData = { base: this.base, editions };
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
+    const options = { workerData, resourceLimits: THREAD_LIMITS };
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
     worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));
     worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SegmentOrder, SegmentReply, SegmentThreadData } from './segment-worker.ts';
+import { THREAD_LIMITS } from './thread-limits.ts';
 
 type Followed = Exclude<SegmentReply, { failure: string }>;
 
@@ -37,7 +38,8 @@ export class SegmentThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), { workerData: this.data });
+    const options = { workerData: this.data, resourceLimits: THREAD_LIMITS };
+    const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), options);
     worker.on('message', (reply: SegmentReply) => this.hear(reply));
     worker.on('error', (error) => this.lose(worker, error));
     worker.on('exit', (code) =>

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { Defect, Unavailable } from '../../errors.ts';
+import { isBusy } from './busy.ts';
 
 /** Statements kept prepared per connection. */
 const PREPARED = 256;
@@ -122,12 +123,6 @@ async function beginWrite(connection: NodeSqliteConnection): Promise<void> {
       await wait(WRITE_RETRY);
     }
   }
-}
-
-const SQLITE_BUSY = 5;
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 
 class NodeSqliteConnection implements DatabaseConnection {

@@ -1,0 +1,53 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Unavailable } from '../errors.ts';
+import { Pace } from './pace.ts';
+
+/** When a server turns requests away instead of letting everyone wait. Of both, undefined: never. */
+export interface OverloadLimits {
+  /** So far may the event loop lag on the average of a second, in milliseconds. */
+  maxLag?: number | undefined;
+  /** So long may those wait who have come before, as far as can be told, in milliseconds. */
+  maxWait?: number | undefined;
+}
+
+/** A server that is busy is alive, and may be as ready as ever: whoever watches over it must not end it. */
+const WATCHED = ['/healthz', '/readyz'];
+const isWatching = ({ routeOptions }: FastifyRequest) => WATCHED.includes(routeOptions.url ?? '');
+
+export async function turnAwayExcess(app: FastifyInstance, { maxLag, maxWait }: OverloadLimits): Promise<void> {
+  if (maxWait !== undefined) limitCrowd(app, maxWait);
+  if (maxLag === undefined) return;
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLag,
+    pressureHandler: (request: FastifyRequest) =>
+      isWatching(request) ? Promise.resolve() : Promise.reject(new Unavailable('The event loop lags.')),
+  });
+}
+
+/**
+ * Counts what the server is at: from when a request is there in full until its answer is. Slow senders and slow readers
+ * are not in it, for they cost next to nothing. Whoever is logged in may have something to lose and is let in.
+ */
+function limitCrowd(app: FastifyInstance, maxWait: number): void {
+  const pace = new Pace();
+  const underWay = new WeakSet<FastifyReply>();
+  const leave = (reply: FastifyReply) => {
+    if (underWay.delete(reply)) pace.leave(performance.now());
+  };
+  const refuse = () => {
+    if (pace.isBeyond(maxWait)) throw new Unavailable('Too many requests at once.');
+  };
+  // Before the session is looked for and a body is read, where that can be spared.
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.cookie === undefined && !isWatching(request)) refuse();
+  });
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.session !== undefined || isWatching(request)) return;
+    refuse();
+    underWay.add(reply);
+    pace.enter(performance.now());
+    reply.raw.once('close', () => leave(reply));
+  });
+  app.addHook('onSend', async (_request, reply) => leave(reply));
+}

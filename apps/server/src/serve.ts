@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, ownWords } from './config.ts';
+import type { FolderLock } from './db/lock.ts';
+import { openDatabase, type Storage } from './db/open.ts';
+import { fail, report } from './failure.ts';
+import { openImportDesk } from './features/imports/desk.ts';
+import { ImportQueue } from './features/imports/import-queue.ts';
+import { seedSampleCorpus } from './features/imports/seed.ts';
+import { openUserDesk } from './features/users/user-desk.ts';
+import { prepareAccounts } from './first-start.ts';
+import { gaugesOf } from './gauges.ts';
+import { listenForMetrics, Metrics } from './http/metrics.ts';
+import { startIndexing } from './indexing/start.ts';
+import { keptSecret } from './secret.ts';
+
+/** How long requests under way may take after a signal to stop, in milliseconds. */
+const DRAIN = 10_000;
+/** When a public server turns requests away: lag of the event loop, and what others wait, in milliseconds. */
+const OVERLOAD = { maxLag: 2_000, maxWait: 1_000 };
+/** How often a server looks for changes that no message told it of, where several may have one database, in milliseconds. */
+const LOOK_EVERY = 5_000;
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Opens everything and listens. `lock` is of the data folder: with either database it is held until the process ends,
+ * because the index of this server stands in it.
+ */
+export async function serve(config: Config, lock: FolderLock): Promise<void> {
+  const dataDir = resolve(config.dataDir);
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const metrics = new Metrics(version);
+  const onError = (error: unknown) => {
+    metrics.countError();
+    report(error);
+  };
+  const { databaseUrl } = config;
+  const storage = await openDatabase({ dataDir, databaseUrl, lock, onBackgroundError: onError });
+  say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
+  if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
+  const indexing = await startIndexing({
+    storage,
+    dataDir,
+    databaseUrl,
+    say,
+    onError,
+    lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
+    onAsked: (...asked) => metrics.countSearch(...asked),
+  });
+  const welcome = await prepareAccounts(storage, config, dataDir);
+  const importQueue = new ImportQueue();
+  const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir, importQueue) : [];
+  const app = await buildApp({
+    storage,
+    database: { dataDir, databaseUrl },
+    importQueue,
+    importMemory: config.importMemory,
+    indexing,
+    metrics,
+    webDir: join(ROOT, 'apps/web/dist'),
+    version,
+    links: config.links,
+    siteUrl: config.siteUrl,
+    logLevel: config.logLevel,
+    trustedProxy: config.trustedProxy,
+    onlyHttps: config.production,
+    secret: config.secret ?? keptSecret(dataDir),
+    sessionLimits: config.sessions,
+    now: () => new Date(),
+    build: config.production ? version : `${version} ${Date.now()}`,
+    overload: config.production ? OVERLOAD : undefined,
+  });
+  const address = await app.listen({ host: config.host, port: config.port });
+  metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle }));
+  const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);
+  onEnd(async () => {
+    say('Stopping …');
+    await Promise.all([...desks.map((desk) => desk.close()), app.close()]);
+    await figures?.close();
+    await indexing.close();
+    await storage.close();
+    lock.release();
+  });
+  say(`Glosa ${version} is ready: ${address}`);
+  for (const line of welcome(address)) say(line);
+  if (figures !== null) say(`Figures for Prometheus: ${figures.address}`);
+}
+
+/** Where commands are taken. With PostgreSQL they need no server: they write to the database themselves. */
+async function openDesks(
+  storage: Storage,
+  { links }: Config,
+  dataDir: string,
+  importQueue: ImportQueue,
+): Promise<{ close(): Promise<void> }[]> {
+  const accounts = { storage, now: () => new Date(), ownWords: ownWords(links) };
+  return [await openImportDesk({ dataDir }, report, importQueue), await openUserDesk(accounts, dataDir, report)];
+}
+
+/**
+ * Ends once, when asked to or when something went wrong that nobody caught: requests under way are answered first. A
+ * second signal, or a drain that takes too long, ends the process at once.
+ */
+function onEnd(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (code: number) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN).unref();
+    stop().then(() => process.exit(code), fail);
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('uncaughtException', (error) => {
+    report(error);
+    end(1);
+  });
+}
