@@ -75,7 +75,10 @@ const LISTS = [
 ];
 
 /** What knows the addresses of texts. */
-const READING = [`${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links)\\.`, `${SRC}session[\\/]shortcuts`];
+const READING = [
+  `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links)\\.`,
+  `${SRC}session[\\/]shortcuts`,
+];
 
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 

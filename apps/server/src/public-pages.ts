@@ -1,4 +1,12 @@
 /** Which feature knows what stands on which public page. */
+import {
+  flatContent,
+  listTextsNames,
+  specimenQuery,
+  specimenText,
+  type TextListItem,
+  textRange,
+} from '@glosa/contract';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
@@ -8,6 +16,7 @@ import type { SourceDesk } from './features/sources/source-search.routes.ts';
 import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
+import { callAddress } from './http/page-answers.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
 /** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
@@ -25,7 +34,10 @@ export async function describePage(
         texts: await listTexts(reader),
         intro: await readHomeText(reader, request.language),
       }));
-      return describeHome(request, { corpus, texts: texts.map(listed), intro });
+      return {
+        ...describeHome(request, { corpus, texts: texts.map(listed), intro }),
+        calls: homeCalls(request, texts),
+      };
     }
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
@@ -48,6 +60,21 @@ export async function describePage(
     default:
       return undefined;
   }
+}
+
+/** The main page asks for its text, the texts, and the first card of one of them. */
+function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem[]): string[] {
+  const specimen = specimenText(texts);
+  const calls = [callAddress(flatContent, { code: 'home', tab: 1 }, { lang }), listTextsNames.path];
+  if (specimen === undefined || specimen.firstCard === null) return calls;
+  const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
+  const range = {
+    startCardNumber: cardNumber,
+    startVerseNo: verseNo,
+    endCardNumber: cardNumber,
+    endVerseNo: lastVerseNo,
+  };
+  return [...calls, callAddress(textRange, { code: specimen.code, ...range }, specimenQuery(specimen))];
 }
 
 const listed = ({ code, name }: Awaited<ReturnType<typeof listTexts>>[number]): ListedText => ({

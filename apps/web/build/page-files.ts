@@ -25,9 +25,12 @@ const MODULES: Readonly<Partial<Record<PageName, readonly string[]>>> = {
   sitemap: ['sitemap/SitemapPage'],
 };
 
+/** The font in which every page has its headings. */
+const FONT = /junicode-regular-base[\w-]*\.woff2$/;
+
 /**
- * Writes `.vite/pages.json`: which files each page needs besides those of `index.html`. The server names them in the head,
- * so that a browser fetches them at once and not after it has run the first ones.
+ * Writes `.vite/pages.json`: which files each page needs besides those of `index.html`, and the font of all. The server
+ * names them in the head, so that a browser fetches them at once and not after it has read the first ones.
  */
 export function listPageFiles(): Plugin {
   return {
@@ -45,7 +48,9 @@ export function listPageFiles(): Plugin {
         });
         return [page, [...new Set(files)].filter((file) => !always.has(file))];
       });
-      const source = JSON.stringify(Object.fromEntries(pages), null, 1);
+      const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
+      if (fonts.length !== 1) this.error('There is not one font.');
+      const source = JSON.stringify({ fonts, pages: Object.fromEntries(pages) }, null, 1);
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
     },
   };

@@ -2,6 +2,7 @@ import type { Language } from '@glosa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetGiven } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
 import { type LoadedLanguage, loadLanguage } from './i18n/language.tsx';
@@ -45,9 +46,11 @@ function draw(page: ReactNode): void {
 /** Answers may depend on who asked: another person's page asks anew. */
 function forgetAnswersOfOthers(queries: QueryClient): void {
   let who = storedUser()?.id;
+  if (who !== undefined) forgetGiven();
   onStoredUser(() => {
     if (storedUser()?.id === who) return;
     who = storedUser()?.id;
+    forgetGiven();
     queries.removeQueries({ type: 'inactive' });
     // What is still in view belongs to a page that is about to go.
     void queries.invalidateQueries({ refetchType: 'none' });

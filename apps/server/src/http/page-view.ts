@@ -30,6 +30,8 @@ export interface PageView {
   meta?: readonly (readonly [name: string, content: string | null])[];
   /** `link` elements besides canonical and alternate languages. */
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
+  /** Addresses of the calls that the application makes first on this page. */
+  calls?: readonly string[];
   /** JSON-LD in the terms of schema.org. */
   data?: object;
 }

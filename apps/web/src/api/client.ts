@@ -2,6 +2,7 @@ import { type AnswerOf, type BodyOf, type Endpoint, isLoggedIn } from '@glosa/co
 import type { z } from 'zod';
 import { counted } from './activity.ts';
 import { awaitCsrfToken, CSRF_HEADER, csrfToken } from './csrf.ts';
+import { takeGiven } from './given-answers.ts';
 import { PageError } from './page-error.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
@@ -75,6 +76,9 @@ async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | 
 
 async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const { body } = input;
+  const address = callAddress(endpoint, input);
+  const given = endpoint.method === 'GET' ? takeGiven(address) : undefined;
+  if (given !== undefined) return given;
   const headers = new Headers({ Accept: 'application/json' });
   const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
   const csrf = changes ? await awaitCsrfToken() : csrfToken();
@@ -83,7 +87,7 @@ async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal |
   if (typeof sent === 'string') {
     headers.set('Content-Type', endpoint.bodyType === 'text' ? 'text/plain' : 'application/json');
   }
-  const response = await fetch(callAddress(endpoint, input), {
+  const response = await fetch(address, {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',

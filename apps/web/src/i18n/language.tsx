@@ -2,6 +2,7 @@
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { call } from '../api/client.ts';
+import { forgetGiven } from '../api/given-answers.ts';
 import { I18nProvider } from './i18n.tsx';
 
 export interface LoadedLanguage {
@@ -48,6 +49,7 @@ export function LanguageProvider(props: {
     async (language: Language) => {
       if (language === current) return;
       await call(setLanguage, { body: { lang: language } });
+      forgetGiven();
       const next = await loadLanguage(language);
       document.documentElement.lang = language;
       forgetAddressLanguage();
