@@ -2,6 +2,8 @@
 import en from './en.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 
+export { READERS_DICTIONARIES, STAFF_AREAS } from './readers.ts';
+
 export type DictionaryLanguage = 'pl' | 'en';
 
 /** Every text key; plural forms end in `_one`, `_few`, `_many`, `_other` and are asked for by their stem. */
@@ -11,24 +13,6 @@ export type DictionaryKey = keyof typeof pl;
 export type Dictionary = Readonly<Record<DictionaryKey, string>>;
 
 export const DICTIONARIES: Readonly<Record<DictionaryLanguage, Dictionary>> = { pl, en };
-
-/** What stands before the point in keys that only the staff's pages ask for, or only the server. */
-export const STAFF_AREAS: readonly string[] = [
-  ...['account', 'annotate', 'annotation', 'annotation-list', 'answer', 'audit', 'backup', 'card', 'cards', 'code'],
-  ...['confirm', 'delete', 'diff', 'import', 'letters', 'manage', 'orphan', 'others', 'read', 'source', 'tagset'],
-  ...['text', 'upload', 'versions'],
-];
-
-/** What readers' pages say: less than half of all. */
-export const READERS_DICTIONARIES: Readonly<Record<DictionaryLanguage, Readonly<Record<string, string>>>> = {
-  pl: forReaders(pl),
-  en: forReaders(en),
-};
-
-function forReaders(dictionary: Dictionary): Record<string, string> {
-  const isForStaff = (key: string) => STAFF_AREAS.includes(key.slice(0, key.indexOf('.')));
-  return Object.fromEntries(Object.entries(dictionary).filter(([key]) => !isForStaff(key)));
-}
 
 type Stem<K extends string> = K extends `${infer S}_other` ? S : never;
 /** Stems of the keys that have plural forms. */

@@ -13,7 +13,9 @@ export function callAddress(
   query: Readonly<Record<string, string | number | boolean>> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 

@@ -1,8 +1,10 @@
 /** Which files of the web application a page needs: the build lists them, and the head names them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getLanguages, type Language } from '@glosa/contract';
 import { z } from 'zod';
 import { html } from './html.ts';
+import { callAddress } from './page-answers.ts';
 
 const Files = z.array(z.string().regex(/^[\w./-]+$/));
 
@@ -27,7 +29,12 @@ export async function readPageFiles(webDir: string): Promise<PageFiles> {
 }
 
 /** Lines of the head that have the browser fetch them at once; they are asked for as the application itself asks. */
-export function writePreloads({ fonts, pages }: PageFiles, page: string | undefined): string[] {
+export function writePreloads(
+  { fonts, pages }: PageFiles,
+  page: string | undefined,
+  /** Of the words; undefined where they will be asked for in another way. */
+  language: Language | undefined,
+): string[] {
   const files = page === undefined ? [] : (pages[page] ?? []);
   const lines = [
     ...fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
@@ -36,6 +43,9 @@ export function writePreloads({ fonts, pages }: PageFiles, page: string | undefi
         ? html`<link rel="preload" as="style" crossorigin href="/${file}">`
         : html`<link rel="modulepreload" crossorigin href="/${file}">`,
     ),
+    ...(language === undefined ? [] : [html`<link rel="preload" as="fetch" crossorigin href="${wordsFor(language)}">`]),
   ];
   return lines.map(({ markup }) => markup);
 }
+
+const wordsFor = (lang: Language) => callAddress(getLanguages, {}, { lang, part: 'readers' });

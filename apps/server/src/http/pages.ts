@@ -197,7 +197,7 @@ function fill(template: Template, request: FastifyRequest, page: Page, isVisitor
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
     '<!--head-->': [
-      ...writePreloads(template.files, page.name),
+      ...writePreloads(template.files, page.name, isVisitor ? page.language : undefined),
       writeHead({ ...page, site, origin: originOf(request), url }),
     ].join('\n    '),
     '<!--body-->': writeBody({ ...page, url, link: linkIn(request) }),
