@@ -78,7 +78,7 @@ async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal |
   const { body } = input;
   const address = callAddress(endpoint, input);
   const given = endpoint.method === 'GET' ? takeGiven(address) : undefined;
-  if (given !== undefined) return given;
+  if (given !== undefined) return new Response(given);
   const headers = new Headers({ Accept: 'application/json' });
   const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
   const csrf = changes ? await awaitCsrfToken() : csrfToken();
@@ -151,4 +151,15 @@ export async function callText<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<string> {
   return counted(async () => (await send(endpoint, input as LooseInput, signal)).text());
+}
+
+/** The answer that came with the page: what is drawn first is then drawn with it. Undefined where none did. */
+export function givenAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E>): AnswerOf<E> | undefined {
+  const body = takeGiven(callAddress(endpoint, input as LooseInput));
+  return body === undefined ? undefined : (JSON.parse(body) as AnswerOf<E>);
+}
+
+/** The same for a call that is answered with text. */
+export function givenText<E extends Endpoint>(endpoint: E, input: CallInput<E>): string | undefined {
+  return takeGiven(callAddress(endpoint, input as LooseInput));
 }

@@ -17,12 +17,12 @@ function readGiven(): Map<string, string> {
 }
 
 /** The body of the answer to a call by its address, once and not for long; undefined where none was given. */
-export function takeGiven(address: string): Response | undefined {
+export function takeGiven(address: string): string | undefined {
+  if (performance.now() > FRESH_MS) return undefined;
   given ??= readGiven();
   const body = given.get(address);
   given.delete(address);
-  if (performance.now() > FRESH_MS) given.clear();
-  return body === undefined || performance.now() > FRESH_MS ? undefined : new Response(body);
+  return body;
 }
 
 /** They were for a visitor, in the language of the page. */
