@@ -50,7 +50,10 @@ export function listPageFiles(): Plugin {
       });
       const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
       if (fonts.length !== 1) this.error('There is not one font.');
-      const source = JSON.stringify({ fonts, pages: Object.fromEntries(pages) }, null, 1);
+      const logo = (language: string) =>
+        Object.keys(bundle).find((name) => name.includes(`/logo-${language}-`)) ?? this.error('There is no logo.');
+      const logos = { pl: logo('pl'), en: logo('en') };
+      const source = JSON.stringify({ fonts, logos, pages: Object.fromEntries(pages) }, null, 1);
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
     },
   };

@@ -6,12 +6,15 @@ import { z } from 'zod';
 import { html } from './html.ts';
 import { callAddress } from './page-answers.ts';
 
-const Files = z.array(z.string().regex(/^[\w./-]+$/));
+const File = z.string().regex(/^[\w./-]+$/);
+const Files = z.array(File);
 
 /** Paths within the folder of the build. */
 const PageFiles = z.object({
   /** What every page is written in. */
   fonts: Files,
+  /** By the language that they are in. */
+  logos: z.partialRecord(z.enum(['pl', 'en']), File),
   /** By the name of the page: what it needs besides what all pages need. */
   pages: z.record(z.string(), Files),
 });
@@ -23,7 +26,7 @@ export async function readPageFiles(webDir: string): Promise<PageFiles> {
   try {
     return PageFiles.parse(JSON.parse(await readFile(join(webDir, '.vite/pages.json'), 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { fonts: [], pages: {} };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { fonts: [], logos: {}, pages: {} };
     throw error;
   }
 }

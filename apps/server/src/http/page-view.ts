@@ -20,6 +20,8 @@ export interface PageView {
   description: string;
   /** What the window's title says of it in brackets, as `12r.5 – 12v.3`. */
   comment?: string;
+  /** The page above this one, other than the main page. */
+  above?: { name: string; path: string };
   /** Below the heading. */
   body?: Html;
   /** The one path by which search engines are to know the page; default: its own. */

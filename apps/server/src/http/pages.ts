@@ -200,7 +200,13 @@ function fill(template: Template, request: FastifyRequest, page: Page, isVisitor
       ...writePreloads(template.files, page.name, isVisitor ? page.language : undefined),
       writeHead({ ...page, site, origin: originOf(request), url }),
     ].join('\n    '),
-    '<!--body-->': writeBody({ ...page, url, link: linkIn(request) }),
+    '<!--body-->': writeBody({
+      ...page,
+      url,
+      link: linkIn(request),
+      logo: template.files.logos[page.language],
+      tellsCookies: readCookie(cookie, 'policy') !== 'true',
+    }),
     // Whoever is logged in may see more than others: they ask for themselves.
     '<!--answers-->': isVisitor ? writeAnswers({ ...NOBODY, ...page.answers }) : '',
   };

@@ -41,6 +41,7 @@ export async function describeText(reader: Reader, request: PageRequest): Promis
       to: page.end.cardAddress,
     }),
     type: 'book',
+    above: { name: say(language, 'texts.title'), path: '/texts' },
     canonical: readingPath(page, layer.mode),
     body: html`${reference === null ? null : placeLine(page, layer, reference, language)}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
