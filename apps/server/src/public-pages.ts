@@ -2,11 +2,13 @@
 import {
   flatContent,
   listTextsNames,
+  readWord,
   specimenQuery,
   specimenText,
   type TextListItem,
   textRange,
 } from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
@@ -53,6 +55,8 @@ export async function describePage(
       return storage.snapshot((reader) => describeThemePage(reader, 'event', request));
     case 'person-theme':
       return storage.snapshot((reader) => describeThemePage(reader, 'person', request));
+    case 'words':
+      return describeWord(request);
     case 'about':
     case 'policy':
     case 'elabo':
@@ -75,6 +79,15 @@ function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem
     endVerseNo: lastVerseNo,
   };
   return [...calls, callAddress(textRange, { code: specimen.code, ...range }, specimenQuery(specimen))];
+}
+
+/** The page of a word has the word for its title, where the index knows it. */
+function describeWord({ query, language: lang, link }: PageRequest): PageView | undefined {
+  const { lemma = '', texts } = query;
+  if (lemma === '' || texts !== undefined) return undefined;
+  const { 'nav.words': name, 'page.description': description } = DICTIONARIES[lang];
+  const call = callAddress(readWord, { lemma }, { lang });
+  return { title: lemma, description, above: { name, path: link('/words') }, calls: [call], needs: call };
 }
 
 const listed = ({ code, name }: Awaited<ReturnType<typeof listTexts>>[number]): ListedText => ({

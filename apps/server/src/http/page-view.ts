@@ -34,6 +34,8 @@ export interface PageView {
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
   /** Addresses of the calls that the application makes first on this page. */
   calls?: readonly string[];
+  /** The one of these calls that must find something, or all of this does not hold. */
+  needs?: string;
   /** JSON-LD in the terms of schema.org. */
   data?: object;
 }

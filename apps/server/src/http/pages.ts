@@ -47,7 +47,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const describe: Describe = (name, asked) =>
     keep(JSON.stringify([name, asked.query, asked.language, asked.origin]), async () => {
       const view = await options.describe(name, asked);
-      return view === null ? null : { view, answers: await gatherAnswers(app, asked.language, view?.calls) };
+      if (view === null) return null;
+      const answers = await gatherAnswers(app, asked.language, view?.calls);
+      const holds = view?.needs === undefined || answers[view.needs] !== undefined;
+      return { view: holds ? view : undefined, answers };
     });
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(request, reply, template, await readPage(request, describe));
