@@ -56,7 +56,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-for (const path of ['/', '/texts/item?code=RO', '/texts', '/sources', '/themes']) {
+for (const path of ['/', '/texts/item?code=RO', '/texts', '/sources', '/themes', '/words', '/results?q=lemma:być']) {
   test(`the application takes the place of ${path} without moving it`, async ({ page, baseURL }) => {
     await comeAs(page, baseURL);
     await page.addInitScript(SHIFTS);
@@ -67,6 +67,14 @@ for (const path of ['/', '/texts/item?code=RO', '/texts', '/sources', '/themes']
     expect(await page.evaluate('globalThis.shifts')).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('the page of a word has the word for its title before the application has come', async ({ page, baseURL }) => {
+  await comeAs(page, baseURL);
+  const answer = await page.request.get('/words?lemma=być');
+  expect(await answer.text()).toContain('<title>być – Glosa</title>');
+  await page.goto('/words?lemma=być');
+  await expect(page.locator('main#main h1')).toHaveText('być');
+});
 
 test('an address with a tab that is not there is the page "not found" in the application, too', async ({
   page,

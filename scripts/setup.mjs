@@ -74,6 +74,7 @@ function newest(path, skip = []) {
 
 const WEB_SOURCES = [
   'apps/web/src',
+  'apps/web/build',
   'apps/web/index.html',
   'apps/web/package.json',
   'apps/web/vite.config.ts',

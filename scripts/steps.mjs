@@ -15,8 +15,11 @@ export const CHECKS = {
   dependencies: ['node', 'tools/dependencies.ts'],
 };
 
+/** Where the web application has been built: what it weighs. Says the sizes also where all is well. */
+export const SIZES = { 'sizes of the web application': ['node', 'tools/web-sizes.ts'] };
+
 /**
- * Runs checks one after another; output is shown for those that fail. Returns how many passed and failed, and of those that
+ * Runs checks one after another; output is shown for those that fail, and for `SIZES`. Returns how many passed and failed, and of those that
  * failed the name and the output.
  */
 export function runChecks(checks) {
@@ -25,9 +28,9 @@ export function runChecks(checks) {
   for (const [name, [command, ...args]] of Object.entries(checks)) {
     const from = Date.now();
     const { ok, output } = run(command, args, { capture: true });
+    if (!ok || name in SIZES) console.log(output.trimEnd());
     if (ok) passed++;
     else {
-      console.log(output.trimEnd());
       faults.push({ name, message: output });
     }
     console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(from)})`);

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFaults, faultText, lastLines, unitFaults } from './faults.mjs';
 import { root, runShown, seconds } from './runtime.mjs';
-import { CHECKS, runChecks } from './steps.mjs';
+import { CHECKS, runChecks, SIZES } from './steps.mjs';
 
 const results = join(root, 'test-results');
 mkdirSync(results, { recursive: true });
@@ -57,7 +57,7 @@ const browserCount = (report) => ({
 });
 
 const parts = [
-  runChecks(CHECKS),
+  runChecks({ ...CHECKS, ...SIZES }),
   await runTests(
     'unit and server tests',
     'vitest',

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@glosa/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from './build/compress.ts';
+import { listPageFiles } from './build/page-files.ts';
 
 /** In development the pages come from Vite and every call goes on to the server on port 8080. */
 const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -37,14 +39,52 @@ function callAddresses(): Plugin {
   };
 }
 
-/** Parts of forms, modals and lists, and those that only the staff's pages draw with: they come with their pages. */
-const UI_OF_FORMS = 'Dialog|dialog|modal-stack|Select|TextField|Pagination|SearchField|combobox';
-const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|ProblemList|problems';
-const UI_OF_PAGES = new RegExp(`apps/web/src/ui/(?!${UI_OF_FORMS}|${UI_OF_STAFF})[^/]+$`);
+const SRC = 'apps[\\/]web[\\/]src[\\/]';
+const MODULES = 'node_modules[\\/]';
+
+/** What React, the router and the cache of answers are made of, without the parts that few pages use. */
+const LIBRARIES = [
+  `${MODULES}(?:react|react-dom|scheduler|use-sync-external-store)[\\/]`,
+  `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQueryO)\\.)`,
+];
+
+/** Parts of forms and modals, those that only the staff's pages draw with, and those of lists and of searching. */
+const UI_OF_FORMS = 'Dialog|dialog|modal-stack|TextField|field.module';
+const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
+const UI_OF_LISTS = 'Select|Pagination|SearchField|combobox';
+const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|copy|download|link-2|plus|printer|quote|search|x';
+
+/** What every page is drawn with; the menus come when they are opened. */
+const FRAME = [
+  `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS})[^\\/]+$`,
+  `${SRC}ui[\\/](?:modal-stack|combobox\\.module)`,
+  `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
+  `${SRC}styles`,
+  `${SRC}api[\\/](?:client|queries)`,
+  `${SRC}i18n[\\/](?:i18n|language)`,
+  'call-addresses',
+  `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
+];
+
+/** What pages with lists and search fields share. */
+const LISTS = [
+  `${SRC}ui[\\/](?:${UI_OF_LISTS})`,
+  `${SRC}(?:api|i18n)[\\/]suggestions`,
+  `${SRC}i18n[\\/]fold`,
+  `${SRC}session[\\/]query-history`,
+];
+
+/** What knows the addresses of texts. */
+const READING = [
+  `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links)\\.`,
+  `${SRC}session[\\/]shortcuts`,
+];
+
+const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [callAddresses(), react()],
+  plugins: [callAddresses(), react(), listPageFiles(), compressFiles()],
   server: { proxy: { '/api': SERVER, '/t/': SERVER } },
   build: {
     target: 'es2023',
@@ -53,8 +93,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
-      // The parts every page draws with come in one piece, not in one request each; those of forms and modals with them.
-      output: { codeSplitting: { groups: [{ name: 'ui', test: UI_OF_PAGES }] } },
+      output: {
+        // One request brings what every page draws with, one what many share; the staff's pages are never among them.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: oneOf(LIBRARIES), priority: 3 },
+            { name: 'frame', test: oneOf(FRAME), priority: 2 },
+            { name: 'lists', test: oneOf(LISTS), priority: 1 },
+            { name: 'reading', test: oneOf(READING), priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,4 +1,14 @@
 /** Which feature knows what stands on which public page. */
+import {
+  flatContent,
+  listTextsNames,
+  readWord,
+  specimenQuery,
+  specimenText,
+  type TextListItem,
+  textRange,
+} from '@glosa/contract';
+import { DICTIONARIES } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
@@ -8,6 +18,7 @@ import type { SourceDesk } from './features/sources/source-search.routes.ts';
 import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
+import { callAddress } from './http/page-answers.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
 /** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
@@ -25,7 +36,10 @@ export async function describePage(
         texts: await listTexts(reader),
         intro: await readHomeText(reader, request.language),
       }));
-      return describeHome(request, { corpus, texts: texts.map(listed), intro });
+      return {
+        ...describeHome(request, { corpus, texts: texts.map(listed), intro }),
+        calls: homeCalls(request, texts),
+      };
     }
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
@@ -41,6 +55,8 @@ export async function describePage(
       return storage.snapshot((reader) => describeThemePage(reader, 'event', request));
     case 'person-theme':
       return storage.snapshot((reader) => describeThemePage(reader, 'person', request));
+    case 'words':
+      return describeWord(request);
     case 'about':
     case 'policy':
     case 'elabo':
@@ -48,6 +64,30 @@ export async function describePage(
     default:
       return undefined;
   }
+}
+
+/** The main page asks for its text, the texts, and the first card of one of them. */
+function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem[]): string[] {
+  const specimen = specimenText(texts);
+  const calls = [callAddress(flatContent, { code: 'home', tab: 1 }, { lang }), listTextsNames.path];
+  if (specimen === undefined || specimen.firstCard === null) return calls;
+  const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
+  const range = {
+    startCardNumber: cardNumber,
+    startVerseNo: verseNo,
+    endCardNumber: cardNumber,
+    endVerseNo: lastVerseNo,
+  };
+  return [...calls, callAddress(textRange, { code: specimen.code, ...range }, specimenQuery(specimen))];
+}
+
+/** The page of a word has the word for its title, where the index knows it. */
+function describeWord({ query, language: lang, link }: PageRequest): PageView | undefined {
+  const { lemma = '', texts } = query;
+  if (lemma === '' || texts !== undefined) return undefined;
+  const { 'nav.words': name, 'page.description': description } = DICTIONARIES[lang];
+  const call = callAddress(readWord, { lemma }, { lang });
+  return { title: lemma, description, above: { name, path: link('/words') }, calls: [call], needs: call };
 }
 
 const listed = ({ code, name }: Awaited<ReturnType<typeof listTexts>>[number]): ListedText => ({

@@ -11,7 +11,7 @@ import type { TestDatabase } from './databases.ts';
 const INDEX_HTML = `<!doctype html>
 <html lang="%LANG%" data-contrast="%CONTRAST%" data-size="%SIZE%">
 <head><title>%TITLE%</title><!--head--></head>
-<body><div id="root"><!--body--></div></body>
+<body><div id="root"><!--body--></div><!--answers--></body>
 </html>
 `;
 

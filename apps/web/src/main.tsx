@@ -2,9 +2,10 @@ import type { Language } from '@glosa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetGiven } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
-import { type LoadedLanguage, loadLanguage } from './i18n/language.tsx';
+import { completeLanguage, type LoadedLanguage, startLanguage } from './i18n/language.tsx';
 import { buildRouter } from './routes.tsx';
 import { checkSession } from './session/check.ts';
 import { onStoredUser, storedUser } from './session/user.ts';
@@ -26,7 +27,7 @@ function pageLanguage(): Language | undefined {
 
 async function firstLanguage(): Promise<LoadedLanguage | null> {
   try {
-    const loaded = await loadLanguage(pageLanguage());
+    const loaded = await startLanguage(pageLanguage(), storedUser() !== null);
     document.documentElement.lang = loaded.language;
     return loaded;
   } catch (error) {
@@ -45,13 +46,21 @@ function draw(page: ReactNode): void {
 /** Answers may depend on who asked: another person's page asks anew. */
 function forgetAnswersOfOthers(queries: QueryClient): void {
   let who = storedUser()?.id;
+  if (who !== undefined) forgetGiven();
   onStoredUser(() => {
     if (storedUser()?.id === who) return;
     who = storedUser()?.id;
+    forgetGiven();
     queries.removeQueries({ type: 'inactive' });
     // What is still in view belongs to a page that is about to go.
     void queries.invalidateQueries({ refetchType: 'none' });
   });
+}
+
+/** Whoever logs in will come to pages that say more. */
+function completeWords(): void {
+  // Where they do not come now, the page that needs them asks again.
+  if (storedUser() !== null) completeLanguage().catch(() => undefined);
 }
 
 async function start(): Promise<void> {
@@ -61,6 +70,7 @@ async function start(): Promise<void> {
   const router = buildRouter();
   router.subscribe('onBeforeNavigate', () => forgetFailures(queries));
   forgetAnswersOfOthers(queries);
+  onStoredUser(completeWords);
   // Guards judge again when the record was not true any more; nothing else waits for the server to say who is there.
   void checkSession().then((changed) => (changed ? router.invalidate() : undefined));
   // What the server wrote into the page stays in view until the words and the page's own part are there.

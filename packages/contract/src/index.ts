@@ -188,6 +188,7 @@ export * from './search-lists.ts';
 export * from './search-query.ts';
 export * from './source-values.ts';
 export * from './sources.ts';
+export * from './specimen.ts';
 export * from './text-context.ts';
 export * from './texts.ts';
 export * from './themes.ts';

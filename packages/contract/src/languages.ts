@@ -11,7 +11,8 @@ export const getLanguages = endpoint({
   summary: 'The languages, which one is active, and the dictionary of each language asked for',
   feature: 'languages',
   role: 'public',
-  query: z.strictObject({ ...langQuery }),
+  /** `part=readers`: without what only the staff's pages say. */
+  query: z.strictObject({ ...langQuery, part: z.enum(['readers']).optional() }),
   answer: z.object({
     langs: z.array(LanguageRow),
     dictionary: z.partialRecord(Language, z.record(z.string(), z.string())),

@@ -2,6 +2,8 @@
 import en from './en.json' with { type: 'json' };
 import pl from './pl.json' with { type: 'json' };
 
+export { READERS_DICTIONARIES, STAFF_AREAS } from './readers.ts';
+
 export type DictionaryLanguage = 'pl' | 'en';
 
 /** Every text key; plural forms end in `_one`, `_few`, `_many`, `_other` and are asked for by their stem. */

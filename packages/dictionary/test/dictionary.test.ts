@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DICTIONARIES } from '../src/index.ts';
+import { DICTIONARIES, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FORMS = ['one', 'few', 'many', 'other'];
@@ -54,4 +54,13 @@ test('every text is used: by its key in quotes, or by a template that begins it'
     return !quoted.has(key) && !quoted.has(asked) && !beginnings.some((start) => key.startsWith(start));
   });
   expect(unused).toEqual([]);
+});
+
+test('readers are given every text but those of the areas of the staff', () => {
+  const areaOf = (key: string) => key.slice(0, key.indexOf('.'));
+  const given = new Set(Object.keys(READERS_DICTIONARIES.pl));
+  const withheld = [...pl.keys()].filter((key) => !given.has(key));
+  expect([...new Set(withheld.map(areaOf))].sort()).toEqual([...STAFF_AREAS].sort());
+  expect([...given].filter((key) => STAFF_AREAS.includes(areaOf(key)))).toEqual([]);
+  expect(Object.keys(READERS_DICTIONARIES.en)).toEqual([...given]);
 });

@@ -1,15 +1,11 @@
-import type { PageView } from './page-view.ts';
-
 /** So many views of pages are kept. */
 const MOST = 300;
-
-type View = PageView | null | undefined;
 
 /**
  * The latest views of pages, as long as nothing was written: the front page and the lists are the same for everyone.
  * `revision` is undefined where the database does not tell; then nothing is kept. Not to be asked inside a snapshot.
  */
-export function keepViews(
+export function keepViews<View extends object | null>(
   revision: () => Promise<number | undefined>,
 ): (key: string, make: () => Promise<View>) => Promise<View> {
   let of: number | undefined;
@@ -19,8 +15,8 @@ export function keepViews(
     if (now === undefined) return make();
     if (now !== of) views.clear();
     of = now;
-    if (views.has(key)) {
-      const known = views.get(key);
+    const known = views.get(key);
+    if (known !== undefined) {
       views.delete(key);
       views.set(key, known);
       return known;

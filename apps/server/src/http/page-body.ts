@@ -6,7 +6,6 @@ import type { PageView } from './page-view.ts';
 
 /** The ways that every page names. */
 const WAYS: readonly (readonly [string, DictionaryKey])[] = [
-  ['/', 'nav.main-page'],
   ['/texts', 'nav.texts'],
   ['/sources', 'nav.sources'],
   ['/themes', 'nav.themes'],
@@ -23,30 +22,61 @@ const ABOUT: readonly (readonly [string, DictionaryKey])[] = [
 
 const NAMES: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English' };
 
-export interface BodyFacts extends Pick<PageView, 'title' | 'heading' | 'body'> {
+export interface BodyFacts extends Pick<PageView, 'title' | 'heading' | 'above' | 'body'> {
+  /** Of the route; undefined where there is none. */
+  name?: string;
   language: Language;
   /** Path and query as they were asked for. */
   url: string;
   link: (path: string) => string;
+  /** File of the logo; undefined where there is none. */
+  logo: string | undefined;
+  /** Whether the reader has yet to be told which cookies there are. */
+  tellsCookies: boolean;
 }
 
 /**
  * A page as it is read without scripts, in place of the application until it has come. Its styles are the application's
- * own, by the class `served`.
+ * own, by the class `served`: everything stands where the application will draw it, so that nothing jumps.
  */
-export function writeBody({ title, heading, body, language, url, link }: BodyFacts): string {
+export function writeBody(facts: BodyFacts): string {
+  const { title, name, heading, body, language, link, tellsCookies } = facts;
   const dictionary = DICTIONARIES[language];
-  const ways = (list: typeof WAYS) =>
-    list.map(([path, name]) => html`<li><a href="${link(path)}">${dictionary[name]}</a></li>`);
+  const page: Html = html`<div class="served" data-page="${name}">${tellsCookies && cookieNotice(language, link)}<header><div>${brand(facts)}<a href="${link('/results')}">${dictionary['header.search-open']}</a>${ways(facts)}</div></header>
+${name !== 'home' && crumbs(facts)}<main><h1>${heading ?? title}</h1>
+${body ?? html`<noscript><p>${dictionary['page.needs-script']}</p></noscript>`}
+</main>
+<footer><ul>${linkList(ABOUT, language, link)}</ul></footer></div>`;
+  return page.markup;
+}
+
+const linkList = (list: typeof WAYS, language: Language, link: BodyFacts['link']) =>
+  list.map(([path, name]) => html`<li><a href="${link(path)}">${DICTIONARIES[language][name]}</a></li>`);
+
+/** What it says is no part of the page; only the application can take it away. */
+function cookieNotice(language: Language, link: BodyFacts['link']): Html {
+  const dictionary = DICTIONARIES[language];
+  return html`<section aria-label="${dictionary['cookies.label']}" data-nosnippet><p>${dictionary['cookies.text']} <a href="${link('/policy')}">${dictionary['cookies.more']}</a></p><span aria-hidden="true">${dictionary['cookies.accept']}</span></section>`;
+}
+
+function brand({ language, link, logo }: BodyFacts): Html {
+  const dictionary = DICTIONARIES[language];
+  const picture = html`<img src="/${logo}" alt="${dictionary['nav.main-page']}" height="60">`;
+  return html`<a href="${link('/')}">${logo === undefined ? dictionary['nav.main-page'] : picture}</a>`;
+}
+
+function ways({ language, link, url }: BodyFacts): Html {
   const others = LANGUAGES.filter((one) => one !== language).map(
     (one) => html`<a href="${switched(url, one)}" hreflang="${one}" lang="${one}">${NAMES[one]}</a>`,
   );
-  const page: Html = html`<div class="served"><header><nav aria-label="${dictionary['nav.main']}"><ul>${ways(WAYS)}<li>${others}</li></ul></nav></header>
-<main><h1>${heading ?? title}</h1>
-${body ?? html`<noscript><p>${dictionary['page.needs-script']}</p></noscript>`}
-</main>
-<footer><ul>${ways(ABOUT)}</ul></footer></div>`;
-  return page.markup;
+  return html`<nav aria-label="${DICTIONARIES[language]['nav.main']}"><ul>${linkList(WAYS, language, link)}<li>${others}</li></ul></nav>`;
+}
+
+function crumbs({ title, heading, above, language, link }: BodyFacts): Html {
+  const dictionary = DICTIONARIES[language];
+  const between = above && html`<li><a href="${link(above.path)}">${above.name}</a></li>`;
+  return html`<nav aria-label="${dictionary['breadcrumbs.label']}"><ol><li><a href="${link('/')}">${dictionary['nav.main-page']}</a></li>${between}<li>${heading ?? title}</li></ol></nav>
+`;
 }
 
 /** The same address in another language; a path only, wherever the request came to. */

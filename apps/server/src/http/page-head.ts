@@ -42,12 +42,13 @@ function addressOf(path: string, origin: string): URL | null {
 }
 
 function writeAddresses(facts: HeadFacts, address: URL): Html[] {
-  const { title, description, language, site, type = 'website', meta = [], links = [] } = facts;
-  const canonical = address.href;
+  const { title, description, language, site, url, type = 'website', meta = [], links = [] } = facts;
+  // An address that names a language is a page of its own: the one in the reader's language stands beside it.
+  const canonical = asksForLanguage(url, language) ? inLanguage(address, language) : address.href;
   return [
     html`<link rel="canonical" href="${canonical}">`,
     ...LANGUAGES.map((one) => html`<link rel="alternate" hreflang="${one}" href="${inLanguage(address, one)}">`),
-    html`<link rel="alternate" hreflang="x-default" href="${canonical}">`,
+    html`<link rel="alternate" hreflang="x-default" href="${address.href}">`,
     html`<meta property="og:title" content="${title}">`,
     html`<meta property="og:description" content="${description}">`,
     html`<meta property="og:type" content="${type}">`,
@@ -59,6 +60,11 @@ function writeAddresses(facts: HeadFacts, address: URL): Html[] {
       content === null || content === '' ? [] : [html`<meta name="${name}" content="${content}">`],
     ),
   ];
+}
+
+function asksForLanguage(url: string, language: Language): boolean {
+  const at = url.indexOf('?');
+  return at !== -1 && new URLSearchParams(url.slice(at)).get('lang') === language;
 }
 
 function writeLink({ rel, href, type, title }: NonNullable<PageView['links']>[number]): Html {

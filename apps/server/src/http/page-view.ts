@@ -20,6 +20,8 @@ export interface PageView {
   description: string;
   /** What the window's title says of it in brackets, as `12r.5 – 12v.3`. */
   comment?: string;
+  /** The page above this one, other than the main page. */
+  above?: { name: string; path: string };
   /** Below the heading. */
   body?: Html;
   /** The one path by which search engines are to know the page; default: its own. */
@@ -30,6 +32,10 @@ export interface PageView {
   meta?: readonly (readonly [name: string, content: string | null])[];
   /** `link` elements besides canonical and alternate languages. */
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
+  /** Addresses of the calls that the application makes first on this page. */
+  calls?: readonly string[];
+  /** The one of these calls that must find something, or all of this does not hold. */
+  needs?: string;
   /** JSON-LD in the terms of schema.org. */
   data?: object;
 }

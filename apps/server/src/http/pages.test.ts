@@ -113,7 +113,9 @@ describeOnBothDatabases('pages', (open) => {
     const { body } = await get('/texts/item?code=RPrz&hl=5&lang=en', { host: 'corpus.example' });
     expect(body).toContain('<html lang="en"');
     expect(body).toContain('<title>RPrz in English (1r.1 – 1r.2) – Glosa</title>');
-    expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts/item?code=RPrz">');
+    expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
+    expect(body).toContain('<meta property="og:url" content="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
+    expect(body).toContain('hreflang="x-default" href="http://corpus.example/texts/item?code=RPrz">');
     expect(body).toContain('hreflang="pl" href="http://corpus.example/texts/item?code=RPrz&amp;lang=pl">');
     expect(body).toContain('hreflang="en" href="http://corpus.example/texts/item?code=RPrz&amp;lang=en">');
   });

@@ -12,7 +12,9 @@ import { escapeHtml } from './html.ts';
 import { keepViews } from './kept-views.ts';
 import { languageOf, readCookie } from './language.ts';
 import { originOf } from './origin.ts';
+import { type Answers, gatherAnswers, NOBODY, writeAnswers } from './page-answers.ts';
 import { nothingThere, writeBody } from './page-body.ts';
+import { type PageFiles, readPageFiles, writePreloads } from './page-files.ts';
 import { titleOf, writeHead } from './page-head.ts';
 import type { PageRequest, PageView } from './page-view.ts';
 import { parseQuery } from './query-string.ts';
@@ -34,15 +36,24 @@ export interface PageOptions {
 
 const SIZES = ['normal', 'medium', 'big'];
 const YEAR = '31536000';
+/** What the page of the build leaves to be filled in. */
+const MARKS = /%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body|answers)-->/g;
 
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = withLinks(await readTemplate(options.webDir), options.links);
-  const keep = keepViews(options.revision);
-  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readPage(request, options, keep);
-    return send(request, reply, template, page);
-  };
+  const markup = withLinks(await readTemplate(options.webDir), options.links);
+  const template = markup === null ? null : { markup, files: await readPageFiles(options.webDir) };
+  const keep = keepViews<Described | null>(options.revision);
+  const describe: Describe = (name, asked) =>
+    keep(JSON.stringify([name, asked.query, asked.language, asked.origin]), async () => {
+      const view = await options.describe(name, asked);
+      if (view === null) return null;
+      const answers = await gatherAnswers(app, asked.language, view?.calls);
+      const holds = view?.needs === undefined || answers[view.needs] !== undefined;
+      return { view: holds ? view : undefined, answers };
+    });
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(request, reply, template, await readPage(request, describe));
   for (const path of new Set(PAGE_ROUTES.map((page) => page.path.replace('{id}', ':id')))) app.get(path, serve);
   app.get('/t/:place', (request, reply) => redirectShort(app, options, request, reply));
   app.notFoundPage = (request, reply) => send(request, reply, template, notFound(request));
@@ -52,7 +63,9 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     wildcard: false,
     index: false,
     serveDotFiles: false,
-    globIgnore: ['**/index.html', '**/.*/**'],
+    globIgnore: ['**/index.html', '**/.*/**', '**/*.{br,gz}'],
+    // The build has compressed them, better than there is time for when they are asked for.
+    preCompressed: true,
     cacheControl: false,
     // A part of a file is of no use to a page, and a part that was compressed on the way would be wrong.
     acceptRanges: false,
@@ -81,18 +94,26 @@ function withLinks(template: string | null, links: SiteLinks): string | null {
   return template?.replace('<!--head-->', () => [...lines, '<!--head-->'].join('\n    ')) ?? null;
 }
 
+/** What stands on a page, and what the application will ask first when it is there. */
+interface Described {
+  view: PageView | undefined;
+  answers: Answers;
+}
+
+/** Null for "not found". */
+type Describe = (name: string, asked: PageRequest) => Promise<Described | null>;
+
 interface Page extends PageView {
   status: 200 | 404;
+  /** Of the route; undefined where there is none. */
+  name?: string;
   language: Language;
   /** Search engines may keep it. */
   indexed: boolean;
+  answers?: Answers;
 }
 
-async function readPage(
-  request: FastifyRequest,
-  options: PageOptions,
-  keep: ReturnType<typeof keepViews>,
-): Promise<Page> {
+async function readPage(request: FastifyRequest, describe: Describe): Promise<Page> {
   const route = findPage(pathOf(request));
   const query = queryOf(request);
   if (route === null || query === null) return notFound(request);
@@ -103,15 +124,16 @@ async function readPage(
     origin: originOf(request) ?? '',
     link: linkIn(request),
   };
-  const key = JSON.stringify([route.name, asked.query, language, asked.origin]);
-  const view = await keep(key, () => options.describe(route.name, asked));
-  if (view === null) return notFound(request);
+  const described = await describe(route.name, asked);
+  if (described === null) return notFound(request);
   const dictionary = DICTIONARIES[language];
   return {
     title: route.name === 'home' ? dictionary['app.name'] : dictionary[route.title],
     description: dictionary['page.description'],
-    ...view,
+    ...described.view,
+    answers: described.answers,
     status: 200,
+    name: route.name,
     language,
     indexed: route.area === 'public' && route.name !== 'login',
   };
@@ -145,7 +167,12 @@ function queryOf(request: FastifyRequest): Record<string, string> | null {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, template: string | null, page: Page): FastifyReply {
+interface Template {
+  markup: string;
+  files: PageFiles;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, template: Template | null, page: Page): FastifyReply {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie');
   reply.header('content-language', page.language);
   if (template === null) {
@@ -156,12 +183,13 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
   }
   // Whoever comes without any cookie can then send the first form at once. Not where the address itself was refused: such
   // a request does not know whether it came over HTTPS, on which the cookie's name depends.
-  if (page.status === 200 && sessionCookie(request, 'sid') === undefined) request.server.csrf.ensure(reply, undefined);
-  const html = fill(template, request, page);
+  const isVisitor = page.status === 200 && sessionCookie(request, 'sid') === undefined;
+  if (isVisitor) request.server.csrf.ensure(reply, undefined);
+  const html = fill(template, request, page, isVisitor);
   return page.status === 200 ? sendTagged(request, reply, html) : reply.status(page.status).send(html);
 }
 
-function fill(template: string, request: FastifyRequest, page: Page): string {
+function fill(template: Template, request: FastifyRequest, page: Page, isVisitor: boolean): string {
   const { cookie } = request.headers;
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
   const url = request.raw.url ?? '/';
@@ -171,10 +199,21 @@ function fill(template: string, request: FastifyRequest, page: Page): string {
     '%CONTRAST%': readCookie(cookie, 'contrast') === 'on' ? 'on' : 'off',
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
-    '<!--head-->': writeHead({ ...page, site, origin: originOf(request), url }),
-    '<!--body-->': writeBody({ ...page, url, link: linkIn(request) }),
+    '<!--head-->': [
+      ...writePreloads(template.files, page.name, isVisitor ? page.language : undefined),
+      writeHead({ ...page, site, origin: originOf(request), url }),
+    ].join('\n    '),
+    '<!--body-->': writeBody({
+      ...page,
+      url,
+      link: linkIn(request),
+      logo: template.files.logos[page.language],
+      tellsCookies: readCookie(cookie, 'policy') !== 'true',
+    }),
+    // Whoever is logged in may see more than others: they ask for themselves.
+    '<!--answers-->': isVisitor ? writeAnswers({ ...NOBODY, ...page.answers }) : '',
   };
-  return template.replace(/%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body)-->/g, (mark) => values[mark] ?? mark);
+  return template.markup.replace(MARKS, (mark) => values[mark] ?? mark);
 }
 
 /** `/t/{code}:{reference}`, the form for citations. Codes have no colon, references may. */

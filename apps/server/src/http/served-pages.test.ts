@@ -100,6 +100,11 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     Object.fromEntries(
       [...body.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)">/g)].map((m) => [m[1], m[2]]),
     );
+  const answersOf = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<
+      string,
+      string
+    >;
   const dataOf = (body: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null') as Record<
       string,
@@ -153,7 +158,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
       'DC.identifier': 'http://corpus.example/t/RPrz:1r.1-1r.2',
       'DC.rights': 'https://creativecommons.org/licenses/by/4.0/',
       'og:type': 'book',
-      'og:url': 'http://corpus.example/texts/item?code=RPrz',
+      'og:url': 'http://corpus.example/texts/item?code=RPrz&amp;lang=en',
     });
     expect(body).toContain('<link rel="license" href="https://creativecommons.org/licenses/by/4.0/">');
     expect(dataOf(body)).toMatchObject({
@@ -180,7 +185,11 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     ]) {
       const body = await get(url);
       expect(body).not.toMatch(/<img|alert\(1\)<\/script>|<script>/);
-      expect(body.match(/<script/g)?.length ?? 0).toBeLessThanOrEqual(1);
+      // Two blocks of data at most, each ended where it was meant to end.
+      const blocks = body.match(/<script type="application\/(?:ld\+)?json"/g) ?? [];
+      expect(body.match(/<script/g)).toEqual(blocks.map(() => '<script'));
+      expect(body.match(/<\/script/g)).toEqual(blocks.map(() => '</script'));
+      expect(blocks.length).toBeLessThanOrEqual(2);
       expect(body.match(/<title>/g)).toHaveLength(1);
     }
     const body = await get(`/texts/item?code=${encodeURIComponent('Zły')}`);
@@ -238,6 +247,35 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(await get('/texts?lang=en')).toContain('Another name');
     await rename('RPrz in English');
     expect(await get('/texts?lang=en')).not.toContain('Another name');
+  });
+
+  it.each([
+    ['/?lang=en', ['/api/flat/content/home/1?lang=en', '/api/texts/list-texts-names']],
+    [
+      '/texts/item?code=RPrz&grammar=true',
+      [
+        '/api/texts/transcription/list-cards-numbers/RPrz',
+        '/api/texts/transcription/list-verses-numbers/RPrz/1r',
+        '/api/texts/text/RPrz/1/1/1/2?mode=transcription&grammar=true',
+      ],
+    ],
+    [`/texts/item?code=${encodeURIComponent('Zły')}`, ['/api/texts/list-texts-names']],
+  ])('%s brings what the application asks first, for visitors only', async (url, calls) => {
+    const answers = answersOf(await get(url));
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining(['/api/app-title', '/api/auth/is-logged-in', ...calls]),
+    );
+    const cookie = `lang=${url.endsWith('en') ? 'en' : 'pl'}`;
+    for (const [address, body] of Object.entries(answers)) {
+      expect([address, (await app.inject({ url: address, headers: { cookie } })).body]).toEqual([address, body]);
+    }
+    expect(answersOf(await get(url, { cookie: 'sid=somebody' }))).toEqual({});
+  });
+
+  it('has no title that nobody wrote', async () => {
+    expect(await get(`/words?lemma=${encodeURIComponent('Kup tanio!')}`)).toContain(
+      `<title>${DICTIONARIES.pl['page.words']} – Glosa</title>`,
+    );
   });
 
   it('says what needs a script', async () => {

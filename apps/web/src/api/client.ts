@@ -2,6 +2,7 @@ import { type AnswerOf, type BodyOf, type Endpoint, isLoggedIn } from '@glosa/co
 import type { z } from 'zod';
 import { counted } from './activity.ts';
 import { awaitCsrfToken, CSRF_HEADER, csrfToken } from './csrf.ts';
+import { takeGiven } from './given-answers.ts';
 import { PageError } from './page-error.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
 
@@ -75,6 +76,9 @@ async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | 
 
 async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const { body } = input;
+  const address = callAddress(endpoint, input);
+  const given = endpoint.method === 'GET' ? takeGiven(address) : undefined;
+  if (given !== undefined) return new Response(given);
   const headers = new Headers({ Accept: 'application/json' });
   const changes = endpoint.method !== 'GET' || endpoint.needsToken === true;
   const csrf = changes ? await awaitCsrfToken() : csrfToken();
@@ -83,7 +87,7 @@ async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal |
   if (typeof sent === 'string') {
     headers.set('Content-Type', endpoint.bodyType === 'text' ? 'text/plain' : 'application/json');
   }
-  const response = await fetch(callAddress(endpoint, input), {
+  const response = await fetch(address, {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
@@ -147,4 +151,15 @@ export async function callText<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<string> {
   return counted(async () => (await send(endpoint, input as LooseInput, signal)).text());
+}
+
+/** The answer that came with the page: what is drawn first is then drawn with it. Undefined where none did. */
+export function givenAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E>): AnswerOf<E> | undefined {
+  const body = takeGiven(callAddress(endpoint, input as LooseInput));
+  return body === undefined ? undefined : (JSON.parse(body) as AnswerOf<E>);
+}
+
+/** The same for a call that is answered with text. */
+export function givenText<E extends Endpoint>(endpoint: E, input: CallInput<E>): string | undefined {
+  return takeGiven(callAddress(endpoint, input as LooseInput));
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint } from '@glosa/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { type CallInput, call } from './client.ts';
+import { type CallInput, call, givenAnswer } from './client.ts';
 import { PageError } from './page-error.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -40,5 +40,6 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
   return queryOptions<AnswerOf<E>>({
     queryKey: [endpoint.name, params, query],
     queryFn: ({ signal }) => call(endpoint, input, signal),
+    initialData: () => givenAnswer(endpoint, input),
   });
 }

@@ -1,21 +1,56 @@
 /** Which language the interface speaks: read from the page the server sent, changed by a call. */
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
+import { forgetGiven } from '../api/given-answers.ts';
 import { I18nProvider } from './i18n.tsx';
 
 export interface LoadedLanguage {
   language: Language;
   dictionary: Readonly<Record<string, string>>;
+  /** False: without what only the staff's pages say. */
+  isWhole: boolean;
   /** Every language there is, in their order. */
   languages: readonly Language[];
 }
 
 /** Loads one dictionary; without a language the one active in the session. Throws a PageError. */
-export async function loadLanguage(wanted?: Language): Promise<LoadedLanguage> {
-  const { langs, dictionary } = await call(getLanguages, { query: { lang: wanted } });
+async function loadLanguage(wanted: Language | undefined, isWhole: boolean): Promise<LoadedLanguage> {
+  const part = isWhole ? undefined : 'readers';
+  const { langs, dictionary } = await call(getLanguages, { query: { lang: wanted, part } });
   const language = wanted ?? langs.find((row) => row.active)?.lang ?? 'pl';
-  return { language, dictionary: dictionary[language] ?? {}, languages: langs.map((row) => row.lang) };
+  return { language, dictionary: dictionary[language] ?? {}, isWhole, languages: langs.map((row) => row.lang) };
+}
+
+let starting: Promise<LoadedLanguage> | undefined;
+let now: LoadedLanguage | null = null;
+const listeners = new Set<() => void>();
+
+function keep(next: LoadedLanguage): LoadedLanguage {
+  now = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Loads the words that the application begins with. Throws a PageError. */
+export function startLanguage(wanted: Language | undefined, isWhole: boolean): Promise<LoadedLanguage> {
+  starting = loadLanguage(wanted, isWhole).then(keep);
+  return starting;
+}
+
+/** Sees to it that the words of the staff's pages are there, too. Throws a PageError. */
+export async function completeLanguage(): Promise<void> {
+  const { language, isWhole } = now ?? (await starting) ?? {};
+  if (language === undefined || isWhole === true) return;
+  const whole = await loadLanguage(language, true);
+  // Where another language was chosen meanwhile, it is asked again.
+  if (now?.language === language) keep(whole);
+  else await completeLanguage();
 }
 
 interface LanguageState {
@@ -41,20 +76,22 @@ export function LanguageProvider(props: {
   children: ReactNode;
 }) {
   const { initial, onChange, children } = props;
-  const [loaded, setLoaded] = useState(initial);
+  const loaded = useSyncExternalStore(onLanguage, () => now ?? initial);
+  const { isWhole } = loaded;
   const current = loaded.language;
 
   const change = useCallback(
     async (language: Language) => {
       if (language === current) return;
       await call(setLanguage, { body: { lang: language } });
-      const next = await loadLanguage(language);
+      forgetGiven();
+      const next = await loadLanguage(language, isWhole);
       document.documentElement.lang = language;
       forgetAddressLanguage();
-      setLoaded(next);
+      keep(next);
       onChange();
     },
-    [current, onChange],
+    [current, isWhole, onChange],
   );
   const state = useMemo(() => ({ languages: loaded.languages, change }), [loaded.languages, change]);
 

@@ -1,5 +1,5 @@
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, READERS_DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { addCookie } from '../../http/cookies.ts';
 import { LANGUAGE_COOKIE, LANGUAGES, settingCookie } from '../../http/language.ts';
@@ -9,7 +9,10 @@ import { route } from '../../http/route.ts';
 export function registerLanguages(app: FastifyInstance): void {
   route(app, getLanguages, async ({ query, language }) => ({
     langs: LANGUAGES.map((lang, index) => ({ id: index + 1, lang, active: lang === language })),
-    dictionary: dictionaries(query.lang === undefined ? LANGUAGES : [query.lang]),
+    dictionary: dictionaries(
+      query.lang === undefined ? LANGUAGES : [query.lang],
+      query.part === 'readers' ? READERS_DICTIONARIES : DICTIONARIES,
+    ),
   }));
   route(app, setLanguage, async ({ body: { lang }, reply }) => {
     addCookie(reply, settingCookie(LANGUAGE_COOKIE, lang, reply.request.protocol === 'https'));
@@ -18,6 +21,9 @@ export function registerLanguages(app: FastifyInstance): void {
 }
 
 /** The dictionary of each language asked for; all of them where none was. */
-function dictionaries(languages: readonly Language[]): Partial<Record<Language, Record<string, string>>> {
-  return Object.fromEntries(languages.map((language) => [language, DICTIONARIES[language]]));
+function dictionaries(
+  languages: readonly Language[],
+  from: Readonly<Record<Language, Readonly<Record<string, string>>>>,
+): Partial<Record<Language, Record<string, string>>> {
+  return Object.fromEntries(languages.map((language) => [language, from[language]]));
 }

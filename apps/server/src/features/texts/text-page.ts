@@ -1,9 +1,20 @@
 /** What the server writes into the reading page, and into the list of texts. */
-import type { CardView, DisplayItem, Language, TextListItem, TextRange } from '@glosa/contract';
+import {
+  type CardView,
+  type DisplayItem,
+  type Language,
+  listCardsNumbers,
+  listTextsNames,
+  listVersesNumbers,
+  type TextListItem,
+  type TextRange,
+  textRange as textRangeCall,
+} from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, formatNumber } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { type Html, html, langOf } from '../../http/html.ts';
+import { callAddress } from '../../http/page-answers.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { layersOf, textRange } from './range.service.ts';
@@ -30,11 +41,33 @@ export async function describeText(reader: Reader, request: PageRequest): Promis
       to: page.end.cardAddress,
     }),
     type: 'book',
+    above: { name: say(language, 'texts.title'), path: '/texts' },
     canonical: readingPath(page, layer.mode),
     body: html`${reference === null ? null : placeLine(page, layer, reference, language)}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
-  return { ...view, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
+  const calls = readingCalls(page, request);
+  return { ...view, calls, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
+}
+
+/** What the application asks when it opens this range: what the address left out, the lines, the layers there are. */
+function readingCalls({ text, start, end, ends, mode }: ReadingPage, { query }: PageRequest): string[] {
+  const { code } = text.text;
+  const versesOf = ({ cardAddress }: typeof start) => callAddress(listVersesNumbers, { code, cardAddress });
+  const place = {
+    startCardNumber: start.cardNumber,
+    startVerseNo: ends?.from ?? '',
+    endCardNumber: end.cardNumber,
+    endVerseNo: ends?.to ?? '',
+  };
+  const look = { mode: mode ?? 'transcription', grammar: query['grammar'] === 'true' };
+  return [
+    callAddress(listCardsNumbers, { code }),
+    ...(query['startVerseNo'] === undefined ? [versesOf(start)] : []),
+    ...(query['endVerseNo'] === undefined && end !== start ? [versesOf(end)] : []),
+    callAddress(textRangeCall, { code, ...place }, look),
+    listTextsNames.path,
+  ];
 }
 
 interface Layer extends ShownLayer {

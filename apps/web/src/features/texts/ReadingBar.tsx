@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, Link2, Printer, Quote } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { keyOf, useShortcuts } from '../../session/shortcuts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -246,13 +246,17 @@ const ROOMY_REM = 58;
 /** Whether the bar has room for all its controls. */
 function useRoomy(bar: RefObject<HTMLElement | null>): boolean {
   const [roomy, setRoomy] = useState(true);
-  useEffect(() => {
-    if (bar.current === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
+  // Before the first paint: what does not fit must not be seen to go.
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      if (entry !== undefined) setRoomy(entry.contentRect.width >= ROOMY_REM * rem);
-    });
-    observer.observe(bar.current);
+      setRoomy(current.clientWidth >= ROOMY_REM * rem);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
     return () => observer.disconnect();
   }, [bar]);
   return roomy;

@@ -1,0 +1,54 @@
+/** Which files of the web application a page needs: the build lists them, and the head names them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getLanguages, type Language } from '@glosa/contract';
+import { z } from 'zod';
+import { html } from './html.ts';
+import { callAddress } from './page-answers.ts';
+
+const File = z.string().regex(/^[\w./-]+$/);
+const Files = z.array(File);
+
+/** Paths within the folder of the build. */
+const PageFiles = z.object({
+  /** What every page is written in. */
+  fonts: Files,
+  /** By the language that they are in. */
+  logos: z.partialRecord(z.enum(['pl', 'en']), File),
+  /** By the name of the page: what it needs besides what all pages need. */
+  pages: z.record(z.string(), Files),
+});
+
+export type PageFiles = z.output<typeof PageFiles>;
+
+/** The list that the build has left beside the files; empty where there is none. */
+export async function readPageFiles(webDir: string): Promise<PageFiles> {
+  try {
+    return PageFiles.parse(JSON.parse(await readFile(join(webDir, '.vite/pages.json'), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { fonts: [], logos: {}, pages: {} };
+    throw error;
+  }
+}
+
+/** Lines of the head that have the browser fetch them at once; they are asked for as the application itself asks. */
+export function writePreloads(
+  { fonts, pages }: PageFiles,
+  page: string | undefined,
+  /** Of the words; undefined where they will be asked for in another way. */
+  language: Language | undefined,
+): string[] {
+  const files = page === undefined ? [] : (pages[page] ?? []);
+  const lines = [
+    ...fonts.map((file) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...files.map((file) =>
+      file.endsWith('.css')
+        ? html`<link rel="preload" as="style" crossorigin href="/${file}">`
+        : html`<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
+    ...(language === undefined ? [] : [html`<link rel="preload" as="fetch" crossorigin href="${wordsFor(language)}">`]),
+  ];
+  return lines.map(({ markup }) => markup);
+}
+
+const wordsFor = (lang: Language) => callAddress(getLanguages, {}, { lang, part: 'readers' });

@@ -1,0 +1,17 @@
+/** What the main page shows of the corpus. */
+import type { TextListItem } from './texts.ts';
+
+/** The text whose first card is shown: one with both layers and grammar where there is any, else the first text. */
+export function specimenText(texts: readonly TextListItem[]): TextListItem | undefined {
+  const readable = texts.filter((text) => text.firstCard !== null);
+  return (
+    readable.find((text) => text.layers.transliteration && text.annotated > 0) ??
+    readable.find((text) => text.layers.transliteration) ??
+    readable[0]
+  );
+}
+
+/** How it is asked for. */
+export function specimenQuery({ layers }: TextListItem) {
+  return { mode: layers.transliteration ? 'both' : 'transcription', grammar: true };
+}
