@@ -62,9 +62,8 @@ describe('the server', () => {
 
   it('in production prints a link for the first administrator, and logs nothing of it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'glosa-main-'));
-    const server = start({ DATA_DIR: folder, NODE_ENV: 'production' });
-    const address = await addressOf(server);
-    await expect.poll(server.said).toMatch(new RegExp(`^  ${address}/login#setup=[\\w-]{43}$`, 'm'));
+    const server = start({ DATA_DIR: folder, NODE_ENV: 'production', SITE_URL: 'https://corpus.example' });
+    await expect.poll(server.said).toMatch(/^ {2}https:\/\/corpus\.example\/login#setup=[\w-]{43}$/m);
     expect(server.said()).not.toContain('demo-admin');
     server.child.kill('SIGTERM');
     expect((await server.exit)[0]).toBe(0);

@@ -87,7 +87,8 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     lock.release();
   });
   say(`Glosa ${version} is ready: ${address}`);
-  for (const line of welcome(address)) say(line);
+  // Whoever is to come in may be elsewhere: they know the site by its own address.
+  for (const line of welcome(config.siteUrl ?? address)) say(line);
   if (figures !== null) say(`Figures for Prometheus: ${figures.address}`);
 }
 
