@@ -48,7 +48,7 @@ export function violations(files: readonly SourceFile[]): string[] {
     const zone = zoneOf(file.path);
     return importsOf(file).flatMap(({ source, typeOnly, offset }) => {
       const place = `${file.path}:${lineAt(file.text, offset)}`;
-      const own = source.match(/^@glosa\/([^/]+)$/)?.[1];
+      const own = source.match(/^@glosa\/([^/]+)(?:\/[^/]+)?$/)?.[1];
       if (!own && !source.startsWith('.')) {
         const packages = isTest(file.path) ? undefined : PACKAGES[zone];
         return packages && !packages.test(source) ? [`${place}: ${zone} may not use the package ${source}`] : [];

@@ -10,6 +10,7 @@ describe('import boundaries', () => {
       check(
         path,
         "import { ENDPOINTS } from '@glosa/contract';",
+        "import { EXAMPLES } from '@glosa/contract/examples';",
         "import { route } from '../../http/route.ts';",
         "import { getText } from './texts.service.ts';",
         "import { z } from 'zod';",
@@ -31,6 +32,7 @@ describe('import boundaries', () => {
     ['apps/web/src/ui/Button.tsx', "import { paths } from '../paths.ts';"],
     ['apps/web/src/ui/Button.tsx', "import { useQuery } from '@tanstack/react-query';"],
     ['packages/corpus-format/src/zip.ts', "const m = await import('@glosa/contract');"],
+    ['apps/server/src/db/open.ts', "import { x } from '@glosa/corpus-index/bench';"],
     ['packages/contract/src/texts.ts', "import pl from '@glosa/dictionary';"],
     ['packages/tagset/src/index.ts', "import { z } from 'zod';"],
     ['e2e/texts.spec.ts', "import { paths } from '../apps/web/src/paths.ts';"],

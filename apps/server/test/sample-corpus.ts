@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sampleZips } from '@glosa/sample-corpus';
 import { importLayer } from '../src/features/imports/imports.service.ts';
 import { importOther } from '../src/features/imports/others.service.ts';
+import { seedSampleCorpus } from '../src/features/imports/seed.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** Imports both layers of every text of the sample corpus; not the spellings, which tests of search would have to know. */
@@ -12,6 +13,11 @@ export async function importSamples({ storage }: TestDatabase): Promise<void> {
     const { plan, problems } = await importLayer(storage, { kind, code, bytes, fileName: name, actor: '' });
     if (plan === null) throw new Error(`${name}: ${JSON.stringify(problems)}`);
   }
+}
+
+/** Everything that an empty installation is given to show. */
+export async function importAllSamples({ storage }: TestDatabase): Promise<void> {
+  await seedSampleCorpus(storage);
 }
 
 /** Imports the layers in a folder of files named as `RP-transcription.zip`. */

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, PAGE_ERRORS, PageErrorBody, type PageErrorCode } from '@glosa/contract';
+import { EXAMPLES, type Example } from '@glosa/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendTagged } from './etag.ts';
@@ -11,7 +12,8 @@ type Json = Record<string, unknown>;
 export function buildOpenApi(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const described = operation(endpoint, EXAMPLES[endpoint.name]);
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: described };
   }
   return {
     openapi: '3.1.0',
@@ -22,49 +24,54 @@ export function buildOpenApi(version: string): Json {
   };
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, example: Example): Json {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.feature],
     'x-role': endpoint.role,
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...requestBody(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, 'path', example.params),
+      ...parameters(endpoint.query, 'query', example.query),
+    ],
+    ...requestBody(endpoint, example),
     responses: {
-      200: { description: 'OK', content: content(endpoint) },
+      200: { description: 'OK', content: content(endpoint, example) },
       ...errorResponses(['bad-request', 'internal', 'unavailable', ...endpoint.errors]),
     },
   };
 }
 
-function requestBody({ body, bodyType }: Endpoint): Json {
-  if (bodyType === 'zip') return { requestBody: { required: false, content: { 'multipart/form-data': ZIP_BODY } } };
-  if (bodyType === 'image') return { requestBody: { required: true, content: { 'multipart/form-data': IMAGE_BODY } } };
+function requestBody({ body, bodyType }: Endpoint, example: Example): Json {
+  const { body: sent, file } = example;
+  if (bodyType === 'zip') return { requestBody: form(false, ZIP_BODY, { file }) };
+  if (bodyType === 'image') return { requestBody: form(true, IMAGE_BODY, { image: file }) };
   if (body === undefined) return {};
   if (bodyType === 'zip-json') {
-    const { properties } = ZIP_BODY.schema;
-    const form = { type: 'object', required: ['json'], properties: { json: schema(body, 'input'), ...properties } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+    const properties = { json: schema(body, 'input'), ...ZIP_BODY.properties };
+    return { requestBody: form(true, { type: 'object', required: ['json'], properties }, { json: sent, file }) };
   }
   const type = BODY_TYPES[bodyType ?? 'json'];
-  return { requestBody: { required: true, content: { [type]: { schema: schema(body, 'input') } } } };
+  return { requestBody: { required: true, content: { [type]: { schema: schema(body, 'input'), example: sent } } } };
 }
+
+/** Files are shown by their names. */
+const form = (required: boolean, fields: Json, example: Json): Json => ({
+  required,
+  content: { 'multipart/form-data': { schema: fields, example } },
+});
 
 const BODY_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded', text: 'text/plain' };
 
-const ZIP_BODY = {
-  schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
-};
-
-const IMAGE_BODY = {
-  schema: { type: 'object', required: ['image'], properties: { image: { type: 'string', format: 'binary' } } },
-};
+const FILE = { type: 'string', format: 'binary' };
+const ZIP_BODY = { type: 'object', required: ['file'], properties: { file: FILE } };
+const IMAGE_BODY = { type: 'object', required: ['image'], properties: { image: FILE } };
 
 /** A file is of the type that was asked for. */
-function content({ isFile, isXml, answer, jsonType }: Endpoint): Json {
-  if (isFile === true) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  if (isXml === true) return { 'application/xml': { schema: { type: 'string' } } };
-  return { [jsonType ?? 'application/json']: { schema: schema(answer, 'output') } };
+function content({ isFile, isXml, answer, jsonType }: Endpoint, { answer: example }: Example): Json {
+  if (isFile === true) return { '*/*': { schema: FILE, example } };
+  if (isXml === true) return { 'application/xml': { schema: { type: 'string' }, example } };
+  return { [jsonType ?? 'application/json']: { schema: schema(answer, 'output'), example } };
 }
 
 /** Several codes share a status: one response names them all. */
@@ -81,13 +88,18 @@ function errorResponses(codes: readonly PageErrorCode[]): Record<string, Json> {
   );
 }
 
-function parameters(object: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(
+  object: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  examples: Readonly<Record<string, string>> = {},
+): Json[] {
   if (object === undefined) return [];
   return Object.entries(object.shape).map(([name, type]) => ({
     name,
     in: place,
     required: place === 'path' || !type.safeParse(undefined).success,
     schema: schema(type, 'input'),
+    ...(Object.hasOwn(examples, name) && { example: examples[name] }),
   }));
 }
 
