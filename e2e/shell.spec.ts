@@ -25,6 +25,12 @@ test.describe('every page', () => {
 
   test('that gets no answer says so, and an error of the server is told as such', async ({ page, baseURL, faults }) => {
     await comeAs(page, baseURL);
+    // A page that came without answers has to ask.
+    await page.route('**/texts', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(' id="answers"', '');
+      await route.fulfill({ response, body });
+    });
     await page.route('**/api/texts/list-texts-names*', (route) => route.abort());
     await page.goto('/texts');
     await expect(page.locator('main h1')).toHaveText(say('pl', 'error.boundary'), { timeout: 15_000 });

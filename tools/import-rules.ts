@@ -62,7 +62,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'web/paths': ['contract'],
   web: ['web/', 'contract', 'dictionary', 'tagset'],
   e2e: ['contract', 'dictionary', 'sample-corpus'],
-  tools: ['contract'],
+  tools: ['contract', 'dictionary'],
 };
 
 /** Features that may use another one, and then only its service. */

@@ -1,6 +1,8 @@
 /** Which feature knows what stands on which public page. */
 import {
+  type FlatCode,
   flatContent,
+  flatTitles,
   listTextsNames,
   readWord,
   specimenQuery,
@@ -44,7 +46,10 @@ export async function describePage(
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
     case 'texts':
-      return storage.snapshot((reader) => describeTexts(reader, request));
+      return {
+        ...(await storage.snapshot((reader) => describeTexts(reader, request))),
+        calls: [listTextsNames.path],
+      };
     case 'text':
       return storage.snapshot((reader) => describeText(reader, request));
     case 'sources':
@@ -60,7 +65,7 @@ export async function describePage(
     case 'about':
     case 'policy':
     case 'elabo':
-      return storage.snapshot((reader) => describeFlatPage(reader, page, request));
+      return withFlatCalls(await storage.snapshot((reader) => describeFlatPage(reader, page, request)), page, request);
     default:
       return undefined;
   }
@@ -79,6 +84,13 @@ function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem
     endVerseNo: lastVerseNo,
   };
   return [...calls, callAddress(textRange, { code: specimen.code, ...range }, specimenQuery(specimen))];
+}
+
+/** A page of text asks for the names of its tabs, and for the text of one. */
+function withFlatCalls(view: PageView | null, code: FlatCode, { query, language: lang }: PageRequest): PageView | null {
+  if (view === null) return null;
+  const text = callAddress(flatContent, { code, tab: query['id'] ?? 1 }, { lang });
+  return { ...view, calls: [callAddress(flatTitles, { code }), text] };
 }
 
 /** The page of a word has the word for its title, where the index knows it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@glosa/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetGiven } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
@@ -40,7 +40,8 @@ async function firstLanguage(): Promise<LoadedLanguage | null> {
 function draw(page: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  createRoot(root).render(page);
+  // In small steps, between which the browser can answer the reader: what the server wrote is in view meanwhile.
+  startTransition(() => createRoot(root).render(page));
 }
 
 /** Answers may depend on who asked: another person's page asks anew. */
@@ -63,7 +64,11 @@ function completeWords(): void {
   if (storedUser() !== null) completeLanguage().catch(() => undefined);
 }
 
+/** Lets the browser do what is waiting. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  await pause();
   unregisterServiceWorkers();
   normalisePreferences();
   const queries = buildQueryClient();
