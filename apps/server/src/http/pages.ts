@@ -33,6 +33,8 @@ export interface PageOptions {
 }
 
 const SIZES = ['normal', 'medium', 'big'];
+/** Of a reader's choice; the third state is that there was none. */
+const CONTRASTS = ['on', 'off'];
 const YEAR = '31536000';
 
 /** Serves the web application: its files, and every page of the route table with its head filled in. */
@@ -164,11 +166,13 @@ function send(request: FastifyRequest, reply: FastifyReply, template: string | n
 function fill(template: string, request: FastifyRequest, page: Page): string {
   const { cookie } = request.headers;
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
+  // Whoever has not chosen has what their system asks for, of which the server knows nothing.
+  const contrast = CONTRASTS.find((one) => one === readCookie(cookie, 'contrast')) ?? 'unset';
   const url = request.raw.url ?? '/';
   const site = DICTIONARIES[page.language]['app.name'];
   const values: Readonly<Record<string, string>> = {
     '%LANG%': page.language,
-    '%CONTRAST%': readCookie(cookie, 'contrast') === 'on' ? 'on' : 'off',
+    '%CONTRAST%': contrast,
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
     '<!--head-->': writeHead({ ...page, site, origin: originOf(request), url }),
