@@ -135,8 +135,11 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(/q=zwole&/);
   });
 
-  test('remembers queries until told not to', async ({ page }) => {
+  test('remembers queries when told to, until told not to', async ({ page }) => {
     await visit(page, results('lemma:zwolenik'));
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('queries')])).toEqual([0, null]);
+    await page.getByRole('button', { name: say('pl', 'history.open') }).click();
+    await page.getByRole('switch', { name: say('pl', 'history.keep') }).check();
     await visit(page, '/results');
     const history = page.getByRole('region', { name: say('pl', 'history.title') });
     await history.getByRole('link', { name: 'lemma:zwolenik' }).click();

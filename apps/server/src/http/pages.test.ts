@@ -41,6 +41,20 @@ describeOnBothDatabases('pages', (open) => {
     },
   );
 
+  it.each(['pl', 'en'] as const)('each has a title of its own (%s)', async (lang) => {
+    const pages = PAGE_ROUTES.filter(({ name }) => !LEAD_SOMEWHERE.has(name));
+    const titles = await Promise.all(
+      pages.map(
+        async ({ path }) => (await get(path, { cookie: `lang=${lang}` })).body.match(/<title>(.*?)<\/title>/)?.[1],
+      ),
+    );
+    const ofOthers = PAGE_ROUTES.filter(({ name }) => LEAD_SOMEWHERE.has(name)).map(
+      ({ title }) => `${DICTIONARIES[lang][title]} – Glosa`,
+    );
+    const all = [...titles, ...ofOthers];
+    expect(all.filter((title, no) => title === undefined || all.indexOf(title) !== no)).toEqual([]);
+  });
+
   it('the head names the links of the installation that are set', async () => {
     const { body } = await get('/');
     expect(body).toContain('<meta name="glosa-university" content="https://university.example/?a=&quot;b&quot;">');
@@ -128,12 +142,13 @@ describeOnBothDatabases('pages', (open) => {
   it('writes what it was given as text, never as markup', async () => {
     const answer = await get('/results?q=%3Cscript%3E%22', { host: 'a"><script>' });
     expect(answer.body).not.toContain('<script>');
-    expect(answer.body.match(/<html[^>]*>/)?.[0]).toBe('<html lang="pl" data-contrast="off" data-size="normal">');
+    expect(answer.body.match(/<html[^>]*>/)?.[0]).toBe('<html lang="pl" data-contrast="unset" data-size="normal">');
   });
 
   it.each([
     ['contrast=on; size=big; lang=en', '<html lang="en" data-contrast="on" data-size="big">'],
-    ['contrast=yes; size="><x; lang=de', '<html lang="pl" data-contrast="off" data-size="normal">'],
+    ['contrast=off', '<html lang="pl" data-contrast="off" data-size="normal">'],
+    ['contrast=yes; size="><x; lang=de', '<html lang="pl" data-contrast="unset" data-size="normal">'],
   ])('looks as the cookies %s say', async (cookie, expected) => {
     expect((await get('/', { cookie })).body).toContain(expected);
   });

@@ -35,6 +35,8 @@ export interface PageOptions {
 }
 
 const SIZES = ['normal', 'medium', 'big'];
+/** Of a reader's choice; the third state is that there was none. */
+const CONTRASTS = ['on', 'off'];
 const YEAR = '31536000';
 /** What the page of the build leaves to be filled in. */
 const MARKS = /%(?:LANG|CONTRAST|SIZE|TITLE)%|<!--(?:head|body|answers)-->/g;
@@ -192,11 +194,13 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
 function fill(template: Template, request: FastifyRequest, page: Page, isVisitor: boolean): string {
   const { cookie } = request.headers;
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
+  // Whoever has not chosen has what their system asks for, of which the server knows nothing.
+  const contrast = CONTRASTS.find((one) => one === readCookie(cookie, 'contrast')) ?? 'unset';
   const url = request.raw.url ?? '/';
   const site = DICTIONARIES[page.language]['app.name'];
   const values: Readonly<Record<string, string>> = {
     '%LANG%': page.language,
-    '%CONTRAST%': readCookie(cookie, 'contrast') === 'on' ? 'on' : 'off',
+    '%CONTRAST%': contrast,
     '%SIZE%': size,
     '%TITLE%': titleOf(page, site),
     '<!--head-->': [

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearHistory, keepHistory, MOST_QUERIES, readHistory, rememberQuery } from './query-history.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  clearHistory();
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('remembers each query once, the last one first, and no more than it says', () => {
@@ -13,15 +16,25 @@ it('remembers each query once, the last one first, and no more than it says', ()
   expect(readHistory()).toBe(readHistory());
 });
 
-it('forgets when told to, and remembers nothing while it is off', () => {
+it('stores nothing until it is told to, then what was asked before, too', () => {
+  rememberQuery('bog');
+  expect(readHistory()).toEqual({ queries: ['bog'], isKept: false, isPossible: true });
+  expect(localStorage).toHaveLength(0);
+  keepHistory(true);
+  rememberQuery('krol');
+  expect(readHistory()).toMatchObject({ queries: ['krol', 'bog'], isKept: true });
+  expect(localStorage.getItem('queries')).toBe('["krol","bog"]');
+});
+
+it('forgets when told to, and what was kept with it', () => {
+  keepHistory(true);
   rememberQuery('bog');
   clearHistory();
   expect(readHistory()).toMatchObject({ queries: [], isKept: true });
   rememberQuery('bog');
   keepHistory(false);
-  rememberQuery('krol');
   expect(readHistory()).toMatchObject({ queries: [], isKept: false });
-  keepHistory(true);
+  expect(localStorage).toHaveLength(0);
   rememberQuery('krol');
   expect(readHistory().queries).toEqual(['krol']);
 });
@@ -35,5 +48,5 @@ it('goes on where the browser blocks storage, or something else was written ther
     throw new DOMException('blocked', 'SecurityError');
   });
   rememberQuery('bog');
-  expect(readHistory()).toMatchObject({ queries: [], isPossible: false });
+  expect(readHistory()).toMatchObject({ queries: ['bog'], isPossible: false });
 });

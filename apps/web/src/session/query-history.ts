@@ -1,29 +1,40 @@
-/** The queries asked last, in this browser only, for readers who want it to remember them. */
+/**
+ * The queries asked last: until the document goes, and in this browser for readers who tell it to remember them. What
+ * nobody asked for is not stored.
+ */
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'queries';
-const OFF = 'off';
 export const MOST_QUERIES = 30;
 
 export interface QueryHistory {
   /** The last one first, none twice. */
   queries: readonly string[];
-  /** Whether queries are remembered. */
+  /** Whether the browser keeps them for another visit. */
   isKept: boolean;
   /** Whether the browser lets anything be remembered at all. */
   isPossible: boolean;
 }
 
 const listeners = new Set<() => void>();
-let known: { raw: string | null; history: QueryHistory } | undefined;
+let known: { raw: string | null | undefined; history: QueryHistory } | undefined;
+/** Of readers who have nothing kept. */
+let ofThisVisit: readonly string[] = [];
 
-const IMPOSSIBLE: QueryHistory = { queries: [], isKept: false, isPossible: false };
+/** What is stored; null: nothing is to be; undefined: nothing can be. */
+function stored(): string | null | undefined {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return undefined;
+  }
+}
 
-function parse(raw: string | null): QueryHistory {
-  if (raw === OFF) return { queries: [], isKept: false, isPossible: true };
+function parse(raw: string | null | undefined): QueryHistory {
+  if (raw == null) return { queries: ofThisVisit, isKept: false, isPossible: raw === null };
   let list: unknown = [];
   try {
-    list = JSON.parse(raw ?? '[]');
+    list = JSON.parse(raw);
   } catch {
     // Not written by us: it counts as nothing and is written over.
   }
@@ -33,39 +44,46 @@ function parse(raw: string | null): QueryHistory {
 
 /** What is remembered. The same object as long as nothing changes. */
 export function readHistory(): QueryHistory {
-  try {
-    const raw = localStorage.getItem(KEY);
-    if (known?.raw !== raw || known === undefined) known = { raw, history: parse(raw) };
-    return known.history;
-  } catch {
-    return IMPOSSIBLE;
-  }
+  const raw = stored();
+  if (known === undefined || known.raw !== raw || (raw == null && known.history.queries !== ofThisVisit))
+    known = { raw, history: parse(raw) };
+  return known.history;
 }
 
-function write(value: string): void {
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // Storage is full or blocked: the reader searches on without it.
-  }
+function keep(queries: readonly string[]): void {
+  if (readHistory().isKept) store(JSON.stringify(queries));
+  else ofThisVisit = queries;
   for (const listener of listeners) listener();
 }
 
-/** Puts a query first; does nothing where queries are not remembered. */
+function store(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, value);
+  } catch {
+    // Storage is full or blocked: the reader searches on without it.
+  }
+}
+
+/** Puts a query first. */
 export function rememberQuery(query: string): void {
   const q = query.trim();
-  const { queries, isKept } = readHistory();
-  if (!isKept || q === '' || queries[0] === q) return;
-  write(JSON.stringify([q, ...queries.filter((one) => one !== q)].slice(0, MOST_QUERIES)));
+  const { queries } = readHistory();
+  if (q === '' || queries[0] === q) return;
+  keep([q, ...queries.filter((one) => one !== q)].slice(0, MOST_QUERIES));
 }
 
 export function clearHistory(): void {
-  if (readHistory().isKept) write('[]');
+  ofThisVisit = [];
+  keep([]);
 }
 
-/** Remember queries from now on, or forget them all and remember no more. */
+/** Keep queries for other visits from now on, those of this one among them; or forget them all and keep no more. */
 export function keepHistory(isKept: boolean): void {
-  if (readHistory().isPossible) write(isKept ? '[]' : OFF);
+  const { queries } = readHistory();
+  ofThisVisit = [];
+  store(isKept ? JSON.stringify(queries) : null);
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { useI18n } from '../i18n/i18n.tsx';
 import { CORPUS_PAGES, type PageLink, paths, SITE_PAGES } from '../paths.ts';
 import { useStoredUser } from '../session/user.ts';
 import styles from './footer.module.css';
+import type { Place } from './header-search.ts';
 import { siteLinks } from './site.ts';
 
 /** A page and the pages under it, in one row: the foot of the page has no levels. */
@@ -27,7 +28,19 @@ function Links({ name, pages }: { name: DictionaryKey; pages: readonly PageLink[
   );
 }
 
-export function Footer() {
+/** The address of a page as a person writes it down; as it is where it cannot be decoded. */
+function written(address: string): string {
+  try {
+    // These three have no meaning of their own in a query; a blank would end the address in whatever it is typed into.
+    const plain = address.replace(/%(?:3A|2C|2F)/gi, (code) => decodeURIComponent(code));
+    return decodeURI(plain).replaceAll(' ', '%20');
+  } catch {
+    return address;
+  }
+}
+
+/** The foot of every page. On paper it says where the page came from. */
+export function Footer({ place }: { place: Place }) {
   const { t } = useI18n();
   const site = siteLinks();
   const user = useStoredUser();
@@ -37,6 +50,7 @@ export function Footer() {
         <a href={site.university} className={styles['name']}>
           {t('app.name')}
         </a>
+        <p className={styles['address']}>{written(`${window.location.origin}${place.pathname}${place.search}`)}</p>
         <Links name="footer.corpus" pages={CORPUS_PAGES} />
         <Links name="footer.site" pages={ABOUT_SITE} />
         <p className={styles['small']}>

@@ -117,7 +117,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Outlet />
       </main>
       <Alerts pathname={location.pathname} />
-      <Footer />
+      <Footer place={place} />
       {children}
     </PageFrameProvider>
   );

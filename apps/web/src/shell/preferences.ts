@@ -16,16 +16,24 @@ function asSize(value: string | undefined): FontSize {
   return value === 'medium' || value === 'big' ? value : 'normal';
 }
 
+/** What the reader chose or, without a choice, what the system is asked for. */
+function followContrast(wish: MediaQueryList | undefined): void {
+  const chosen = readCookie('contrast');
+  const wished = wish?.matches ?? false;
+  const on = chosen === 'on' || (chosen !== 'off' && wished);
+  document.documentElement.dataset['contrast'] = on ? 'on' : 'off';
+  for (const listener of listeners) listener();
+}
+
 /**
- * Makes the page's attributes valid where no server has filled them in. Without a choice of the reader's own the
- * wish of the system for more contrast is followed.
+ * Makes the page's attributes valid: the server knows only what was chosen before. Without a choice of the reader's own
+ * the wish of the system for more contrast is followed, also when it changes.
  */
 export function normalisePreferences(): void {
-  const root = document.documentElement;
-  const chosen = readCookie('contrast');
-  const wished = window.matchMedia?.('(prefers-contrast: more)').matches ?? false;
-  root.dataset['contrast'] = chosen === 'on' || (chosen === undefined && wished) ? 'on' : 'off';
-  root.dataset['size'] = asSize(readCookie('size'));
+  const wish = window.matchMedia?.('(prefers-contrast: more)');
+  followContrast(wish);
+  wish?.addEventListener('change', () => followContrast(wish));
+  document.documentElement.dataset['size'] = asSize(readCookie('size'));
 }
 
 function set(name: 'contrast' | 'size', value: string): void {

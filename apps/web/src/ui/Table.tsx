@@ -1,6 +1,6 @@
 /** The parts that tables are made of; `table.module.css` is how they all look. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 
@@ -36,11 +36,27 @@ export function ColumnHead(props: {
   );
 }
 
-/** A place in which a table wider than the page scrolls by itself, by keys, too. */
+/** Whether something is wider than the place it stands in; looked at anew when either changes. */
+function useOverflow(place: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(typeof ResizeObserver === 'undefined');
+  // After every rendering: other children are other sizes to watch.
+  useEffect(() => {
+    const element = place.current;
+    // Where nobody tells, it may be.
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  });
+  return overflows;
+}
+
+/** A place in which a table wider than the page scrolls by itself: by keys, too, as long as it is wider. */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  const scrolls = useOverflow(place);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+    <section ref={place} className={styles['scroll']} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </section>
   );

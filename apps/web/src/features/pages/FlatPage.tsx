@@ -6,6 +6,7 @@ import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { FlatText } from './FlatText.tsx';
 import styles from './pages.module.css';
@@ -38,17 +39,15 @@ function Tabs({ code, current }: { code: PageCode; current: number }) {
   const tabs = data ?? FLAT_TABS[code].map((tab) => ({ tab, title: titleOf(tab), shown: true }));
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label={titleOf(1)} className={styles['tabs']}>
-      <ul>
-        {tabs.map(({ tab, shown }) => (
-          <li key={tab}>
-            <a href={HREF[code](tab === 1 ? undefined : tab)} aria-current={tab === current ? 'page' : undefined}>
-              {shown ? titleOf(tab) : t('flat.hidden-tab', { title: titleOf(tab) })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={titleOf(1)}
+      tabs={tabs.map(({ tab, shown }) => ({
+        href: HREF[code](tab === 1 ? undefined : tab),
+        label: shown ? titleOf(tab) : t('flat.hidden-tab', { title: titleOf(tab) }),
+        isCurrent: tab === current,
+      }))}
+      className={styles['tabs']}
+    />
   );
 }
 

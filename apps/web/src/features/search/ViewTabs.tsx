@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { ExportMenu } from './lists/ExportMenu.tsx';
 import { RESULTS_VIEWS, type ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -9,21 +10,16 @@ export function ViewTabs({ address, total }: { address: ResultsAddress; total: n
   const { t } = useI18n();
   return (
     <div className={styles['bar']}>
-      <nav aria-label={t('results.view')} className={styles['tabs']}>
-        <ul>
-          {RESULTS_VIEWS.map((view) => (
-            <li key={view}>
-              <a
-                href={resultsHref(address, { view })}
-                aria-current={view === address.view ? 'page' : undefined}
-                data-stays
-              >
-                {t(`results.view.${view}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LinkTabs
+        label={t('results.view')}
+        tabs={RESULTS_VIEWS.map((view) => ({
+          href: resultsHref(address, { view }),
+          label: t(`results.view.${view}`),
+          isCurrent: view === address.view,
+        }))}
+        stays
+        bare
+      />
       <ExportMenu address={address} total={total} />
     </div>
   );

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
@@ -20,21 +21,16 @@ import { showsFailure } from './use-theme.ts';
 function Tabs({ address }: { address: ThemesAddress }) {
   const { t } = useI18n();
   return (
-    <nav aria-label={t('themes.trees')} className={styles['tabs']}>
-      <ul>
-        {THEME_KINDS.map((kind) => (
-          <li key={kind}>
-            <a
-              href={themesHref({ kind, find: address.find, open: null })}
-              aria-current={kind === address.kind ? 'page' : undefined}
-              data-stays
-            >
-              {t(`themes.kind.${kind}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t('themes.trees')}
+      tabs={THEME_KINDS.map((kind) => ({
+        href: themesHref({ kind, find: address.find, open: null }),
+        label: t(`themes.kind.${kind}`),
+        isCurrent: kind === address.kind,
+      }))}
+      stays
+      className={styles['tabs']}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { useStoredUser } from '../../session/user.ts';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { Account } from './account/Account.tsx';
 import { Audit } from './audit/Audit.tsx';
@@ -21,17 +22,15 @@ function Tabs({ tab }: { tab: Tab }) {
   const { t } = useI18n();
   const names = useTabNames();
   return (
-    <nav aria-label={t('users.parts')} className={styles['tabs']}>
-      <ul>
-        {TABS.map((one) => (
-          <li key={one}>
-            <a href={paths.users(one === 'people' ? {} : { tab: one })} aria-current={one === tab ? 'page' : undefined}>
-              {names[one]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t('users.parts')}
+      tabs={TABS.map((one) => ({
+        href: paths.users(one === 'people' ? {} : { tab: one }),
+        label: names[one],
+        isCurrent: one === tab,
+      }))}
+      className={styles['tabs']}
+    />
   );
 }
 

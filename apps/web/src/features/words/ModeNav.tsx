@@ -1,5 +1,6 @@
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { showsSentences, type WordsMode } from './modes.ts';
 import styles from './words.module.css';
 
@@ -21,17 +22,11 @@ function Subjects({ mode, texts }: Pick<Props, 'mode' | 'texts'>) {
     { id: 'double', href: paths.grammarDouble({ texts }), here: mode.endsWith('DOUBLE') },
   ] as const;
   return (
-    <nav aria-label={t('words.modes')} className={styles['tabs']}>
-      <ul>
-        {subjects.map(({ id, href, here }) => (
-          <li key={id}>
-            <a href={href} aria-current={here ? 'page' : undefined}>
-              {t(`words.mode.${id}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t('words.modes')}
+      tabs={subjects.map(({ id, href, here }) => ({ href, label: t(`words.mode.${id}`), isCurrent: here }))}
+      bare
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { useWordsLanguage } from '../words-language.ts';
+import { InWords } from './InWords.tsx';
 import styles from './modals.module.css';
 import type { TagNames } from './names.ts';
 import type { Calls } from './use-calls.ts';
@@ -51,7 +52,7 @@ function Line(props: { token: SimilarToken; isChosen: boolean; names: TagNames; 
             {before} <b>{form}</b> {after}
           </span>
           <small>
-            {reference} · {reading === null ? t('annotate.no-reading') : names.inWords(reading)}
+            {reference} · {reading === null ? t('annotate.no-reading') : <InWords reading={reading} names={names} />}
           </small>
         </span>
       </label>

@@ -2,6 +2,7 @@ import type { DoubleReading } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useWordsLanguage } from '../words-language.ts';
+import { InWords } from './InWords.tsx';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
 import { activeAnnotation, annotationsOn, type EditorState, spanAt } from './state.ts';
@@ -29,7 +30,7 @@ function FormsHere({ state, store, names, run }: { state: EditorState; store: St
             aria-pressed={one === active}
             onClick={() => store.dispatch({ type: 'cycle', by: index > forms.indexOf(active ?? one) ? 1 : -1 })}
           >
-            <b lang={lang}>{wordsOf(state, one.subtokenIds)}</b> {names.inWords(one)}
+            <b lang={lang}>{wordsOf(state, one.subtokenIds)}</b> <InWords reading={one} names={names} />
           </button>
           {one === active ? (
             <Button small look="danger" title="Delete" onClick={() => run('clear')}>

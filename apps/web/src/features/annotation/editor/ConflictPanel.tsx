@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { isOn } from './drafting.ts';
+import { InWords } from './InWords.tsx';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
 import { readingOfDraft } from './reading-form.ts';
@@ -38,7 +39,7 @@ export function ConflictPanel(props: {
     new Date(at),
   );
   const inWords = (reading: AnnotationReading | null) =>
-    reading === null ? t('annotate.no-reading') : names.inWords(reading);
+    reading === null ? t('annotate.no-reading') : <InWords reading={reading} names={names} />;
   const form = change.tokens.map((no) => spanAt(state.shown, no)?.text ?? '').join(' ');
   const keepTheirs = () => {
     store.dispatch({ type: 'draft-dropped', tokens: change.tokens });

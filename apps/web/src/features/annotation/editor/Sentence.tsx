@@ -1,10 +1,11 @@
 import type { AnnotatedSentence, Annotation, TokenState } from '@glosa/contract';
-import { type MouseEvent, memo, useEffect, useMemo } from 'react';
+import { Fragment, type MouseEvent, memo, useEffect, useMemo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import { hasDraft } from './drafting.ts';
 import { SENTENCE_ID, spanId } from './focus.ts';
+import { InWords } from './InWords.tsx';
 import type { TagNames } from './names.ts';
 import { isPending } from './optimistic.ts';
 import styles from './sentence.module.css';
@@ -21,7 +22,8 @@ interface SpanFacts {
   /** Numbers of the composite forms that it belongs to, with their classes: `1 perf`. */
   forms: string;
   /** What is read out after the word. */
-  name: string;
+  said: readonly Said[];
+  names: TagNames;
   isCurrent: boolean;
   isSelected: boolean;
   /** Belongs to the composite form that is looked at. */
@@ -31,12 +33,19 @@ interface SpanFacts {
   isFlagged: boolean;
 }
 
+/** A reading, with the words that come before it, or words alone. */
+interface Said {
+  text: string;
+  reading: Annotation | null;
+}
+
 const SIGNS: Readonly<Record<TokenState, string>> = { none: '', draft: '', check: '?', invalid: '!' };
 
 /** One subtoken. Only those whose facts have changed are drawn anew. */
 const Span = memo(function Span(props: SpanFacts) {
   const lang = useWordsLanguage();
-  const { tokenNo, text, transliteration, lemma, tags, state, forms, name } = props;
+  const { t } = useI18n();
+  const { tokenNo, text, transliteration, lemma, tags, state, forms, said, names } = props;
   const { isCurrent, isSelected, isPartner, isUnderWay, isBegun, isFlagged } = props;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and says which option is the current one
@@ -69,7 +78,17 @@ const Span = memo(function Span(props: SpanFacts) {
           </i>
         ) : null}
       </span>
-      <VisuallyHidden> {name}</VisuallyHidden>
+      <VisuallyHidden>
+        {said.map(({ text: words, reading }, no) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is said of a word has nothing else that is its own
+          <Fragment key={no}>
+            {no === 0 ? ' ' : '; '}
+            {words}
+            {reading === null ? null : <InWords reading={reading} names={names} />}
+          </Fragment>
+        ))}
+        {isBegun ? `; ${t('annotate.unsaved')}` : null}
+      </VisuallyHidden>
       <span aria-hidden="true" className={styles['transliteration']}>
         {transliteration}
       </span>
@@ -102,21 +121,24 @@ function useNameOf(names: TagNames, sentence: AnnotatedSentence) {
     const order = new Map(sentence.doubleAnnotations.map(({ annotationId }, i) => [annotationId, i + 1]));
     const singlesOf = byToken(sentence.singleAnnotations);
     const doublesOf = byToken(sentence.doubleAnnotations);
-    const known = new Map<number, { name: string; lemma: string; tags: string; forms: string; state: TokenState }>();
+    const known = new Map<
+      number,
+      { said: readonly Said[]; lemma: string; tags: string; forms: string; state: TokenState }
+    >();
     return (tokenNo: number) => {
       const found = known.get(tokenNo);
       if (found !== undefined) return found;
       const singles = singlesOf.get(tokenNo) ?? [];
       const doubles = doublesOf.get(tokenNo) ?? [];
       const state = worstState(singles);
-      const read = singles.map(names.inWords).join('; ');
-      const said = [
-        read === '' ? t('annotate.no-reading') : read,
-        ...doubles.map((one) => `${t('annotate.member-of')} ${names.inWords(one)}`),
-        ...(state === 'check' || state === 'invalid' ? [t(`annotate.state-${state}`)] : []),
+      const said: Said[] = [
+        ...(singles.length === 0 ? [{ text: t('annotate.no-reading'), reading: null }] : []),
+        ...singles.map((reading) => ({ text: '', reading })),
+        ...doubles.map((reading) => ({ text: `${t('annotate.member-of')} `, reading })),
+        ...(state === 'check' || state === 'invalid' ? [{ text: t(`annotate.state-${state}`), reading: null }] : []),
       ];
       const facts = {
-        name: said.join('; '),
+        said,
         lemma: singles.map(({ lemma }) => lemma ?? '–').join(' / '),
         tags: singles.map(names.inTags).join(' / '),
         forms: doubles.map((one) => `${order.get(one.annotationId)} ${one.posClass}`).join(' '),
@@ -141,7 +163,6 @@ export function Sentence({
   label: string;
 }) {
   const { shown, current, selection, mode, pending, drafts, sentence } = state;
-  const { t } = useI18n();
   const factsOf = useNameOf(names, shown);
   const members = mode === 'double' ? (activeAnnotation(state)?.subtokenIds ?? []) : [];
   useEffect(() => {
@@ -180,13 +201,12 @@ export function Sentence({
             </span>
           );
         }
-        const { name, ...facts } = factsOf(tokenNo);
         const isBegun = hasDraft({ drafts }, tokenNo);
         return (
           <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
             <Span
-              {...facts}
-              name={isBegun ? `${name}; ${t('annotate.unsaved')}` : name}
+              {...factsOf(tokenNo)}
+              names={names}
               tokenNo={tokenNo}
               text={text}
               transliteration={transliteration ?? ''}

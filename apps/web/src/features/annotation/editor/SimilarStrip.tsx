@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import styles from './editor.module.css';
+import { InWords } from './InWords.tsx';
 import type { TagNames } from './names.ts';
 import type { EditorState } from './state.ts';
 import type { Calls } from './use-calls.ts';
@@ -30,7 +31,9 @@ export const SimilarStrip = memo(function SimilarStrip(props: {
     <div role="status" className={styles['strip']}>
       <p>
         {plural('annotate.similar-left', open.length, { form: similar.form })}{' '}
-        <span>{names.inWords(similar.reading)}</span>
+        <span>
+          <InWords reading={similar.reading} names={names} />
+        </span>
       </p>
       <Button small onClick={review}>
         {t('annotate.review')}

@@ -11,6 +11,8 @@ export interface TagNames {
   className: (tag: string) => string;
   categoryName: (tag: string) => string;
   valueName: (category: string, value: string) => string;
+  /** `rzeczownik, pojedyncza, mianownik, męski`. */
+  description: (reading: AnnotationReading) => string;
   /** `rzeczownik, pojedyncza, mianownik, męski – król`. */
   inWords: (reading: AnnotationReading) => string;
   /** The values alone, in the order of the class. */
@@ -40,6 +42,8 @@ function build({ posClasses, singleCategories, doubleClasses }: Tagged, { name }
     ordered(posClass, categoryMap)
       .map(([category, value]) => valueName(category, value))
       .join(', ');
+  const description: TagNames['description'] = (reading) =>
+    [className(reading.posClass), values(reading)].filter((part) => part !== '').join(', ');
   return {
     classes: posClasses,
     categories,
@@ -47,10 +51,9 @@ function build({ posClasses, singleCategories, doubleClasses }: Tagged, { name }
     categoryName: (tag) => nameOf(categories.get(tag), tag),
     valueName,
     values,
-    inWords: (reading) => {
-      const said = [className(reading.posClass), values(reading)].filter((part) => part !== '').join(', ');
-      return reading.lemma === null ? said : `${said} – ${reading.lemma}`;
-    },
+    description,
+    inWords: (reading) =>
+      reading.lemma === null ? description(reading) : `${description(reading)} – ${reading.lemma}`,
     inTags: ({ posClass, categoryMap }) =>
       [posClass, ...ordered(posClass, categoryMap).map(([, value]) => value)].join(':'),
   };

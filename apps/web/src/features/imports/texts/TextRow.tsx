@@ -102,7 +102,9 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
         {code}
       </td>
       <th scope="row" className={list['name']}>
-        <a href={paths.manageText(code)}>{name.pl || code}</a>
+        <a href={paths.manageText(code)} lang={name.pl === '' ? undefined : 'pl'}>
+          {name.pl || code}
+        </a>
         {name.en === '' ? (
           <em>{t('manage.no-english')}</em>
         ) : name.en === name.pl ? null : (

@@ -72,7 +72,7 @@ export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Senten
   return (
     <WordsFrame
       mode={mode}
-      title={t(reads ? 'page.search-grammar' : `page.grammar-${kind}`)}
+      title={t(reads ? `page.search-grammar-${kind}` : `page.grammar-${kind}`)}
       titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
       texts={address.texts}
       listHref={grammarHref(address, { shows: 'list' })}

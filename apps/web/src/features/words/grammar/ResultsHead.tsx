@@ -1,5 +1,6 @@
 import type { Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { placesHref } from '../pieces/NumberLink.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
 import { ExpertQuery } from './ExpertQuery.tsx';
@@ -40,21 +41,16 @@ export function Asked({ address, answer }: Pick<Props, 'address'> & { answer: Gr
 function Views({ address }: Pick<Props, 'address'>) {
   const { t } = useI18n();
   return (
-    <nav aria-label={t('grammar.views')} className={styles['views']}>
-      <ul>
-        {(['list', 'spread'] as const).map((shows) => (
-          <li key={shows}>
-            <a
-              href={grammarHref(address, { shows })}
-              aria-current={address.shows === shows ? 'page' : undefined}
-              data-stays
-            >
-              {t(`grammar.shows.${shows}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t('grammar.views')}
+      tabs={(['list', 'spread'] as const).map((shows) => ({
+        href: grammarHref(address, { shows }),
+        label: t(`grammar.shows.${shows}`),
+        isCurrent: address.shows === shows,
+      }))}
+      stays
+      className={styles['views']}
+    />
   );
 }
 
