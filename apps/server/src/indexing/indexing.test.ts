@@ -144,6 +144,10 @@ describeOnBothDatabases('the index under a running application', (open) => {
     await expect.poll(() => errors.length).toBeGreaterThan(1);
     const early = await ask('otoć');
     expect([early.statusCode, early.json().code]).toEqual([503, 'index-not-ready']);
+    // Programs that ask by SRU are told so as SRU has it.
+    const asked = { operation: 'searchRetrieve', version: '1.2', query: 'otoć' };
+    const federated = await (server as TestApp).app.inject({ url: '/api/fcs', query: asked });
+    expect([federated.statusCode, federated.body]).toEqual([200, expect.stringContaining('info:srw/diagnostic/1/2<')]);
     expect((await (server as TestApp).app.inject({ url: '/readyz' })).statusCode).toBe(503);
     expect((await (server as TestApp).app.inject({ url: '/api/texts/text/RPrz/1/1/1/2' })).statusCode).toBe(200);
     await rm(path(), { recursive: true });

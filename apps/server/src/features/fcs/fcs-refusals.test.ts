@@ -14,12 +14,18 @@ const PREFIXES = {
   'http://clarin.eu/fcs/dataview/hits': 'hits',
 };
 
+const LONG = [
+  ...Array.from({ length: 300 }, (_, i) => `a${i}`),
+  'srodek',
+  ...Array.from({ length: 300 }, (_, i) => `b${i}`),
+].join(' ');
+
 describeOnBothDatabases('FCS refuses', (open) => {
   let server: TestApp;
   let app: FastifyInstance;
   beforeAll(async () => {
     const database = await open();
-    const transcription = { '1r': { '1': 'Był sobie <krol> & "pan"', '2': 'w Gniezdnie' } };
+    const transcription = { '1r': { '1': 'Był sobie <krol> & "pan"', '2': 'w Gniezdnie' }, '1v': { '1': LONG } };
     await addText(database.storage, { code: 'Król_1', hasSentences: true, transcription });
     server = await buildTestApp(database);
     ({ app } = server);
@@ -144,6 +150,14 @@ describeOnBothDatabases('FCS refuses', (open) => {
     expect(elementsOf(answer, 'hits:Result').map(textOf)).toEqual(['Był sobie <krol> & "pan"']);
     const echo = await ask({ operation: '<b>&"\u0001\ud800</b>' });
     expect(diagnostics(echo)[0]?.[1]).toBe('<b>&"\ufffd\ufffd</b>');
+  });
+
+  it('a sentence of any length: it is cut around its hit', async () => {
+    const [result] = elementsOf(await ask({ ...SEARCH, query: 'srodek' }), 'hits:Result');
+    const words = textOf(result as XmlTree).split(' ');
+    expect([words.length, words[0], words[200], words.at(-1)]).toEqual([401, 'a100', 'srodek', 'b199']);
+    const [first] = elementsOf(await ask({ ...SEARCH, query: 'a0' }), 'hits:Result');
+    expect(textOf(first as XmlTree).split(' ').length).toBe(201);
   });
 
   it('what is no query string as any call does, in JSON', async () => {

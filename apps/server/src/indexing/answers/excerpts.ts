@@ -1,8 +1,7 @@
-import type { ResultRow } from '@glosa/corpus-index';
+import type { Hit, ResultRow } from '@glosa/corpus-index';
 import { COUNT_ONLY, withQuery } from './query.ts';
 import type { ExcerptsRequest, Index, Outcome } from './request.ts';
-import { kwicRow } from './sentences.ts';
-import { type Place, placeAt, type TokenLine } from './tokens.ts';
+import { type Place, placeAt, type TokenLine, tokenLines } from './tokens.ts';
 
 /** One hit in its sentence; of a very long one, so many tokens on either side as were asked for. */
 export interface Excerpt {
@@ -33,9 +32,9 @@ export function answerExcerpts(index: Index, request: ExcerptsRequest): Outcome<
   });
 }
 
-function excerpt(index: Index, row: ResultRow, context: number): Excerpt {
-  const { left, node, right, inside } = kwicRow(index, row, null, context);
-  const tokens = [...left.slice(left.length - inside.left), ...node, ...right.slice(0, inside.right)];
-  const start = (row.hits[0]?.start ?? row.regionStart) - inside.left;
-  return { start: placeAt(index, start), end: placeAt(index, start + tokens.length - 1), tokens };
+function excerpt(index: Index, { hits, regionStart, regionEnd }: ResultRow, context: number): Excerpt {
+  const hit = hits[0] as Hit;
+  const from = Math.max(Math.min(regionStart, hit.start), hit.start - context);
+  const to = Math.min(Math.max(regionEnd, hit.end), hit.end + context);
+  return { start: placeAt(index, from), end: placeAt(index, to - 1), tokens: tokenLines(index, from, to, [hit]) };
 }
