@@ -59,7 +59,7 @@ export function HomePage({ text }: { text: ReactNode }) {
   const { t, name, number } = useI18n();
   const title = useQuery(endpointQuery(appTitle, {}));
   const texts = useQuery(endpointQuery(listTextsNames, {}));
-  const specimen = useSpecimen(texts.data);
+  const { specimen, isAwaited } = useSpecimen(texts.data);
   const corpus = title.data?.corpus;
   const named = title.data === undefined ? t('app.name') : name(title.data.title);
   // An installation without a name of its own says what it is; the logo says Glosa already.
@@ -72,7 +72,8 @@ export function HomePage({ text }: { text: ReactNode }) {
           <div className={styles['intro']}>{text}</div>
           <HomeSearch examples={specimen === undefined ? [] : examplesOf(specimen.range)} />
         </div>
-        {specimen === undefined ? null : <Specimen {...specimen} />}
+        {specimen !== undefined && <Specimen {...specimen} />}
+        {isAwaited && <div className={styles['specimenPlace']} />}
       </div>
       <dl className={styles['size']} aria-label={t('home.size')}>
         {(['texts', 'cards', 'verses', 'words'] as const).map((unit) => (

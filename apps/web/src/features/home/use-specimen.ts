@@ -2,13 +2,15 @@ import { specimenQuery, specimenText, type TextListItem, type TextRange, textRan
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../api/queries.ts';
 
-/** The first card of that text; undefined while it is on its way or where it does not come. */
-export function useSpecimen(
-  texts: readonly TextListItem[] | undefined,
-): { text: TextListItem; range: TextRange } | undefined {
+/** The first card of that text, where there is one and it comes. */
+export function useSpecimen(texts: readonly TextListItem[] | undefined): {
+  specimen: { text: TextListItem; range: TextRange } | undefined;
+  /** It may still come: its place is kept. */
+  isAwaited: boolean;
+} {
   const text = texts === undefined ? undefined : specimenText(texts);
   const first = text?.firstCard;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...endpointQuery(textRange, {
       params: {
         code: text?.code ?? '',
@@ -23,5 +25,8 @@ export function useSpecimen(
     // An ornament: where it does not come, the page is complete without it.
     throwOnError: false,
   });
-  return text === undefined || data === undefined ? undefined : { text, range: data };
+  return {
+    specimen: text === undefined || data === undefined ? undefined : { text, range: data },
+    isAwaited: texts === undefined || (text !== undefined && isPending),
+  };
 }
