@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../errors.ts';
@@ -37,6 +38,9 @@ async function limitLag(app: FastifyInstance, maxLag: number): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler });
 }
 
+/** Who asks again at once would otherwise take the time of those who are answered, in milliseconds. */
+const REFUSAL = 500;
+
 /**
  * Counts what the server is at: from when a request is there in full until its answer is. Slow senders and slow readers
  * are not in it, nor files of the pages, which come by the dozen: they cost next to nothing. Whoever is logged in may have
@@ -48,16 +52,18 @@ function limitCrowd(app: FastifyInstance, maxWait: number): void {
   const leave = (reply: FastifyReply) => {
     if (underWay.delete(reply)) pace.leave(performance.now());
   };
-  const refuse = () => {
-    if (pace.isBeyond(maxWait)) throw new Unavailable('Too many requests at once.');
+  const isFull = () => pace.isBeyond(maxWait);
+  const refuse = async () => {
+    await wait(REFUSAL);
+    throw new Unavailable('Too many requests at once.');
   };
   // Before the session is looked for and a body is read, where that can be spared.
   app.addHook('onRequest', async (request) => {
-    if (request.headers.cookie === undefined && !isFree(request)) refuse();
+    if (request.headers.cookie === undefined && !isFree(request) && isFull()) await refuse();
   });
   app.addHook('preHandler', async (request, reply) => {
     if (request.session !== undefined || isFree(request)) return;
-    refuse();
+    if (isFull()) await refuse();
     underWay.add(reply);
     pace.enter(performance.now());
     reply.raw.once('close', () => leave(reply));
