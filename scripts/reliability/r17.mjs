@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connections, nextAddress, sampleReading } from '../../apps/server/bench/readers.ts';
 import { Staff } from '../../apps/server/bench/staff.ts';
-import { packFiles } from '../../sample-corpus/src/pack.ts';
 import { root } from '../runtime.mjs';
+import { CODE, largeText } from './large-text.mjs';
 import { ADMIN, openPlace, startGlosa } from './place.mjs';
 import { given, row, secondsOr, withClosing } from './row.mjs';
 import { percentile, spread, visit } from './visitors.mjs';
@@ -15,34 +15,6 @@ const READERS = 50;
 /** Milliseconds between an answer and the next question of the same reader, on the average. */
 const PAUSE = 1_000;
 const SIZE = 20 * 2 ** 20;
-const CODE = 'reliability';
-const ON_CARD = 30;
-const IN_VERSE = 6;
-
-/** An annotated text of `SIZE` bytes; versions differ in every twentieth verse. */
-function textOf(version) {
-  const lines = [];
-  let size = 0;
-  for (let verse = 0; size < SIZE; verse++) {
-    if (verse % ON_CARD === 0) lines.push(`<pb n="${verse / ON_CARD + 1}"/>`);
-    const words = Array.from({ length: IN_VERSE }, (_, i) => {
-      const form = `w${(verse * 31 + i) % 4000}${verse % 20 === 0 ? 'abc'[version % 3] : ''}`;
-      const annotation = `lemma="l${(verse * 31 + i) % 2000}" pos="subst" msd="num=sg|cas=nom"`;
-      return `<w xml:id="${CODE}.${verse}.${i}" ${annotation}>${form}</w>`;
-    });
-    const line = `<lb n="${(verse % ON_CARD) + 1}"/><s>${words.join(' ')}</s>`;
-    size += line.length + 1;
-    lines.push(line);
-  }
-  const title = `<teiHeader><fileDesc><titleStmt><title>${CODE}</title></titleStmt></fileDesc></teiHeader>`;
-  return `<TEI xmlns="http://www.tei-c.org/ns/1.0">${title}<text><body><ab>${lines.join('\n')}</ab></body></text></TEI>`;
-}
-
-const pack = (version) =>
-  packFiles({
-    'manifest.json': JSON.stringify({ format: 'corpus/1', kind: 'transcription', code: CODE }),
-    'text.xml': textOf(version),
-  });
 
 function importFolder(place, folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.zip'));
@@ -65,7 +37,7 @@ await row('R17', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     const monitor = join(root, 'scripts/reliability/loop-monitor.mjs');
     const server = later(await startGlosa(place, { execArgv: ['--import', monitor] }), (one) => one.stop());
     const staff = await Staff.logIn(server.address, ADMIN.login, ADMIN.password);
-    const versions = await Promise.all([pack(0), pack(1)]);
+    const versions = await Promise.all([largeText(0, SIZE), largeText(1, SIZE)]);
     const sampler = new Connections(server.address, 4);
     const reading = await sampleReading(sampler);
     sampler.close();

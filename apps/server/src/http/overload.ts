@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../errors.ts';
@@ -14,20 +15,36 @@ export interface OverloadLimits {
 /** A server that is busy is alive, and may be as ready as ever: whoever watches over it must not end it. */
 const WATCHED = ['/healthz', '/readyz'];
 const isWatching = ({ routeOptions }: FastifyRequest) => WATCHED.includes(routeOptions.url ?? '');
+const isFree = (request: FastifyRequest) =>
+  isWatching(request) || request.routeOptions.url?.startsWith('/assets/') === true;
 
 export async function turnAwayExcess(app: FastifyInstance, { maxLag, maxWait }: OverloadLimits): Promise<void> {
   if (maxWait !== undefined) limitCrowd(app, maxWait);
-  if (maxLag === undefined) return;
-  await app.register(underPressure, {
-    maxEventLoopDelay: maxLag,
-    pressureHandler: (request: FastifyRequest) =>
-      isWatching(request) ? Promise.resolve() : Promise.reject(new Unavailable('The event loop lags.')),
-  });
+  if (maxLag !== undefined) await limitLag(app, maxLag);
 }
+
+/** After a start the event loop has lagged because everything was loaded and built: that is over. In milliseconds. */
+const START = 2_000;
+
+async function limitLag(app: FastifyInstance, maxLag: number): Promise<void> {
+  let since = Number.NEGATIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    since = performance.now();
+  });
+  const pressureHandler = async (request: FastifyRequest) => {
+    if (isWatching(request) || performance.now() - since < START) return;
+    throw new Unavailable('The event loop lags.');
+  };
+  await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler });
+}
+
+/** Who asks again at once would otherwise take the time of those who are answered, in milliseconds. */
+const REFUSAL = 500;
 
 /**
  * Counts what the server is at: from when a request is there in full until its answer is. Slow senders and slow readers
- * are not in it, for they cost next to nothing. Whoever is logged in may have something to lose and is let in.
+ * are not in it, nor files of the pages, which come by the dozen: they cost next to nothing. Whoever is logged in may have
+ * something to lose and is let in.
  */
 function limitCrowd(app: FastifyInstance, maxWait: number): void {
   const pace = new Pace();
@@ -35,16 +52,18 @@ function limitCrowd(app: FastifyInstance, maxWait: number): void {
   const leave = (reply: FastifyReply) => {
     if (underWay.delete(reply)) pace.leave(performance.now());
   };
-  const refuse = () => {
-    if (pace.isBeyond(maxWait)) throw new Unavailable('Too many requests at once.');
+  const isFull = () => pace.isBeyond(maxWait);
+  const refuse = async () => {
+    await wait(REFUSAL);
+    throw new Unavailable('Too many requests at once.');
   };
   // Before the session is looked for and a body is read, where that can be spared.
   app.addHook('onRequest', async (request) => {
-    if (request.headers.cookie === undefined && !isWatching(request)) refuse();
+    if (request.headers.cookie === undefined && !isFree(request) && isFull()) await refuse();
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (request.session !== undefined || isWatching(request)) return;
-    refuse();
+    if (request.session !== undefined || isFree(request)) return;
+    if (isFull()) await refuse();
     underWay.add(reply);
     pace.enter(performance.now());
     reply.raw.once('close', () => leave(reply));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, endpoint } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +12,9 @@ import { hashOfToken, newToken, type Session } from './session.ts';
 
 /** When a connection on which nothing happens is cut off here, in milliseconds. */
 const SILENCE = 200;
+
+/** More than the buffers of a connection take. */
+const LARGE = 32 * 1024 * 1024;
 
 const slow = { method: 'POST', summary: '', feature: 'test', answer: z.object({}), errors: [] } as const;
 const forStaff = endpoint({ ...slow, name: 'forStaff', path: '/api/for-staff', role: 'staff' });
@@ -34,6 +39,7 @@ beforeAll(async () => {
   };
   route(app, forStaff, answerLate);
   route(app, forAll, answerLate);
+  app.get('/large', async () => 'x'.repeat(LARGE));
   app.get('/token', async (_request, reply) => {
     app.csrf.ensure(reply, session.tokenHash);
     return {};
@@ -54,4 +60,20 @@ it('lets staff wait for their turn, and nobody else', async () => {
   );
   expect(staff).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
   expect(anyone?.status).toBe('rejected');
+});
+
+it('cuts off who asks for much and takes nothing of it', async () => {
+  const asker = connect({ port: Number(new URL(base).port), host: '127.0.0.1' });
+  asker.pause();
+  asker.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [socket] = (await once(app.server, 'connection')) as [Socket];
+  await once(socket, 'close');
+  let taken = 0;
+  asker.on('data', ({ length }) => {
+    taken += length;
+  });
+  asker.on('error', () => {});
+  asker.resume();
+  await new Promise((resolve) => asker.on('close', resolve));
+  expect(taken).toBeLessThan(LARGE);
 });

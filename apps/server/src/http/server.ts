@@ -18,6 +18,7 @@ import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
+import { limitSlowReaders } from './slow-readers.ts';
 import { parseTextBody } from './text-body.ts';
 import { PART_LIMITS } from './upload.ts';
 
@@ -64,7 +65,7 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { build, overload = {}, sessions, secret } = options;
+  const { build, overload = {}, connectionTimeout = 30_000, sessions, secret } = options;
   const app: FastifyInstance = Fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     bodyLimit: MIB,
     // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
     requestTimeout: 28_000,
-    connectionTimeout: options.connectionTimeout ?? 30_000,
+    connectionTimeout,
     keepAliveTimeout: 72_000,
     // A request that comes on an open connection while the server stops is still answered, as any other.
     return503OnClosing: false,
@@ -107,6 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     brotliOptions: { params: BROTLI },
   });
   await turnAwayExcess(app, overload);
+  limitSlowReaders(app, connectionTimeout);
   return app;
 }
 
