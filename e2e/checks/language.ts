@@ -23,6 +23,7 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
         .trim();
       const parent = node.parentElement;
       if (parent === null || !/\p{L}\p{Ll}/u.test(text) || !parent.checkVisibility()) continue;
+      // Queries, keys and what somebody types are in no language of the page.
       if (parent.closest('code, kbd, pre, textarea') !== null) continue;
       const said = parent.closest('[lang]');
       const lang = said?.getAttribute('lang') ?? '';

@@ -32,8 +32,9 @@ function sideways(): string[] {
 
 /**
  * In the page: text of which a part is hidden by the box around it. Left out: what is there for those who listen alone
- * (a box of one pixel, or clipped away), excerpts of a given number of lines, a line that ends in an ellipsis and says the whole elsewhere, and concordances,
- * whose lines show as much of a sentence as there is room for.
+ * (a box of one pixel, or clipped away); excerpts of a given number of lines, whose whole is a link away; a line that ends
+ * in an ellipsis and says the whole elsewhere; and concordances, whose lines show as much of a sentence as there is room
+ * for: the whole of the line in which one is stands below them.
  */
 function cutOff(): string[] {
   const faults: string[] = [];
@@ -45,12 +46,7 @@ function cutOff(): string[] {
     if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
-    if (
-      text.width === 0 ||
-      text.height === 0 ||
-      parent.closest('[aria-hidden="true"], [role="grid"], .cm-editor') !== null
-    )
-      continue;
+    if (text.width === 0 || text.height === 0 || parent.closest('[role="grid"]') !== null) continue;
     for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.position === 'fixed' || (style.position === 'absolute' && style.clipPath !== 'none')) break;
@@ -110,7 +106,7 @@ function fixedSpacing(): string[] {
 
 /**
  * Targets below 24 × 24 px (WCAG 2.5.8) that have not as much room for themselves either: a circle of that width around
- * the middle meets another target. Left out: links within a line of text, and what its label makes larger.
+ * the middle meets another target. Left out: links within a sentence, words of a text, and what its label makes larger.
  */
 export async function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -132,7 +128,13 @@ export async function targetFaults(page: Page): Promise<string[]> {
     };
     return shown.flatMap((one) => {
       const style = getComputedStyle(one);
-      const inLine = style.display === 'inline' && one.matches('a, button, [role="button"]');
+      // In a sentence its line says how high a target is (2.5.8, "inline"); in a list of its own nothing does. Words of
+      // a text stand in its lines, also where each is a column with its transliteration.
+      const beside = [...(one.parentElement?.childNodes ?? [])].filter((node) => node instanceof Text);
+      const inLine =
+        style.display === 'inline' &&
+        one.matches('a, button, [role="button"]') &&
+        (one.matches('[data-word]') || beside.some((node) => /\p{L}/u.test(node.nodeValue ?? '')));
       if (inLine || (style.position === 'absolute' && style.clipPath !== 'none')) return [];
       const boxes = [one, ...(one instanceof HTMLInputElement ? (one.labels ?? []) : [])];
       const sizes = boxes.map((box) => box.getBoundingClientRect());

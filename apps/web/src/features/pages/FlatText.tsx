@@ -25,16 +25,20 @@ export function FlatText(props: { place: FlatPlace; className?: string | undefin
       setEdited(false);
       setWasEdited(true);
     };
-    return <Suspense fallback={loading}>{<FlatEditor place={place} onEnd={end} />}</Suspense>;
+    return (
+      <Suspense fallback={loading}>
+        <FlatEditor place={place} className={className} onEnd={end} />
+      </Suspense>
+    );
   }
   return (
     <>
-      {data === undefined ? (meanwhile ?? loading) : <RichText html={data} className={className} />}
       {role === 'admin' || role === 'editor' ? (
         <Suspense fallback={null}>
           <StaffBar place={place} html={data ?? ''} takesFocus={wasEdited} onEdit={() => setEdited(true)} />
         </Suspense>
       ) : null}
+      {data === undefined ? (meanwhile ?? loading) : <RichText html={data} className={className} />}
     </>
   );
 }

@@ -58,6 +58,9 @@ function useEditorFacts(editor: Editor) {
   });
 }
 
+/** The first tool of each group. */
+const BEGINS: ReadonlySet<string> = new Set(['bold', 'bulletList', 'link', 'undo']);
+
 function useTools(editor: Editor, panel: Panel | null, toggle: (panel: Panel) => void): Tool[] {
   const { t } = useI18n();
   const now = useEditorFacts(editor);
@@ -117,6 +120,7 @@ export function EditorToolbar({ editor, disabled }: { editor: Editor; disabled: 
             label={label}
             icon={icon}
             tabIndex={index === at ? 0 : -1}
+            data-begins={BEGINS.has(name) || undefined}
             // A button that cannot be pressed just now stays where the arrows find it.
             aria-disabled={disabled || isOff || undefined}
             {...(isOn !== undefined && { 'aria-pressed': isOn })}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/Loader.tsx';
 import richText from '../../../ui/rich-text.module.css';
 import type { FlatPlace } from '../flat-query.ts';
@@ -17,7 +18,7 @@ import { PreviewModal } from './PreviewModal.tsx';
 import { useFlatEdit } from './use-flat-edit.ts';
 
 /** What is written, as one field; Tab leads out of it, also out of lists. */
-function useTextEditor(text: FlatText, label: string) {
+function useTextEditor(text: FlatText, label: string, className: string | undefined) {
   return useEditor({
     extensions: EXTENSIONS,
     content: text.content,
@@ -30,17 +31,24 @@ function useTextEditor(text: FlatText, label: string) {
         'aria-multiline': 'true',
         'aria-label': label,
         lang: text.language,
-        class: `${richText['text'] ?? ''} ${styles['writing'] ?? ''}`,
+        class: classNames(richText['text'], styles['writing'], className),
       },
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
   });
 }
 
-function Editing({ place, text, onEnd }: { place: FlatPlace; text: FlatText; onEnd: () => void }) {
+interface Props {
+  place: FlatPlace;
+  /** How the text looks where it is read: it is written in the same look. */
+  className?: string | undefined;
+  onEnd: () => void;
+}
+
+function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) {
   const { t } = useI18n();
   const label = t('flat.editing', { title: text.title, language: t(`flat.language.${text.language}`) });
-  const editor = useTextEditor(text, label);
+  const editor = useTextEditor(text, label, className);
   const edit = useFlatEdit(place, text, editor);
   const [isAsked, setAsked] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -89,7 +97,7 @@ function Editing({ place, text, onEnd }: { place: FlatPlace; text: FlatText; onE
 }
 
 /** The editor of a text, where the text stands. It keeps the language that it was opened in. */
-export function FlatEditor({ place, onEnd }: { place: FlatPlace; onEnd: () => void }) {
+export function FlatEditor({ place, className, onEnd }: Props) {
   const { t, language } = useI18n();
   const [lang] = useState(language);
   const isShown = useRef(false);
@@ -105,5 +113,5 @@ export function FlatEditor({ place, onEnd }: { place: FlatPlace; onEnd: () => vo
   if (data !== undefined && isFetchedAfterMount) first.current ??= data;
   isShown.current = first.current !== undefined;
   if (first.current === undefined) return <Loader label={t('common.loading')} />;
-  return <Editing place={place} text={first.current} onEnd={onEnd} />;
+  return <Editing place={place} text={first.current} className={className} onEnd={onEnd} />;
 }
