@@ -52,6 +52,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   uploadsPerHour?: number | undefined;
   /** Megabytes of the heap of the import thread; default: Node's own limit. */
   importMemory?: number | undefined;
+  /** How long an import may go on when the server is asked to stop, in milliseconds. */
+  importGrace?: number | undefined;
   /** Addresses in one file of the site map; default: as many as the format allows. */
   pagesPerMap?: number | undefined;
   /** Folder of the built web application. */
@@ -85,9 +87,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerWords(app, storage, indexing);
   registerSources(app, storage, now);
   const sources = registerSourceSearch(app, storage);
-  const { database, importQueue: queue, uploadsPerHour: perHour, importMemory: memory } = dependencies;
+  const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
+  const { importMemory: memory, importGrace: grace } = dependencies;
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
-  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, onError });
+  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, grace, onError });
+  app.addHook('preClose', async () => uploads.stop());
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);
   registerOthers(app, uploads);

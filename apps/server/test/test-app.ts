@@ -33,6 +33,7 @@ export interface TestAppOptions
   onlyHttps?: boolean;
   uploadsPerHour?: number;
   importMemory?: number;
+  importGrace?: number;
   /** To hold the imports up, and let them go on. */
   importQueue?: ImportQueue;
   /** The server's clock. */
@@ -58,6 +59,7 @@ export async function buildTestApp(
     onlyHttps = false,
     uploadsPerHour,
     importMemory,
+    importGrace,
     importQueue = new ImportQueue(),
     ...options
   } = more;
@@ -81,6 +83,7 @@ export async function buildTestApp(
     importQueue,
     uploadsPerHour,
     importMemory,
+    importGrace,
     indexing,
     webDir,
     pagesPerMap,

@@ -6,6 +6,25 @@ import { dumpDatabase } from '../../../test/direct.ts';
 import { buildTestApp } from '../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../test/uploads.ts';
 
+describeOnBothDatabases('an import that is under way when the server is asked to stop', (open) => {
+  it('is broken off after a while and told so, and nothing of it is stored', async () => {
+    const database = await open();
+    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
+    await using server = await buildTestApp(database, undefined, { importGrace: 0 });
+    const editor = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    const verses = Array.from({ length: 8_000 }, (_, i) => `słowo${i}/lemat${i} drugie${i}/lemat${i}`);
+    const large = await layerZip('transcription', 'Duży', verses);
+    const before = await dumpDatabase(database.config);
+    const answer = sendFile(editor, '/api/import/add-transcription/Du%C5%BCy?job=dlugi-import', large);
+    const stage = async () => (await editor.get('/api/import/progress/dlugi-import')).json().stage;
+    await expect.poll(stage, { interval: 20 }).toBe('store');
+    await server.close();
+    const { statusCode, headers } = await answer;
+    expect([statusCode, headers['retry-after'] !== undefined]).toEqual([503, true]);
+    expect(await dumpDatabase(database.config)).toEqual(before);
+  });
+});
+
 describeOnBothDatabases('an import for which the memory of its thread does not do', (open) => {
   let database: TestDatabase;
   beforeAll(async () => {

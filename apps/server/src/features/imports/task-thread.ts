@@ -31,7 +31,10 @@ export class TaskThread {
   readonly #config: DatabaseConfig;
   readonly #limits: ResourceLimits;
   readonly #pending = new Map<number, Pending>();
+  /** What is asked next. */
   #worker: Worker | undefined;
+  /** The latest, until it has ended. */
+  #alive: Worker | undefined;
   #ending: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
@@ -65,15 +68,26 @@ export class TaskThread {
     await this.#ending;
   }
 
+  /** Ends it at once: what is under way is undone by the database, and whoever waits for it is told to come again. */
+  async breakOff(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#alive;
+    if (worker === undefined) return;
+    this.#lose(worker, new Unavailable('The server is stopping.'));
+    await worker.terminate();
+  }
+
   #start(): Worker {
     const options = { workerData: this.#config, resourceLimits: this.#limits };
     const worker = new Worker(new URL('./task-worker.ts', import.meta.url), options);
     this.#worker = worker;
+    this.#alive = worker;
     worker.on('message', (answer: ThreadAnswer) => this.#hear(answer));
     worker.once('error', (error) => this.#lose(worker, reasonOf(error)));
     this.#ending = new Promise((ended) => {
       worker.once('exit', (code) => {
         this.#lose(worker, new Defect(`The import thread ended with code ${code}.`));
+        if (this.#alive === worker) this.#alive = undefined;
         ended(undefined);
       });
     });

@@ -17,6 +17,8 @@ import { TaskThread } from './task-thread.ts';
 /** Uploads of one person within an hour. */
 const AN_HOUR = 20;
 const HOUR = 60 * 60 * 1000;
+/** Half of what a server takes to stop: whoever waits for the import is still there to be answered. */
+const GRACE = 5_000;
 
 export interface UploadDesk {
   storage: Storage;
@@ -30,6 +32,8 @@ export interface UploadDesk {
   sent: Map<string, number[]>;
   /** Files that one person may send within an hour. */
   perHour: number;
+  /** The server is asked to stop: nothing new is begun, and what has begun has some time to come to its end. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -43,25 +47,33 @@ export interface UploadDeskOptions {
   perHour?: number | undefined;
   /** Megabytes of the heap of the import thread; Node's own limit where none is given. */
   memory?: number | undefined;
+  /** How long an import may go on when the server is asked to stop, in milliseconds; default five seconds. */
+  grace?: number | undefined;
   /** Hears what goes wrong when nobody waits for it. */
   onError: (error: unknown) => void;
 }
 
 export function openUploadDesk(options: UploadDeskOptions): UploadDesk {
-  const { storage, database, queue, now, perHour = AN_HOUR, memory, onError } = options;
+  const { storage, database, queue, now, perHour = AN_HOUR, memory, grace = GRACE, onError } = options;
   const thread = new TaskThread(database, memory);
   const readingThread = new TaskThread(database, memory);
   const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
   // What nobody applied goes also where nobody sends anything any more.
   const timer = setInterval(() => void purge().catch(onError), HOUR);
   timer.unref();
+  let end: NodeJS.Timeout | undefined;
   return {
     ...{ storage, queue, thread, readingThread, now, perHour },
     progress: new ImportProgress(now),
     sent: new Map(),
+    stop: () => {
+      queue.close();
+      end = setTimeout(() => void thread.breakOff().catch(onError), grace);
+    },
     close: async () => {
       clearInterval(timer);
       await Promise.all([thread.close(), readingThread.close()]);
+      clearTimeout(end);
     },
   };
 }
