@@ -60,7 +60,8 @@ test.describe('without scripts', () => {
 
   test('who asks for more contrast has it from the first paint, unless they chose', async ({ page, baseURL }) => {
     await page.emulateMedia({ contrast: 'more' });
-    await page.goto('/texts');
+    await page.context().addCookies([{ name: 'policy', value: 'true', url: baseURL ?? '' }]);
+    await page.goto('/texts?lang=pl');
     const wished = await page.evaluate(colours);
     await comeAs(page, baseURL, { contrast: true });
     await page.goto('/texts');
