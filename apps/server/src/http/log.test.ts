@@ -80,6 +80,12 @@ describeOnBothDatabases('the log', (open) => {
     expect(lines()).toContainEqual(expect.objectContaining({ msg: 'refused', requestId, reason: expect.any(String) }));
   });
 
+  it('has one line for a page, whatever the server asks itself for it', async () => {
+    const { body } = await buildTestClient(app).get('/');
+    expect(body).toContain('id="answers"');
+    expect(lines().map(({ msg, route }) => [msg, route])).toEqual([['answered', '/']]);
+  });
+
   it('warns of a wrong password, and whose it was is in the audit', async () => {
     const browser = await buildTestClient(app).open();
     const answer = await browser.post('/api/auth/login', { login: 'anna', password: 'not the password' });

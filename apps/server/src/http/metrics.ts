@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isOwnCall } from './own-calls.ts';
 
 /** What the figures are asked of when somebody reads them; whatever throws is left out that time. */
 export type Gauges = Readonly<
@@ -51,8 +52,11 @@ export class Metrics {
 
   /** Counts the requests of an application: by route, never by address, whose parts readers make up. */
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', async () => this.underWay.inc());
+    app.addHook('onRequest', async () => {
+      if (!isOwnCall()) this.underWay.inc();
+    });
     app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      if (isOwnCall()) return;
       this.underWay.dec();
       const route = routeOptions.url ?? 'none';
       this.requests.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Unavailable } from '../errors.ts';
+import { isOwnCall } from './own-calls.ts';
 import { Pace } from './pace.ts';
 
 /** When a server turns requests away instead of letting everyone wait. Of both, undefined: never. */
@@ -16,7 +17,7 @@ export interface OverloadLimits {
 const WATCHED = ['/healthz', '/readyz'];
 const isWatching = ({ routeOptions }: FastifyRequest) => WATCHED.includes(routeOptions.url ?? '');
 const isFree = (request: FastifyRequest) =>
-  isWatching(request) || request.routeOptions.url?.startsWith('/assets/') === true;
+  isWatching(request) || isOwnCall() || request.routeOptions.url?.startsWith('/assets/') === true;
 
 export async function turnAwayExcess(app: FastifyInstance, { maxLag, maxWait }: OverloadLimits): Promise<void> {
   if (maxWait !== undefined) limitCrowd(app, maxWait);

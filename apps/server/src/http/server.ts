@@ -13,7 +13,9 @@ import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
+import { letGoWhenStopping } from './last-answers.ts';
 import { type OverloadLimits, turnAwayExcess } from './overload.ts';
+import { isOwnCall } from './own-calls.ts';
 import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { logSecurity } from './security-log.ts';
@@ -109,6 +111,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await turnAwayExcess(app, overload);
   limitSlowReaders(app, connectionTimeout);
+  letGoWhenStopping(app);
   return app;
 }
 
@@ -179,6 +182,7 @@ function answerErrors(app: FastifyInstance): void {
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (isOwnCall()) return;
     const { method, routeOptions, ip, session } = request;
     const who = session === undefined ? {} : { login: session.login };
     const milliseconds = Math.round(reply.elapsedTime);
