@@ -82,7 +82,9 @@ function budgetFaults({ pages, words }: Measured, fonts: readonly string[]): str
 function growthFaults(measured: Measured, recorded: Measured): string[] {
   const grown = (name: string, size: number, before: number | undefined) => {
     if (before === undefined) return [`${name} is not recorded: node tools/web-sizes.ts --write`];
-    return size <= before * GROWTH ? [] : [`${name}: ${size} bytes, more than two per cent over the ${before} recorded`];
+    return size <= before * GROWTH
+      ? []
+      : [`${name}: ${size} bytes, more than two per cent over the ${before} recorded`];
   };
   return [
     ...Object.entries(measured.pages).flatMap(([page, { scripts, styles }]) => [
