@@ -95,6 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
   app.decorateRequest('session', undefined);
+  letGoWhenStopping(app);
   acceptBodies(app);
   await app.register(multipart, { limits: PART_LIMITS });
   checkRequests(app);
@@ -111,7 +112,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   await turnAwayExcess(app, overload);
   limitSlowReaders(app, connectionTimeout);
-  letGoWhenStopping(app);
   return app;
 }
 
