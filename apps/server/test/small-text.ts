@@ -38,6 +38,17 @@ interface WrittenLayer {
   words: Map<string, WrittenWord[]>;
 }
 
+/** Shows a text to readers (1) or withdraws it (0), as the staff do: the index and what is kept learn of it by its revision. */
+export async function setActive(storage: Storage, code: string, active: 0 | 1): Promise<void> {
+  await storage.transact((writer) =>
+    writer
+      .updateTable('corpus_text')
+      .set((row) => ({ active, revision: row.eb('revision', '+', 1) }))
+      .where('code', '=', code)
+      .execute(),
+  );
+}
+
 export async function addText(storage: Storage, text: SmallText): Promise<void> {
   await storage.transact(async (writer) => {
     const { id } = await writer

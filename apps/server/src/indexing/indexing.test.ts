@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { PageErrorBody } from '@glosa/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
-import { addText } from '../../test/small-text.ts';
+import { addText, setActive } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
 import { SEARCH_THREADS } from './start.ts';
 
@@ -46,14 +46,6 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const answer = await ask(q);
     return answer.statusCode === 200 ? (answer.json().total as number) : answer.statusCode;
   };
-  const setActive = (code: string, active: number) =>
-    database.storage.transact((writer) =>
-      writer
-        .updateTable('corpus_text')
-        .set((row) => ({ active, revision: row.eb('revision', '+', 1) }))
-        .where('code', '=', code)
-        .execute(),
-    );
   const path = () => join(database.config.dataDir, 'index', 'corpus.index');
 
   it('is searched on although all its threads were ended', async () => {
@@ -164,7 +156,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
       const find = async () => (await (server as TestApp).app.inject({ url: '/api/search/sentences', query })).json();
       await expect.poll(find).toMatchObject({ total: 1, perText: [{ code: 'Żółw' }] });
     }
-    await setActive('Żółw', 0);
+    await setActive(database.storage, 'Żółw', 0);
   });
 
   it('removes what a build that was cut off has left', async () => {
@@ -180,7 +172,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const { storage } = database;
     const listen: typeof storage.listen = async (...rest) => {
       await expect.poll(() => said.length).toBeGreaterThan(0);
-      await setActive('Drugi', 0);
+      await setActive(database.storage, 'Drugi', 0);
       return storage.listen(...rest);
     };
     await rm(path(), { force: true });
@@ -189,7 +181,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     server = await buildTestApp(late, (text) => said.push(text), taking);
     await expect.poll(() => said.length).toBe(2);
     expect(await total('otoć')).toBe(1);
-    await setActive('Drugi', 1);
+    await setActive(database.storage, 'Drugi', 1);
   });
 
   it('does not show a text that was withdrawn, even before it is built anew', async () => {
@@ -197,10 +189,10 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const before = await ask('otoć');
     expect(before.json().total).toBe(2);
     // Nobody announces it: the index stays as it is.
-    await setActive('Drugi', 0);
+    await setActive(database.storage, 'Drugi', 0);
     const after = await ask('otoć', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.json()).toMatchObject({ total: 1, perText: [{ code: 'RPrz' }] });
-    await setActive('Drugi', 1);
+    await setActive(database.storage, 'Drugi', 1);
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { setActive } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { elementsOf, textOf, type XmlTree, xmlTree } from '../../../test/xml-tree.ts';
 
@@ -324,15 +325,7 @@ describeOnBothDatabases('FCS', (open) => {
   });
 
   it('knows nothing of a text that is not active', async () => {
-    const switchTo = (active: number) =>
-      database.storage.transact(async (writer) => {
-        await writer
-          .updateTable('corpus_text')
-          .set((row) => ({ active, revision: row.eb('revision', '+', 1) }))
-          .where('code', '=', 'RO')
-          .execute();
-      });
-    await switchTo(0);
+    await setActive(database.storage, 'RO', 0);
     const explained = await ask('operation=explain&version=1.2&x-fcs-endpoint-description=true');
     expect(elementsOf(explained, 'ed:Resource').map(([, attributes]) => attributes['pid'])).not.toContain(pid('RO'));
     expect(total(await search('Piotrowi'))).toBe(0);
@@ -340,7 +333,7 @@ describeOnBothDatabases('FCS', (open) => {
     expect([total(named), problems(named)]).toEqual([0, [`fcs/1 ${pid('RO')}`]]);
     await server.indexing.settled();
     expect(total(await search('Piotrowi'))).toBe(0);
-    await switchTo(1);
+    await setActive(database.storage, 'RO', 1);
     await server.indexing.settled();
     expect(total(await search('Piotrowi'))).toBe(1);
   });

@@ -4,6 +4,7 @@ import { SentenceResults } from '@glosa/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { setActive } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 describeOnBothDatabases('search', (open, engine) => {
@@ -194,18 +195,10 @@ describeOnBothDatabases('search', (open, engine) => {
     });
 
     it('follows the database: a text that is switched off is found no more', async () => {
-      const switchTo = (active: number) =>
-        database.storage.transact(async (writer) => {
-          await writer
-            .updateTable('corpus_text')
-            .set((row) => ({ active, revision: row.eb('revision', '+', 1) }))
-            .where('code', '=', 'RO')
-            .execute();
-        });
-      await switchTo(0);
+      await setActive(database.storage, 'RO', 0);
       await sample.indexing.settled();
       expect((await search({ q: 'lemma:ogrod text:*' })).perText.map(({ code }) => code)).not.toContain('RO');
-      await switchTo(1);
+      await setActive(database.storage, 'RO', 1);
       await sample.indexing.settled();
       expect((await search({ q: 'Jezus', texts: 'RO' })).total).toBe(4);
     });
