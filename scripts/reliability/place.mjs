@@ -12,7 +12,7 @@ import { root } from '../runtime.mjs';
 export const ADMIN = { login: 'reliability', password: 'seventeen-green-lanterns' };
 const READY_SECONDS = 180;
 /** As `npm start` and the files in `deploy` have it. */
-const NODE_OPTIONS = ['--max-semi-space-size=16'];
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--expose-gc'];
 
 /**
  * `{ engine, dataDir, databaseUrl, postgres }`, empty: `databaseUrl` is undefined on the embedded database. `close`

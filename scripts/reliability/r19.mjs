@@ -82,7 +82,7 @@ await row('R19', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     const seconds = secondsOr(20 * 60);
     const place = later(await openPlace(engine), (one) => one.close());
     const monitor = join(root, 'scripts/reliability/memory-monitor.mjs');
-    const execArgv = ['--expose-gc', '--import', monitor];
+    const execArgv = ['--import', monitor];
     const server = later(await startGlosa(place, { execArgv }), (one) => one.stop());
     const sampler = new Connections(server.address, 4);
     const reading = await sampleReading(sampler);

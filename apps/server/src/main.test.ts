@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +68,23 @@ describe('the server', () => {
     server.child.kill('SIGTERM');
     expect((await server.exit)[0]).toBe(0);
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('keeps what it has compiled beside the data, and starts where it cannot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'glosa-main-'));
+    const compiled = join(folder, 'compiled');
+    const startAndStop = async () => {
+      const server = start({ DATA_DIR: folder, NODE_COMPILE_CACHE: undefined });
+      await addressOf(server);
+      server.child.kill('SIGTERM');
+      expect((await server.exit)[0]).toBe(0);
+    };
+    await startAndStop();
+    expect((await readdir(compiled, { recursive: true })).length).toBeGreaterThan(100);
+    await rm(compiled, { recursive: true });
+    await writeFile(compiled, 'in the way');
+    await startAndStop();
+    await rm(folder, { recursive: true });
   });
 
   it.each([

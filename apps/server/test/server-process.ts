@@ -14,7 +14,7 @@ export interface ServerProcess {
   said: () => string;
 }
 
-export function startServer(environment: Record<string, string>): ServerProcess {
+export function startServer(environment: Record<string, string | undefined>): ServerProcess {
   const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CompiledQuery, type Dialect, Kysely, sql } from 'kysely';
+import { Checkpoints } from './dialects/checkpoints.ts';
 import { dialectOf, PostgresMessages, postgresPool } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
 import { type FolderLock, lockDataFolder } from './lock.ts';
@@ -89,13 +90,16 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   const file = embeddedFile(dataDir);
   if (lock !== undefined) await unsealed(file, release);
   makeOwn(file);
+  // Threads for long work write back what they commit themselves.
+  const checkpoints = lock && new Checkpoints(file, onError);
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
-    writing: sqliteDialect({ file, access: 'write' }),
+    writing: sqliteDialect({ file, access: 'write', onCommit: checkpoints && (() => checkpoints.look()) }),
     reading: sqliteDialect({ file, access: 'read' }),
     connections: () => undefined,
     messages: threadMessages(file),
+    checkpoints,
     lock: lock && { release, seal: () => sealDatabase(file) },
     onError,
   });
@@ -138,6 +142,7 @@ async function openPostgres(url: string, migrated: boolean, onError: OnError): P
       listen: (channel, listener, onGap = () => {}) => messages.subscribe(channel, { listener, onGap }),
       closeMessages: () => messages.close(),
     },
+    checkpoints: undefined,
     lock: undefined,
     onError,
   });
@@ -150,17 +155,19 @@ interface Parts {
   reading: Dialect;
   connections: Storage['connections'];
   messages: Messages & { closeMessages(): Promise<void> };
+  checkpoints: Checkpoints | undefined;
   /** What is held of the data folder, and how its database is marked as closed in order. */
   lock: (FolderLock & { seal(): Promise<void> }) | undefined;
   onError: OnError;
 }
 
-function buildStorage({ engine, writing, reading, connections, messages, lock, onError }: Parts) {
+function buildStorage({ engine, writing, reading, connections, messages, checkpoints, lock, onError }: Parts) {
   const writer = new Kysely<Database>({ dialect: writing });
   const reader = new Kysely<Database>({ dialect: reading });
   let closing: Promise<void> | undefined;
   const close = async () => {
     await messages.closeMessages();
+    await checkpoints?.close();
     await reader.destroy();
     await writer.destroy();
     // Without a seal nothing is lost but a comparison at the next start.

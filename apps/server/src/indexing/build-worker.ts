@@ -1,8 +1,7 @@
 /** Entry of the thread that builds the index: reads the database on a connection of its own, so that nobody waits. */
 import { workerData } from 'node:worker_threads';
-import { openDatabase } from '../db/open.ts';
-import { buildIndex } from './build.ts';
 import { giveWay } from './give-way.ts';
+import { handBackMemory } from './hand-back.ts';
 
 export interface BuildOrder {
   dataDir: string;
@@ -12,9 +11,12 @@ export interface BuildOrder {
 
 giveWay();
 const { dataDir, databaseUrl, path } = workerData as BuildOrder;
+// Loaded from here on, so that loading them gives way as well: it takes longer than building a small index.
+const [{ openDatabase }, { buildIndex }] = await Promise.all([import('../db/open.ts'), import('./build.ts')]);
 const storage = await openDatabase({ dataDir, databaseUrl, lockHeldByParent: true });
 try {
   await buildIndex(storage, path);
 } finally {
   await storage.close();
 }
+handBackMemory();

@@ -19,6 +19,7 @@ export interface Segment {
 /** One state of the corpus as search threads open it: texts of the base, and of segments that stand before it. */
 export interface Edition {
   readonly revision: string;
+  readonly base: Segment;
   readonly segments: readonly Segment[];
   /** Null: those of the base, as they are. */
   readonly texts: readonly PlacedText[] | null;
@@ -31,21 +32,22 @@ const TOO_MANY = { segments: 24, share: 0.3, tokens: 50_000 } as const;
 
 /** Takes each text of the state from whichever snapshot has it as it is. Throws where none has. */
 export function compose(
-  base: ReadonlyMap<string, HeldText>,
+  base: Segment,
   segments: readonly Segment[],
   state: Pick<CorpusState, 'name' | 'texts'>,
 ): Edition {
   const placed = state.texts.map(({ code, stamp }) => {
-    if (base.get(code)?.stamp === stamp) return { label: code, from: null };
+    if (base.texts.get(code)?.stamp === stamp) return { label: code, from: null };
     const from = segments.findLast(({ texts }) => texts.get(code)?.stamp === stamp);
     if (from === undefined) throw new Error(`text ${code} is in no snapshot`);
     return { label: code, from };
   });
   const used = segments.filter((segment) => placed.some(({ from }) => from === segment));
   const texts = placed.map(({ label, from }) => ({ label, part: from === null ? 0 : used.indexOf(from) + 1 }));
-  const isBase =
-    used.length === 0 && texts.length === base.size && [...base.keys()].every((code, i) => code === texts[i]?.label);
-  return { revision: state.name, segments: used, texts: isBase ? null : texts };
+  const isSame =
+    texts.length === base.texts.size && [...base.texts.keys()].every((code, i) => code === texts[i]?.label);
+  const isBase = used.length === 0 && isSame;
+  return { revision: state.name, base, segments: used, texts: isBase ? null : texts };
 }
 
 /** Tokens of segments that count. */
@@ -59,10 +61,10 @@ export function isManyEdited(edition: Edition, baseTokens: number): boolean {
 }
 
 /** So many words may still be put into a further segment. */
-export function roomFor(base: ReadonlyMap<string, HeldText>, segments: readonly Segment[], baseTokens: number): number {
+export function roomFor(base: Segment, segments: readonly Segment[], baseTokens: number): number {
   if (segments.length >= TOO_MANY.segments) return 0;
   const edited = segments.flatMap(({ texts }) =>
-    [...texts].flatMap(([code, { stamp, tokens }]) => (base.get(code)?.stamp === stamp ? [] : [tokens])),
+    [...texts].flatMap(([code, { stamp, tokens }]) => (base.texts.get(code)?.stamp === stamp ? [] : [tokens])),
   );
   return Math.max(0, limit(TOO_MANY, baseTokens) - edited.reduce((sum, tokens) => sum + tokens, 0));
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { addText, setActive } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
-import { SEARCH_THREADS } from './start.ts';
+import { SEARCH_THREAD } from './search-pool.ts';
 
 describeOnBothDatabases('the index under a running application', (open) => {
   let database: TestDatabase;
@@ -18,6 +18,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
   /** Threads started since the application was. */
   let threads: Worker[] = [];
   const remember = (worker: Worker) => threads.push(worker);
+  const searching = () => threads.filter(({ threadName }) => threadName === SEARCH_THREAD);
 
   const start = async (options: TestAppOptions = {}) => {
     said = [];
@@ -61,7 +62,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const { indexing } = await start(taking);
     await indexing.settled();
     await total('otoć');
-    const searchers = threads.slice(-SEARCH_THREADS);
+    const searchers = searching();
     // Not an order at all: the thread falls over it, with whatever it was given meanwhile.
     for (const thread of searchers) thread.postMessage(null);
     const answers = await Promise.all([ask('otoć'), ask('tamto')]);
@@ -78,7 +79,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
   it('gives up a search at which a thread hangs, and replaces the thread', async () => {
     await start({ budget: 1000 });
     await total('otoć');
-    const searchers = threads.slice(-SEARCH_THREADS);
+    const searchers = searching();
     // Orders no longer arrive: to everyone outside, the thread works on and on.
     for (const thread of searchers) thread.postMessage = () => {};
     // Words that were not asked for before: an answer that is known needs no thread.
@@ -91,7 +92,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
   it('soon stops a search whose reader has gone away, and so frees its thread', async () => {
     const { app } = await start({ ...taking, budget: 600_000 });
     await total('otoć');
-    const before = threads.slice(-SEARCH_THREADS);
+    const before = searching();
     let orders = 0;
     for (const thread of before) thread.postMessage = () => orders++;
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -109,7 +110,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     const { app } = await start({ ...taking, budget: 1000 });
     await total('otoć');
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-    for (const thread of threads.slice(-SEARCH_THREADS)) thread.postMessage = () => {};
+    for (const thread of searching()) thread.postMessage = () => {};
     const socket = connect(Number(address.port), address.hostname);
     let answers = '';
     socket.on('data', (chunk) => {

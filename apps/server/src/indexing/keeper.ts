@@ -5,7 +5,7 @@ import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
 import type { Index, Request } from './answers/request.ts';
 import type { BuildOrder } from './build-worker.ts';
-import { compose, type Edition, type HeldText, isManyEdited, roomFor, type Segment } from './edition.ts';
+import { compose, type Edition, isManyEdited, roomFor, type Segment } from './edition.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 import { BUDGET, SearchPool } from './search-pool.ts';
@@ -16,8 +16,6 @@ import { readState } from './state.ts';
 
 /** Threads that search. With the smallest server in mind: one heavy search leaves its other core to everyone else. */
 const SEARCHERS = { quick: 2, heavy: Math.max(1, Math.min(4, availableParallelism() - 1)) };
-/** How many they are in all. */
-export const SEARCH_THREADS = SEARCHERS.quick + SEARCHERS.heavy;
 /** After a change the index waits this long for more of them, in milliseconds. */
 const SETTLE = 20;
 const RETRY_AFTER = 5_000;
@@ -49,13 +47,12 @@ export type OnAsked = (
   milliseconds: number,
 ) => void;
 
-/** The snapshot that is kept as a file, and the threads that search it. */
+/** The snapshot that is kept as a file. */
 interface Base {
   readonly index: Index;
   readonly source: string;
-  /** By code. */
-  readonly texts: ReadonlyMap<string, HeldText>;
-  readonly pool: SearchPool;
+  readonly revision: string;
+  readonly segment: Segment;
 }
 
 /**
@@ -71,6 +68,8 @@ export class IndexKeeper {
   private readonly path: string;
   private readonly thread: SegmentThread;
   private base: Base | undefined;
+  /** There is one as soon as there is a base. */
+  private pool: SearchPool | undefined;
   private segments: readonly Segment[] = [];
   private made = 0;
   private renewing: Promise<void> | undefined;
@@ -126,7 +125,7 @@ export class IndexKeeper {
     await this.renewing?.catch(() => {});
     clearTimeout(this.timer);
     clearTimeout(this.quietTimer);
-    await this.base?.pool.close();
+    await this.pool?.close();
     this.current = undefined;
   }
 
@@ -168,7 +167,7 @@ export class IndexKeeper {
   private async edit(base: Base, started: number): Promise<boolean> {
     const edition = await this.follow(base);
     if (edition === null) return false;
-    const index = this.serve(base, edition);
+    const index = this.serve(base, await this.poolFor(edition), edition);
     const texts = edition.texts?.filter(({ part }) => part > 0).length ?? 0;
     const shown = `${index.length} positions; texts indexed by themselves: ${texts}`;
     this.options.say(`The index holds ${shown}, renewed in ${secondsSince(started)} s.`);
@@ -177,15 +176,15 @@ export class IndexKeeper {
 
   /** The corpus as the database has it now, put together from the base and segments. Null where that cannot be. */
   private async follow(base: Base): Promise<Edition | null> {
-    const held = [base.texts, ...this.segments.map(({ texts }) => texts)];
+    const held = [base.segment, ...this.segments];
     const reply = await this.thread.follow({
       source: base.source,
-      known: held.flatMap((texts) => Array.from(texts, ([code, { stamp }]) => [code, stamp] as const)),
-      room: roomFor(base.texts, this.segments, base.index.length),
+      known: held.flatMap(({ texts }) => Array.from(texts, ([code, { stamp }]) => [code, stamp] as const)),
+      room: roomFor(base.segment, this.segments, base.index.length),
     });
     if (reply.state === null) return null;
     const made = reply.segment === null ? [] : [this.segmentOf(reply.segment)];
-    return compose(base.texts, [...this.segments, ...made], reply.state);
+    return compose(base.segment, [...this.segments, ...made], reply.state);
   }
 
   private segmentOf({ buffer, texts }: FedSegment): Segment {
@@ -194,11 +193,12 @@ export class IndexKeeper {
   }
 
   /** From here on readers are given this edition. */
-  private serve(base: Base, edition: Edition): Index {
+  private serve(base: Base, pool: SearchPool, edition: Edition): Index {
     const index = openEdition(base.index, edition);
-    base.pool.publish(edition);
+    pool.publish(edition);
+    this.base = base;
     this.segments = edition.segments;
-    this.current = corpusOf(index, edition.revision, base.pool, this.options.onAsked);
+    this.current = corpusOf(index, edition.revision, pool, this.options.onAsked);
     this.since = new Date();
     clearTimeout(this.quietTimer);
     if (edition.texts !== null) {
@@ -260,21 +260,27 @@ export class IndexKeeper {
    * was edited since it was built stands before it at once, so that nobody sees an edit come and go.
    */
   private async swap(): Promise<void> {
-    const old = this.base;
     this.isBuilt = false;
     const base = await this.openBase();
+    const asBuilt: Edition = { revision: base.revision, base: base.segment, segments: [], texts: null };
+    const edition = (this.base && (await this.follow(base))) ?? asBuilt;
+    const pool = await this.poolFor(edition);
+    if (!this.isClosed) this.serve(base, pool, edition);
+  }
+
+  /** The threads; the first time they are started with this edition, and one of them is waited for. */
+  private async poolFor(edition: Edition): Promise<SearchPool> {
+    if (this.pool !== undefined) return this.pool;
+    const { onError, budget } = this.options;
+    const pool = new SearchPool(edition, SEARCHERS, onError, budget ?? BUDGET);
     try {
-      await base.pool.ready;
-      const edition = old === undefined ? null : await this.follow(base);
-      if (this.isClosed) throw new Error('the index is closed');
-      this.base = base;
-      this.serve(base, edition ?? { revision: readSnapshotMeta(base.index.meta).name, segments: [], texts: null });
+      await pool.ready;
     } catch (error) {
-      await base.pool.close();
-      if (!this.isClosed) throw error;
-      return;
+      await pool.close();
+      throw error;
     }
-    old?.pool.close().catch(this.options.onError);
+    this.pool = pool;
+    return pool;
   }
 
   private async openBase(): Promise<Base> {
@@ -285,9 +291,7 @@ export class IndexKeeper {
     const texts = Array.from(stamps, ([code, stamp]) => {
       return [code, { stamp, tokens: tokens.get(code.normalize('NFC')) ?? 0 }] as const;
     });
-    const edition: Edition = { revision: name, segments: [], texts: null };
-    const pool = new SearchPool(buffer, edition, SEARCHERS, this.options.onError, this.options.budget ?? BUDGET);
-    return { index, source, texts: new Map(texts), pool };
+    return { index, source, revision: name, segment: { id: ++this.made, buffer, texts: new Map(texts) } };
   }
 }
 

@@ -7,6 +7,8 @@ import { type Lane, Lanes } from './lanes.ts';
 import type { SearchMessage, SearchReply, SearchThreadData } from './search-worker.ts';
 import { THREAD_LIMITS } from './thread-limits.ts';
 
+/** What each of its threads is called. */
+export const SEARCH_THREAD = 'search';
 /** How long a request may wait and run in all, in milliseconds; a thread that runs one for longer is replaced. */
 export const BUDGET = 2000;
 /** How long one whose asker has gone away may still run, in milliseconds: less than a new thread costs. */
@@ -58,12 +60,11 @@ interface OpenEdition {
 }
 
 /**
- * Threads that search one base in the editions that were made of it; all are asked the latest edition but those who hold
- * an earlier one. A search that overstays its budget ends with its thread; a thread that ends by
+ * Threads that search the corpus in its editions; all are asked the latest one but those who hold an earlier. They stay when
+ * another base takes the place of the one before: to start them takes more than to open it. A search that overstays its budget ends with its thread; a thread that ends by
  * itself costs the search it was at, and another one takes its seat.
  */
 export class SearchPool {
-  private readonly base: SharedArrayBuffer;
   /** By revision. */
   private readonly editions = new Map<string, OpenEdition>();
   private latest: string;
@@ -81,13 +82,11 @@ export class SearchPool {
 
   /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
   constructor(
-    base: SharedArrayBuffer,
     edition: Edition,
     sizes: Readonly<Record<Lane, number>>,
     onError: (error: unknown) => void,
     budget: number,
   ) {
-    this.base = base;
     this.latest = edition.revision;
     this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
     this.onError = onError;
@@ -199,8 +198,8 @@ export class SearchPool {
 
   private start(seat: Seat): void {
     const editions = Array.from(this.editions.values(), ({ edition }) => edition);
-    const workerData: SearchThreadData = { base: this.base, editions };
-    const options = { workerData, resourceLimits: THREAD_LIMITS };
+    const workerData: SearchThreadData = { editions };
+    const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
     worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
     worker.on('error', (error) => this.lose(seat, error));

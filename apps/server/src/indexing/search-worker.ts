@@ -9,7 +9,6 @@ import type { Edition, Segment } from './edition.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
 export interface SearchThreadData {
-  base: SharedArrayBuffer;
   editions: readonly Edition[];
 }
 
@@ -31,8 +30,8 @@ export type SearchReply =
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
 const given = workerData as SearchThreadData;
-const base = openIndex<typeof INDEX_SCHEMA>(given.base);
 const editions = new Map<string, { edition: Edition; index: Index }>();
+/** Bases and segments of these editions, by id. */
 let segments = new Map<number, Index>();
 
 function openSegment({ id, buffer }: Segment): Index {
@@ -43,6 +42,7 @@ function openSegment({ id, buffer }: Segment): Index {
 
 function open(edition: Edition): void {
   const { revision, texts } = edition;
+  const base = openSegment(edition.base);
   const opened = edition.segments.map(openSegment);
   const index = texts === null ? base : base.edited(opened, { texts, meta: {} });
   editions.set(revision, { edition, index });
@@ -81,7 +81,8 @@ function isOver(preparing: Generator<void>): boolean {
 
 function close(revision: string): void {
   editions.delete(revision);
-  const used = new Set([...editions.values()].flatMap(({ edition }) => edition.segments.map(({ id }) => id)));
+  const left = [...editions.values()].flatMap(({ edition }) => [edition.base, ...edition.segments]);
+  const used = new Set(left.map(({ id }) => id));
   segments = new Map([...segments].filter(([id]) => used.has(id)));
 }
 

@@ -20,7 +20,6 @@ export type * from './answers/request.ts';
 export type { RowJson } from './answers/row-json.ts';
 export type { SentencesAnswer } from './answers/sentences.ts';
 export type { IndexedCorpus } from './indexed-corpus.ts';
-export { SEARCH_THREADS } from './keeper.ts';
 
 /** The index as the application sees it. */
 export interface Indexing {

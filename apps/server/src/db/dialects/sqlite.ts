@@ -27,6 +27,8 @@ export interface SqliteOptions {
   file: string;
   /** Readers refuse every write, on top of what the types say. */
   access: 'read' | 'write';
+  /** Called after each commit by a writer that leaves the log to somebody else; without it, SQLite writes it back here. */
+  onCommit?: (() => void) | undefined;
 }
 
 /**
@@ -73,6 +75,7 @@ class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'));
+    this.#options.onCommit?.();
   }
 
   async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
@@ -88,7 +91,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-function connect({ file, access }: SqliteOptions): DatabaseSync {
+function connect({ file, access, onCommit }: SqliteOptions): DatabaseSync {
   // A writer never sleeps inside SQLite: that would stop the thread; it waits in beginWrite instead.
   const database = new DatabaseSync(file, {
     timeout: access === 'read' ? READ_WAIT : 0,
@@ -98,6 +101,7 @@ function connect({ file, access }: SqliteOptions): DatabaseSync {
   database.exec(
     'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory;',
   );
+  if (onCommit !== undefined) database.exec('pragma wal_autocheckpoint = 0');
   if (access === 'read') database.exec('pragma query_only = on; pragma mmap_size = 1073741824;');
   return database;
 }

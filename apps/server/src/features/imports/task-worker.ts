@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../db/open.ts';
 import { FormError, isConnectionLost, isDiskFull, NotFound, Unavailable } from '../../errors.ts';
 import { giveWay } from '../../indexing/give-way.ts';
+import { handBackMemory } from '../../indexing/hand-back.ts';
 import { TASKS } from './import-tasks.ts';
 import type { ThreadAnswer, ThreadFailure, ThreadQuestion } from './task-thread.ts';
 
@@ -27,6 +28,7 @@ async function answer({ id, task, input }: ThreadQuestion): Promise<void> {
 
 async function end(): Promise<void> {
   await (await storage).close();
+  handBackMemory();
   parentPort?.close();
 }
 

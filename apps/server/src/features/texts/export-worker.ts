@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../db/open.ts';
 import { BadRequest, isConnectionLost, NotFound, Unavailable } from '../../errors.ts';
 import { giveWay } from '../../indexing/give-way.ts';
+import { handBackMemory } from '../../indexing/hand-back.ts';
 import { writeExport } from './export.service.ts';
 import type { ExportFailure, ExportQuestion, ExportReply } from './export-thread.ts';
 
@@ -28,6 +29,7 @@ async function answer({ id, order }: ExportQuestion): Promise<void> {
 
 async function end(): Promise<void> {
   await (await storage).close();
+  handBackMemory();
   parentPort?.close();
 }
 
