@@ -73,6 +73,28 @@ test('tabs that are not there are answered as pages that are not there', async (
   faults.length = 0;
 });
 
+test('a session that ends while a page is written is taken up again over it', async ({ page, baseURL, faults }) => {
+  const person = await makePerson(baseURL, 'editor');
+  await comeAs(page, baseURL);
+  await logIn(page, person, '/policy');
+  await openEditor(page);
+  await page.keyboard.type('Niezapisane. ');
+  await page.context().clearCookies({ name: 'sid' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const again = page.getByRole('dialog', { name: t('session.again-title') });
+  await expect(again.getByLabel(t('users.login'))).toHaveValue(person.login);
+  await tabTo(page, again.getByLabel(t('users.password')).and(again.locator('input')));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(writing(page)).toContainText('Niezapisane.');
+  await save(page);
+  await expect(page.locator('main')).toContainText('Niezapisane.');
+  // The browser itself logs the call that was refused.
+  expect(faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
+  faults.length = 0;
+});
+
 test('an editor writes by keyboard, sees it, and goes back to an earlier version', async ({
   page,
   baseURL,

@@ -85,7 +85,10 @@ export function spread(values) {
 export async function visit(address, { count, next, isOver, pause = 0, accept = () => true, agent, patience }) {
   const own = agent ?? connections(count);
   const [times, faults, statuses] = [[], [], {}];
+  const breath = () => new Promise((done) => setTimeout(done, Math.random() * 2 * pause));
   const visitor = async () => {
+    // They do not all come at once.
+    if (pause > 0) await breath();
     while (!isOver()) {
       const path = next();
       try {
@@ -97,7 +100,7 @@ export async function visit(address, { count, next, isOver, pause = 0, accept = 
         faults.push({ path, status: 0, error: String(error) });
         statuses[error.code ?? 'broken'] = (statuses[error.code ?? 'broken'] ?? 0) + 1;
       }
-      if (pause > 0) await new Promise((done) => setTimeout(done, Math.random() * 2 * pause));
+      if (pause > 0) await breath();
     }
   };
   await Promise.all(Array.from({ length: count }, visitor));

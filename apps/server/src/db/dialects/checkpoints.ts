@@ -52,7 +52,8 @@ export class Checkpoints {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: { file: this.file } });
+    const options = { workerData: { file: this.file }, name: 'checkpoints' };
+    const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), options);
     worker.unref();
     worker.on('message', () => {
       this.isUnderWay = false;

@@ -11,6 +11,7 @@ import { ask, mindRefusals, startClock, useSessionState } from '../../session/cl
 import { forgetPerson, forgetSession } from '../../session/session.ts';
 import { fetchShortcuts } from '../../session/shortcuts.ts';
 import { type StoredUser, storedUser, useStoredUser } from '../../session/user.ts';
+import { useIsWorkHere } from '../../session/work-here.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { LoginAgain } from './LoginAgain.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
@@ -37,17 +38,17 @@ function useSession(user: StoredUser | null): void {
 }
 
 /** Whether another window has logged the person out; one that logs in somebody else makes this page load anew. */
-function useOtherWindows(owner: StoredUser | null, isGuarded: boolean): [boolean, (out: boolean) => void] {
+function useOtherWindows(owner: StoredUser | null, isWork: boolean): [boolean, (out: boolean) => void] {
   const [out, setOut] = useState(false);
   useEffect(() => {
     const onStorage = () => {
       const now = storedUser();
-      if (now !== null && owner !== null && now.id !== owner.id && isGuarded) window.location.reload();
+      if (now !== null && owner !== null && now.id !== owner.id && isWork) window.location.reload();
       else setOut(now === null);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [owner, isGuarded]);
+  }, [owner, isWork]);
   return [out, setOut];
 }
 
@@ -72,19 +73,22 @@ export function SessionFrame() {
   const fetchAgain = useFetchAgain();
   const [dismissed, setDismissed] = useState(0);
   const isGuarded = findPage(useLocation().pathname)?.area === 'session';
+  const isWorkHere = useIsWorkHere();
+  // A session that has ended is taken up again over such a page.
+  const isWork = isGuarded || isWorkHere;
   const owner = useRef(user);
-  if (user !== null && !(isGuarded && owner.current !== null)) owner.current = user;
-  const [out, setOut] = useOtherWindows(owner.current, isGuarded);
+  if (user !== null && !(isWork && owner.current !== null)) owner.current = user;
+  const [out, setOut] = useOtherWindows(owner.current, isWork);
   useSession(user);
 
   const isGone = state.kind === 'gone';
   useEffect(() => {
-    if (!isGone || isGuarded) return;
+    if (!isGone || isWork) return;
     forgetSession();
     showAlert({ kind: 'success', text: t('session.ended') });
-  }, [isGone, isGuarded, t]);
+  }, [isGone, isWork, t]);
 
-  if (isGuarded && owner.current !== null && (isGone || out)) {
+  if (isWork && owner.current !== null && (isGone || out)) {
     const { id, login } = owner.current;
     return (
       <LoginAgain

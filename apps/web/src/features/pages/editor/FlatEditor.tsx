@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useWorkHere } from '../../../session/work-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -50,6 +51,7 @@ function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) 
   const label = t('flat.editing', { title: text.title, language: t(`flat.language.${text.language}`) });
   const editor = useTextEditor(text, label, className);
   const edit = useFlatEdit(place, text, editor);
+  useWorkHere();
   const [isAsked, setAsked] = useState(false);
   const [isPreviewed, setPreviewed] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
