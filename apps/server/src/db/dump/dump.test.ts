@@ -91,6 +91,16 @@ describeOnBothDatabases('a backup', (open, engine) => {
         .insertInto('other_version')
         .values({ ...version, ...rest })
         .execute();
+      // As migrations fill a table anew that was empty: SQLite then notes 0 as its last id.
+      const none = writer
+        .selectFrom('theme')
+        .select(['kind', 'label', 'ord', 'name_pl', 'name_en'])
+        .where('label', '=', 'none');
+      await writer
+        .insertInto('theme')
+        .columns(['kind', 'label', 'ord', 'name_pl', 'name_en'])
+        .expression(none)
+        .execute();
     });
     for (const key of ['ż', 'z', 'Z', 'ą', '_']) await set(database.storage, key, key);
     file = join(folder, 'one.backup');

@@ -64,7 +64,8 @@ async function send(dump: Dump, target: Target, onProgress: OnProgress): Promise
       throw new DumpError(`The table ${table.shape.name} is not as the schema ${dump.schema} has it.`);
     }
     sent.set(place.name, await sendTable(table, target, onProgress));
-    if (table.lastId !== null) lastIds.set(place, table.lastId);
+    // Files of older versions have a 0 where no id was ever given.
+    if (table.lastId !== null && table.lastId > 0) lastIds.set(place, table.lastId);
   }
   const missing = [...places.keys()].filter((name) => !sent.has(name));
   if (missing.length > 0) throw new DumpError(`Tables are missing: ${missing.join(', ')}.`);

@@ -72,7 +72,8 @@ export function shapesOf(database: DatabaseSync): TableShape[] {
 
 function lastIdOf(database: DatabaseSync, { name }: TableShape): number | null {
   const row = database.prepare('select seq from sqlite_sequence where name = ?').get(name);
-  return row === undefined ? null : Number(row['seq']);
+  // An insertion of no rows at all, as a migration makes them, leaves a 0.
+  return Number(row?.['seq'] ?? 0) || null;
 }
 
 async function* batchesOf(database: DatabaseSync, shape: TableShape): AsyncIterable<string[]> {
