@@ -6,9 +6,10 @@ import type { Page } from '@playwright/test';
  * (what stands in `corpus`, by CSS selector) that say of themselves no more than the page does.
  */
 export async function languageFaults(page: Page, corpus = '[data-word], [data-convention]'): Promise<string[]> {
-  return page.evaluate((inCorpus) => {
+  const { faults, tags } = await page.evaluate((inCorpus) => {
     const faults: string[] = [];
-    // Frequent words that the other language does not have, and letters of which the same is true. Sigla are capitals.
+    // Frequent words that the other language does not have, and letters of which the same is true. Sigla have a
+    // capital after a small letter, or capitals alone.
     const ENGLISH = /\b(?:the|and|with|from|which|this|that|are|not|for|you|your|have)\b/i;
     const POLISH = /[ąćęłńśźż]|\b(?:się|jest|nie|oraz|dla|przez|lub|są|które|tego)\b/;
     const address = new URLSearchParams(location.search);
@@ -19,7 +20,7 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
       // So are endings, with their hyphen.
       const text = (node.nodeValue ?? '')
         .replaceAll(asked, '')
-        .replace(/“[^”]*”|„[^”]*”|\S*[:*=]\S*|(?<!\S)-\S+/g, '')
+        .replace(/“[^”]*”|„[^”]*”|\S*[:*=]\S*|(?<!\S)-\S+|\S*\p{Ll}\p{Lu}\S*/gu, '')
         .trim();
       const parent = node.parentElement;
       if (parent === null || !/\p{L}\p{Ll}/u.test(text) || !parent.checkVisibility()) continue;
@@ -33,20 +34,23 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
       if (said === document.documentElement && parent.closest(inCorpus) !== null)
         faults.push(`of no language: ${where}`);
     }
-    for (const one of document.querySelectorAll('[lang]:not([lang=""])')) {
-      const tag = one.getAttribute('lang') ?? '';
-      try {
-        Intl.getCanonicalLocales(tag);
-        const [name = ''] = tag.split('-');
-        // Names that nobody registered come back as they went in.
-        const known = new Intl.DisplayNames('en', { type: 'language' }).of(name);
-        if (Intl.getCanonicalLocales(name)[0] !== name) faults.push(`"${tag}" is not how the language is written`);
-        else if (known?.toLowerCase() === name.toLowerCase() && name !== 'und' && name !== 'zxx')
-          faults.push(`"${tag}" is no known language`);
-      } catch {
-        faults.push(`"${tag}" is no language tag`);
-      }
-    }
-    return [...new Set(faults)];
+    const tagged = [...document.querySelectorAll('[lang]:not([lang=""])')];
+    return { faults, tags: tagged.map((one) => one.getAttribute('lang') ?? '') };
   }, corpus);
+  return [...new Set([...faults, ...[...new Set(tags)].flatMap(tagFaults)])];
+}
+
+/** Of a language tag. Asked here and not in the page: a browser knows the names of fewer languages. */
+function tagFaults(tag: string): string[] {
+  const [name = ''] = tag.split('-');
+  try {
+    Intl.getCanonicalLocales(tag);
+    if (Intl.getCanonicalLocales(name)[0] !== name) return [`"${tag}" is not how the language is written`];
+    // Names that nobody registered come back as they went in.
+    const known = new Intl.DisplayNames('en', { type: 'language' }).of(name);
+    const isKnown = known?.toLowerCase() !== name.toLowerCase() || name === 'und' || name === 'zxx';
+    return isKnown ? [] : [`"${tag}" is no known language`];
+  } catch {
+    return [`"${tag}" is no language tag`];
+  }
 }
