@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
 import { addText, type SmallText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
 import { announceChange, announceChangeOfAll } from './changes.ts';
+import type { Edition } from './edition.ts';
+import { SEARCH_THREAD } from './search-pool.ts';
+import type { SearchMessage } from './search-worker.ts';
 import type { SentencesRequest } from './start.ts';
 
 const SENTENCES: SentencesRequest = {
@@ -127,7 +131,18 @@ describeOnBothDatabases('texts that are edited', (open) => {
   });
 
   it('become part of the index when it has been quiet', async () => {
+    const opened: Edition[] = [];
+    const watch = (worker: Worker) => {
+      if (worker.threadName !== SEARCH_THREAD) return;
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: SearchMessage) => {
+        if ('open' in message) opened.push(message.open.edition);
+        post(message);
+      };
+    };
+    process.on('worker', watch);
     await start({ quiet: 100 });
+    process.off('worker', watch);
     const built = await builtAt();
     await replace('B', 'Otoć cichy', 2);
     await server.indexing.settled();
@@ -136,6 +151,12 @@ describeOnBothDatabases('texts that are edited', (open) => {
     expect(await builtAt()).toBeGreaterThan(built);
     expect((await ask('cichy')).json()).toMatchObject({ total: 1, revision });
     expect(await perText('otoć')).toEqual(['A 1', 'B 1', 'C 1']);
+    // Every thread has gone over to the new base, although it is of the revision that it had open with a segment.
+    const edited = opened.findLast(({ segments }) => segments.length > 0);
+    const quiet = opened.at(-1);
+    expect(edited).toMatchObject({ revision });
+    expect(quiet).toMatchObject({ revision, segments: [], texts: null });
+    expect(quiet?.base.id).not.toBe(edited?.base.id);
   });
 
   it('are indexed again after a restart, when nothing but the file was left', async () => {

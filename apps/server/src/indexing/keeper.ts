@@ -195,10 +195,10 @@ export class IndexKeeper {
   /** From here on readers are given this edition. */
   private serve(base: Base, pool: SearchPool, edition: Edition): Index {
     const index = openEdition(base.index, edition);
-    pool.publish(edition);
+    const no = pool.publish(edition);
     this.base = base;
     this.segments = edition.segments;
-    this.current = corpusOf(index, edition.revision, pool, this.options.onAsked);
+    this.current = corpusOf(index, edition.revision, pool, no, this.options.onAsked);
     this.since = new Date();
     clearTimeout(this.quietTimer);
     if (edition.texts !== null) {
@@ -301,13 +301,20 @@ function openEdition(base: Index, { segments, texts }: Edition): Index {
   return base.edited(opened, { texts, meta: {} });
 }
 
-function corpusOf(index: Index, revision: string, pool: SearchPool, onAsked: OnAsked | undefined): IndexedCorpus {
+/** `no`: by which the pool knows the edition. */
+function corpusOf(
+  index: Index,
+  revision: string,
+  pool: SearchPool,
+  no: number,
+  onAsked: OnAsked | undefined,
+): IndexedCorpus {
   return {
     revision,
     positions: index.length,
     codes: index.texts.filter(({ tokens }) => tokens > 0).map(({ label }) => label),
-    ask: (request, options) => timed(request.kind, pool.ask(revision, request, options), onAsked),
-    hold: () => pool.hold(revision),
+    ask: (request, options) => timed(request.kind, pool.ask(no, request, options), onAsked),
+    hold: () => pool.hold(no),
   };
 }
 

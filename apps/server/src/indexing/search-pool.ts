@@ -21,7 +21,7 @@ const LINGER = 5000;
 const PAUSE = { first: 100, longest: 10_000 } as const;
 
 interface Task {
-  revision: string;
+  edition: number;
   request: Request;
   /** Waiting counts towards the budget. */
   isImpatient: boolean;
@@ -65,9 +65,9 @@ interface OpenEdition {
  * itself costs the search it was at, and another one takes its seat.
  */
 export class SearchPool {
-  /** By revision. */
-  private readonly editions = new Map<string, OpenEdition>();
-  private latest: string;
+  /** By numbers that are never used again: two of one revision may be put together in different ways. */
+  private readonly editions = new Map<number, OpenEdition>();
+  private latest: number;
   private readonly onError: (error: unknown) => void;
   private readonly budget: number;
   private readonly seats: Seat[] = [];
@@ -79,6 +79,7 @@ export class SearchPool {
   private closing: (() => void) | undefined;
   private isClosed = false;
   private sent = 0;
+  private added = 0;
 
   /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
   constructor(
@@ -87,8 +88,7 @@ export class SearchPool {
     onError: (error: unknown) => void,
     budget: number,
   ) {
-    this.latest = edition.revision;
-    this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
+    this.latest = this.add(edition);
     this.onError = onError;
     this.budget = budget;
     this.opened.promise.catch(() => {});
@@ -103,14 +103,18 @@ export class SearchPool {
     return this.opened.promise;
   }
 
-  /** The edition for those who come from here on. The one before is closed a while later, when nobody asks it any more. */
-  publish(edition: Edition): void {
+  /**
+   * The edition for those who come from here on, and the number it is asked by. The one before is closed a while later, when
+   * nobody asks it any more.
+   */
+  publish(edition: Edition): number {
     const before = this.latest;
-    if (before === edition.revision) return;
-    this.latest = edition.revision;
-    this.editions.set(edition.revision, { edition, uses: 0, isOver: false });
-    this.tell({ open: edition });
+    if (this.editions.get(before)?.edition === edition) return before;
+    const no = this.add(edition);
+    this.latest = no;
+    this.tell({ open: { no, edition } });
     setTimeout(() => this.end(before), LINGER).unref();
+    return no;
   }
 
   /**
@@ -118,7 +122,7 @@ export class SearchPool {
    * it is aborted.
    */
   ask<K extends Request['kind']>(
-    revision: string,
+    edition: number,
     request: Extract<Request, { kind: K }>,
     { signal, patience }: AskOptions = {},
   ): Promise<Outcome<Answers[K]>> {
@@ -126,8 +130,8 @@ export class SearchPool {
     const queue = this.queues[this.lanes.of(request)];
     if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.', 'search-too-slow'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answers[Request['kind']]>>();
-    this.use(revision);
-    const task: Task = { revision, request, isImpatient: patience === undefined, resolve, reject };
+    this.use(edition);
+    const task: Task = { edition, request, isImpatient: patience === undefined, resolve, reject };
     const onAbort = () => this.abandon(task, signal?.reason);
     const timer = setTimeout(() => this.expire(task), patience ?? this.budget);
     signal?.addEventListener('abort', onAbort);
@@ -136,20 +140,20 @@ export class SearchPool {
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      this.release(revision);
+      this.release(edition);
     }) as Promise<Outcome<Answers[K]>>;
   }
 
   /** Keeps the threads and the edition until it is released, for work of several requests on one state of the corpus. */
-  hold(revision: string): () => void {
-    this.use(revision);
+  hold(edition: number): () => void {
+    this.use(edition);
     this.holds++;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.holds--;
-      this.release(revision);
+      this.release(edition);
       this.fill();
     };
   }
@@ -167,29 +171,35 @@ export class SearchPool {
     return this.holds + quick.length + heavy.length > 0 || this.seats.some(({ task }) => task !== undefined);
   }
 
-  private use(revision: string): void {
-    const open = this.editions.get(revision);
+  private add(edition: Edition): number {
+    const no = ++this.added;
+    this.editions.set(no, { edition, uses: 0, isOver: false });
+    return no;
+  }
+
+  private use(no: number): void {
+    const open = this.editions.get(no);
     if (open === undefined) throw new Unavailable('The corpus has changed.', 'unavailable');
     open.uses++;
   }
 
-  private release(revision: string): void {
-    const open = this.editions.get(revision);
+  private release(no: number): void {
+    const open = this.editions.get(no);
     if (open !== undefined) open.uses--;
-    this.leave(revision);
+    this.leave(no);
   }
 
-  private end(revision: string): void {
-    const open = this.editions.get(revision);
-    if (open !== undefined && revision !== this.latest) open.isOver = true;
-    this.leave(revision);
+  private end(no: number): void {
+    const open = this.editions.get(no);
+    if (open !== undefined) open.isOver = true;
+    this.leave(no);
   }
 
-  private leave(revision: string): void {
-    const open = this.editions.get(revision);
+  private leave(no: number): void {
+    const open = this.editions.get(no);
     if (open?.isOver !== true || open.uses > 0) return;
-    this.editions.delete(revision);
-    this.tell({ close: revision });
+    this.editions.delete(no);
+    this.tell({ close: no });
   }
 
   private tell(message: SearchMessage): void {
@@ -197,7 +207,7 @@ export class SearchPool {
   }
 
   private start(seat: Seat): void {
-    const editions = Array.from(this.editions.values(), ({ edition }) => edition);
+    const editions = Array.from(this.editions, ([no, { edition }]) => ({ no, edition }));
     const workerData: SearchThreadData = { editions };
     const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
@@ -215,8 +225,8 @@ export class SearchPool {
       seat.task = task;
       seat.startedAt = performance.now();
       seat.timer = setTimeout(() => this.stop(seat), this.budget);
-      const { revision, request } = task;
-      seat.worker?.postMessage({ id: ++this.sent, revision, request } satisfies SearchMessage);
+      const { edition, request } = task;
+      seat.worker?.postMessage({ id: ++this.sent, edition, request } satisfies SearchMessage);
     }
     if (!this.isBusy()) this.closing?.();
   }

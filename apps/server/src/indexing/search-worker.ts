@@ -8,18 +8,24 @@ import { warmUp } from './answers/warm-up.ts';
 import type { Edition, Segment } from './edition.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
+/** An edition, and the number it is asked by. */
+export interface NumberedEdition {
+  no: number;
+  edition: Edition;
+}
+
 export interface SearchThreadData {
-  editions: readonly Edition[];
+  editions: readonly NumberedEdition[];
 }
 
 export interface SearchOrder {
   id: number;
-  revision: string;
+  edition: number;
   request: Request;
 }
 
 /** An edition is opened before it is asked, and closed when nobody will ask it again. */
-export type SearchMessage = SearchOrder | { open: Edition } | { close: string };
+export type SearchMessage = SearchOrder | { open: NumberedEdition } | { close: number };
 
 /** The first reply says that the index is open. */
 export type SearchReply =
@@ -30,7 +36,7 @@ export type SearchReply =
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
 const given = workerData as SearchThreadData;
-const editions = new Map<string, { edition: Edition; index: Index }>();
+const editions = new Map<number, { edition: Edition; index: Index }>();
 /** Bases and segments of these editions, by id. */
 let segments = new Map<number, Index>();
 
@@ -40,12 +46,12 @@ function openSegment({ id, buffer }: Segment): Index {
   return known;
 }
 
-function open(edition: Edition): void {
-  const { revision, texts } = edition;
+function open({ no, edition }: NumberedEdition): void {
+  const { texts } = edition;
   const base = openSegment(edition.base);
   const opened = edition.segments.map(openSegment);
   const index = texts === null ? base : base.edited(opened, { texts, meta: {} });
-  editions.set(revision, { edition, index });
+  editions.set(no, { edition, index });
   prepare(index);
 }
 
@@ -79,17 +85,17 @@ function isOver(preparing: Generator<void>): boolean {
   }
 }
 
-function close(revision: string): void {
-  editions.delete(revision);
+function close(no: number): void {
+  editions.delete(no);
   const left = [...editions.values()].flatMap(({ edition }) => [edition.base, ...edition.segments]);
   const used = new Set(left.map(({ id }) => id));
   segments = new Map([...segments].filter(([id]) => used.has(id)));
 }
 
-function run({ id, revision, request }: SearchOrder): SearchReply {
+function run({ id, edition, request }: SearchOrder): SearchReply {
   try {
-    const asked = editions.get(revision);
-    if (asked === undefined) throw new Error(`edition ${revision} is not open`);
+    const asked = editions.get(edition);
+    if (asked === undefined) throw new Error(`edition ${edition} is not open`);
     return { id, outcome: answer(asked.index, request) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
