@@ -143,6 +143,22 @@ test('everything is asked by keyboard, and undone by it', async ({ page }) => {
   await expect(drop.first()).toBeFocused();
 });
 
+test('beside sentences the form stays, and so does the focus, while the first letters are asked already', async ({
+  page,
+}) => {
+  await visit(page, '/search/grammar/single');
+  const lemma = page.locator('main input[role="combobox"]').first();
+  await lemma.focus();
+  for (const typed of ['b', 'by', 'być']) {
+    await page.keyboard.type(typed.slice(-1));
+    await expect(page).toHaveURL((url) => url.searchParams.get('lemma') === typed);
+    // Whatever was found, or was not, has come.
+    await expect(page.locator('main [data-loader], main [aria-busy="true"]')).toHaveCount(0);
+    await expect(lemma).toBeFocused();
+    await expect(lemma).toHaveValue(typed);
+  }
+});
+
 test('the pages can be used by everybody', async ({ page }) => {
   await visit(page, `${SUBST}&categories=cas:gen`);
   expect(await violations(page)).toEqual([]);

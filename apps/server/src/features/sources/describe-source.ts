@@ -19,7 +19,7 @@ export async function describeSource(
   page: SourcePage,
   id: string | undefined,
   language: Language,
-): Promise<{ title: string; description: string } | null> {
+): Promise<{ title: string; comment?: string; description: string } | null> {
   const names: string[] = [];
   let next: number | null = Number(id);
   if (!Number.isSafeInteger(next) || next > 2147483647) return null;
@@ -30,7 +30,9 @@ export async function describeSource(
     next = row.parent_id;
   }
   const title = names.join(' › ');
-  return { title, description: format(DICTIONARIES[language][DESCRIPTIONS[page]], { source: title }) };
+  const words = DICTIONARIES[language];
+  const description = format(words[DESCRIPTIONS[page]], { source: title });
+  return { title, description, ...(page === 'source-compare' && { comment: words['page.source-compare'] }) };
 }
 
 function findNode(reader: Reader, id: number) {

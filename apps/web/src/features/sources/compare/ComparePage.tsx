@@ -43,6 +43,8 @@ export function ComparePage() {
     <PageBody>
       <PageHeading
         title={data === undefined ? t('page.source-compare') : titleOf(data, language)}
+        // The list of the same verses has the same heading.
+        {...(data !== undefined && { titleComment: t('page.source-compare') })}
         breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, list, { label: t('page.source-compare') }]}
       />
       <p>{t('compare.intro')}</p>

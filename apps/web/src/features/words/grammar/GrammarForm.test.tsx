@@ -158,4 +158,14 @@ describe('the form of the grammar pages', () => {
     await userEvent.click(change);
     expect(change.getAttribute('aria-expanded')).toBe('true');
   });
+
+  it('stays open beside sentences for whoever is choosing', async () => {
+    open('/search/grammar/single');
+    const lemma = screen.getAllByRole<HTMLInputElement>('combobox')[0];
+    await userEvent.type(lemma as HTMLInputElement, 'b');
+    await vi.waitFor(() => expect(gone.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Zmień warunki' })).toBeTruthy());
+    expect(screen.getByRole('button', { name: 'Zmień warunki' }).getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(lemma);
+  });
 });

@@ -60,6 +60,11 @@ export function GrammarForm(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const reads = address.shows === 'sentences';
+  // The first condition would fold the form away under the hand that is choosing it.
+  const choose: Change = (...next) => {
+    if (reads) setOpen(true);
+    change(...next);
+  };
   const asks = asksSomething(address);
   const sentence = answer?.sentence ?? '';
   return (
@@ -77,7 +82,7 @@ export function GrammarForm(props: Props) {
         <SlidersHorizontal aria-hidden="true" /> {t(asks ? 'grammar.change' : 'grammar.choose')}
       </Button>
       <div id={id} className={styles['fields']} data-open={open || undefined}>
-        <Fields {...props} change={change} />
+        <Fields {...props} change={choose} />
         {asks && answer !== undefined && (
           <Button
             look="primary"

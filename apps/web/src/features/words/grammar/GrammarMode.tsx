@@ -1,7 +1,9 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
 import { ListState } from '../pieces/ListState.tsx';
 import type { Sentences } from '../sentences.ts';
@@ -44,17 +46,21 @@ function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Gra
 }
 
 function Found({ address, Sentences }: { address: GrammarAddress; Sentences: Sentences }) {
+  const { t } = useI18n();
   const sentences = useSentences(address);
   return (
-    <Sentences
-      results={sentences.data}
-      error={sentences.error}
-      onRetry={() => void sentences.refetch()}
-      stale={sentences.isPlaceholderData}
-      texts={address.texts}
-      withOther={address.withOther}
-      href={(change) => grammarHref(address, change)}
-    />
+    // Of its own: the form, in which somebody may be typing, is not taken away while this is loaded.
+    <Suspense fallback={<Loader label={t('words.loading')} />}>
+      <Sentences
+        results={sentences.data}
+        error={sentences.error}
+        onRetry={() => void sentences.refetch()}
+        stale={sentences.isPlaceholderData}
+        texts={address.texts}
+        withOther={address.withOther}
+        href={(change) => grammarHref(address, change)}
+      />
+    </Suspense>
   );
 }
 
