@@ -138,10 +138,11 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
   });
 
   it('have pages of their own, which others have not', async () => {
-    for (const page of ['search', 'compare']) {
+    const windows = { search: '', compare: ' (Comparison with the source)' };
+    for (const [page, said] of Object.entries(windows)) {
       const { statusCode, body } = await visitor.get(`/sources/${page}/${id('Vulg/Mt/1')}?lang=en`);
       expect(statusCode).toBe(200);
-      expect(body).toContain('<title>Vulg in English › Mt in English › 1 in English – Glosa</title>');
+      expect(body).toContain(`<title>Vulg in English › Mt in English › 1 in English${said} – Glosa</title>`);
       for (const gone of [id('Vulg/Mk'), id('Vulg/Mk/1'), 2147483647, 99999999999]) {
         expect([gone, (await visitor.get(`/sources/${page}/${gone}`)).statusCode]).toEqual([gone, 404]);
       }
