@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
+import { expectTypingGoesOn } from './checks/fields.ts';
 import { comeAs, count, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
@@ -147,16 +148,7 @@ test('beside sentences the form stays, and so does the focus, while the first le
   page,
 }) => {
   await visit(page, '/search/grammar/single');
-  const lemma = page.locator('main input[role="combobox"]').first();
-  await lemma.focus();
-  for (const typed of ['b', 'by', 'być']) {
-    await page.keyboard.type(typed.slice(-1));
-    await expect(page).toHaveURL((url) => url.searchParams.get('lemma') === typed);
-    // Whatever was found, or was not, has come.
-    await expect(page.locator('main [data-loader], main [aria-busy="true"]')).toHaveCount(0);
-    await expect(lemma).toBeFocused();
-    await expect(lemma).toHaveValue(typed);
-  }
+  await expectTypingGoesOn(page, page.getByRole('main').getByRole('combobox').first(), 'lemma');
 });
 
 test('the pages can be used by everybody', async ({ page }) => {

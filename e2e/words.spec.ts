@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectTypingGoesOn } from './checks/fields.ts';
 import { comeAs, expect, NARROW, say, test, visit, WIDE } from './site.ts';
 
 test.use({ viewport: WIDE });
@@ -66,6 +67,11 @@ test('what variants add is listed, can be left out, and stays so in the address'
   await expect(page).toHaveURL(/without=/);
   await page.reload();
   await expect(form).not.toBeChecked();
+});
+
+test('the form keeps the focus while the sentences of its first letters come', async ({ page }) => {
+  await visit(page, '/search/words');
+  await expectTypingGoesOn(page, page.getByRole('main').getByRole('searchbox').first(), 'q');
 });
 
 test('list and sentences show the same question, in the same texts', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Forms and keys: errors that belong to their field, and keys that do nothing while somebody types. */
-import type { ElementHandle, Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** Faults of fields that are wrong: without a text, or with one that is not theirs; and texts of no field. */
 export async function errorFaults(page: Page): Promise<string[]> {
@@ -45,3 +45,19 @@ export async function typingFaults(page: Page): Promise<string[]> {
 
 const outer = (field: ElementHandle): Promise<string> =>
   field.evaluate((one) => (one as Element).outerHTML.slice(0, 120));
+
+/**
+ * Types `być` slowly into a field of a form beside its results, which come for each letter: `parameter` of the address is
+ * what is asked. Nothing that comes takes the focus or a letter away.
+ */
+export async function expectTypingGoesOn(page: Page, field: Locator, parameter: string): Promise<void> {
+  await field.focus();
+  for (const typed of ['b', 'by', 'być']) {
+    await page.keyboard.type(typed.slice(-1));
+    await expect(page).toHaveURL((url) => url.searchParams.get(parameter) === typed);
+    // Whatever was found, or was not, has come.
+    await expect(page.locator('main [data-loader], main [aria-busy="true"]')).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+  }
+}

@@ -17,8 +17,9 @@ function keepCompiled(folder: string): void {
 
 try {
   const config = parseConfig(process.env);
-  const lock = await lockDataFolder(resolve(config.dataDir));
-  keepCompiled(join(resolve(config.dataDir), 'compiled'));
+  const dataDir = resolve(config.dataDir);
+  const lock = await lockDataFolder(dataDir);
+  keepCompiled(join(dataDir, 'compiled'));
   // To load the application takes most of a start: whoever finds the folder taken ends before that.
   const { serve } = await import('./serve.ts');
   await serve(config, lock);

@@ -167,7 +167,7 @@ export class IndexKeeper {
   private async edit(base: Base, started: number): Promise<boolean> {
     const edition = await this.follow(base);
     if (edition === null) return false;
-    const index = this.serve(base, await this.poolFor(edition), edition);
+    const index = await this.serve(base, edition);
     const texts = edition.texts?.filter(({ part }) => part > 0).length ?? 0;
     const shown = `${index.length} positions; texts indexed by themselves: ${texts}`;
     this.options.say(`The index holds ${shown}, renewed in ${secondsSince(started)} s.`);
@@ -193,7 +193,8 @@ export class IndexKeeper {
   }
 
   /** From here on readers are given this edition. */
-  private serve(base: Base, pool: SearchPool, edition: Edition): Index {
+  private async serve(base: Base, edition: Edition): Promise<Index> {
+    const pool = await this.poolFor(edition);
     const index = openEdition(base.index, edition);
     const no = pool.publish(edition);
     this.base = base;
@@ -264,8 +265,7 @@ export class IndexKeeper {
     const base = await this.openBase();
     const asBuilt: Edition = { revision: base.revision, base: base.segment, segments: [], texts: null };
     const edition = (this.base && (await this.follow(base))) ?? asBuilt;
-    const pool = await this.poolFor(edition);
-    if (!this.isClosed) this.serve(base, pool, edition);
+    if (!this.isClosed) await this.serve(base, edition);
   }
 
   /** The threads; the first time they are started with this edition, and one of them is waited for. */

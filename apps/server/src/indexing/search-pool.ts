@@ -60,9 +60,9 @@ interface OpenEdition {
 }
 
 /**
- * Threads that search the corpus in its editions; all are asked the latest one but those who hold an earlier. They stay when
- * another base takes the place of the one before: to start them takes more than to open it. A search that overstays its budget ends with its thread; a thread that ends by
- * itself costs the search it was at, and another one takes its seat.
+ * Threads that search the corpus in its editions; all are asked the latest one but those who hold an earlier. They stay
+ * when another base takes the place of the one before: to start them takes more than to open it. A search that overstays
+ * its budget ends with its thread; a thread that ends by itself costs the search it was at, and another one takes its seat.
  */
 export class SearchPool {
   /** By numbers that are never used again: two of one revision may be put together in different ways. */

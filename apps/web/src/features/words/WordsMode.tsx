@@ -7,6 +7,7 @@ import { WordForm } from './list/WordForm.tsx';
 import { WordList } from './list/WordList.tsx';
 import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
+import { FoundSentences } from './pieces/FoundSentences.tsx';
 import { ListState } from './pieces/ListState.tsx';
 import type { Sentences } from './sentences.ts';
 import { UnknownWord } from './UnknownWord.tsx';
@@ -82,13 +83,10 @@ export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentence
                 <Filtered address={address} />
               </Suspense>
             )}
-            <Sentences
-              results={sentences.data}
-              error={sentences.error}
-              onRetry={() => void sentences.refetch()}
-              stale={sentences.isPlaceholderData}
-              texts={address.texts}
-              withOther={address.withOther}
+            <FoundSentences
+              Sentences={Sentences}
+              found={sentences}
+              address={address}
               href={(change) => wordsHref(address, change)}
             />
           </>

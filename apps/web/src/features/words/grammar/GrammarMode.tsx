@@ -1,10 +1,9 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
+import { FoundSentences } from '../pieces/FoundSentences.tsx';
 import { ListState } from '../pieces/ListState.tsx';
 import type { Sentences } from '../sentences.ts';
 import { WordsFrame } from '../WordsFrame.tsx';
@@ -46,22 +45,9 @@ function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Gra
 }
 
 function Found({ address, Sentences }: { address: GrammarAddress; Sentences: Sentences }) {
-  const { t } = useI18n();
-  const sentences = useSentences(address);
-  return (
-    // Of its own: the form, in which somebody may be typing, is not taken away while this is loaded.
-    <Suspense fallback={<Loader label={t('words.loading')} />}>
-      <Sentences
-        results={sentences.data}
-        error={sentences.error}
-        onRetry={() => void sentences.refetch()}
-        stale={sentences.isPlaceholderData}
-        texts={address.texts}
-        withOther={address.withOther}
-        href={(change) => grammarHref(address, change)}
-      />
-    </Suspense>
-  );
+  const found = useSentences(address);
+  const href = (change: Partial<GrammarAddress>) => grammarHref(address, change);
+  return <FoundSentences Sentences={Sentences} found={found} address={address} href={href} />;
 }
 
 /** Single or composite forms: the form beside what it finds, as a list, over the texts, or as sentences. */
