@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.mjs';
 
-const PORT = 3123;
+// Workers, and tests that ask which server they talk to, read it from there.
+process.env['GLOSA_E2E_PORT'] ??= '3123';
+const PORT = Number(process.env['GLOSA_E2E_PORT']);
 /** Of the server whose corpus tests may change. */
 const STAFF_PORT = PORT + 1;
 const executablePath = findChromium();

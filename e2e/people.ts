@@ -38,7 +38,7 @@ async function send(context: APIRequestContext, path: string, data: object): Pro
 
 /** The admin of the server at an address: the one whose corpus tests change has a folder beside the other. */
 function adminAt(baseURL: string | undefined): Person {
-  if (!baseURL?.endsWith(':3124')) return ADMIN;
+  if (!baseURL?.endsWith(`:${Number(process.env['GLOSA_E2E_PORT']) + 1}`)) return ADMIN;
   return accountsIn(`${process.env['GLOSA_E2E_DATA']}-staff`).find(({ role }) => role === 'admin') ?? ADMIN;
 }
 
