@@ -4,7 +4,10 @@ import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './search-quer
 import { Names, urlInteger } from './values.ts';
 
 const frequenciesQuery = {
-  /** What is counted: an attribute of a token, a category (`cas`), or `text`. */
+  /**
+   * What is counted: an attribute of a token, a category (`cas`), or what a hit starts in: a structure (`text`, `card`,
+   * `double` by its class) or what one is called by (`theme`, `source`, `relation`); a hit counts for each such name.
+   */
   of: z
     .string()
     .max(40)

@@ -11,6 +11,7 @@ import { type Interpretation, interpret } from './query/interpret.ts';
 import { type HitMode, modeOf } from './query/modes.ts';
 import { parseQuery } from './query/parse.ts';
 import type { QueryError } from './query/problem.ts';
+import type { CountedBy } from './query/vocabulary.ts';
 import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
 import { Annotations } from './results/annotations.ts';
@@ -184,10 +185,15 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return { ...totals, count, rows: (isByHit ? rowsByHit : rowsByUnit)(this.data, hits, offset, size) };
   }
 
-  /** Counts the hits by an attribute of a token in or near them, or by region. Throws as `search` does. */
+  /** What hits can be counted by under a name, also an alias; null where no token, region or group has such values. */
+  countedBy(name: string): CountedBy | null {
+    return this.data.vocabulary.countedBy(name);
+  }
+
+  /** Counts the hits by an attribute of a token in or near them, by region or by group. Throws as `search` does. */
   frequencies(query: string | Query, options: FrequencyOptions & SearchScope): FrequencyList {
     const { hits, scope } = this.answers.of(this.read(query), options);
-    return frequenciesOf(this.data, hits, options, scope);
+    return frequenciesOf(this.data, hits, options, scope, (kind) => this.groups(kind));
   }
 
   /** Hits by text, and within each text by `bins` stretches of it. Throws as `search` does. */

@@ -49,6 +49,7 @@ export type {
 } from './query/interpret.ts';
 export type { HitMode } from './query/modes.ts';
 export type { QueryError, QueryErrorCode } from './query/problem.ts';
+export type { CountedBy } from './query/vocabulary.ts';
 export type { RegionAt } from './regions.ts';
 export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';

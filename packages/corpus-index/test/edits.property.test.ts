@@ -69,6 +69,8 @@ const key: fc.Arbitrary<FrequencyKey> = fc.oneof(
   fc.record({ by: fc.constantFrom('left', 'right'), attribute, token: fc.constantFrom(1, 2) }),
   fc.record({ by: fc.constant('region'), region: fc.constantFrom('text', 'card', 's', 'foreign', 'theme') }),
   fc.constant({ by: 'region', region: 'text', attribute: 'lang' } as const),
+  fc.constant({ by: 'region', region: 'theme', attribute: 'theme' } as const),
+  fc.constant({ by: 'group', group: 'double' } as const),
 );
 const arrangement = fc.record({ sort, sample }, { requiredKeys: [] });
 

@@ -36,6 +36,12 @@ export interface RegionValue {
   readonly attribute: string | null;
 }
 
+/** What a list of values is made of; `attribute` null: the label of the region. */
+export type CountedBy =
+  | { readonly of: 'token'; readonly attribute: string }
+  | { readonly of: 'region'; readonly region: string; readonly attribute: string | null }
+  | { readonly of: 'group'; readonly group: string };
+
 const JOINT = 'tag';
 const FEATURE = 'feat';
 const FEATURE_ALIAS = 'feats';
@@ -128,6 +134,18 @@ export class Vocabulary {
     // What several kinds have that may overlap says nothing by itself.
     const kind = kinds.find(({ overlaps }) => overlaps !== true) ?? (kinds.length === 1 ? kinds[0] : undefined);
     return kind === undefined ? null : { region: kind.name, attribute: known };
+  }
+
+  /** What a name has values of that can be counted; null where it names none: whole tags, features and variants are none. */
+  countedBy(name: string): CountedBy | null {
+    const attribute = this.canonical(name);
+    if (attribute !== null) {
+      const { kind } = this.kind(attribute);
+      return kind === 'joint' || kind === 'feature' || kind === 'variant' ? null : { of: 'token', attribute };
+    }
+    const value = this.regionValue(name);
+    if (value === null) return null;
+    return this.isGroup(value.region) ? { of: 'group', group: value.region } : { of: 'region', ...value };
   }
 
   /** A name written in the tests of a structure; undefined when the structure has no such value. */

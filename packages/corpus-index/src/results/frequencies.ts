@@ -2,9 +2,10 @@ import type { Bitmap } from '../bitmap.ts';
 import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
+import type { GroupAt } from '../segments/groups-of.ts';
 import { placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
-import { countRegions } from './region-frequencies.ts';
+import { countGroupsOfTokens, countRegions } from './region-frequencies.ts';
 import { perMillion, type Scope, tokensIn } from './scope.ts';
 import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
@@ -14,12 +15,14 @@ import { jointValues, orderOf, sumByValue, type Values, valuesOf } from './value
 
 /**
  * What hits are grouped by: the attribute of a token in or next to the hit (`token` from 1; `all`, of the node only:
- * the values of all its tokens one after another), or the label, or a further attribute, of the region they start in.
+ * the values of all its tokens one after another), the label, or a further attribute, of the region they start in, or
+ * the class of the group of tokens (a composite form) that they start in.
  */
 export type FrequencyKey =
   | { readonly by: 'node'; readonly attribute: string; readonly token: number | 'all' }
   | { readonly by: 'left' | 'right'; readonly attribute: string; readonly token: number }
-  | { readonly by: 'region'; readonly region: string; readonly attribute?: string };
+  | { readonly by: 'region'; readonly region: string; readonly attribute?: string }
+  | { readonly by: 'group'; readonly group: string };
 
 export interface FrequencyOptions {
   readonly key: FrequencyKey;
@@ -73,10 +76,19 @@ export interface Counted {
   inOrder(): Uint32Array;
 }
 
-/** Counts hits by group. Throws RangeError for an attribute, region or token that does not exist. */
-export function frequenciesOf(data: CorpusView, hits: Hits, options: FrequencyOptions, scope: Scope): FrequencyList {
+/** Groups of tokens of a kind, as the corpus has them. Throws RangeError for no such kind. */
+type GroupsOf = (kind: string) => readonly GroupAt[];
+
+/** Counts hits by group. Throws RangeError for an attribute, region, group or token that does not exist. */
+export function frequenciesOf(
+  data: CorpusView,
+  hits: Hits,
+  options: FrequencyOptions,
+  scope: Scope,
+  groupsOf: GroupsOf,
+): FrequencyList {
   const { offset, limit, sort = 'frequency', reversed = false } = options;
-  const counted = countGroups(data, hits, options, scope);
+  const counted = countGroups(data, hits, options, scope, groupsOf);
   const order = orderRows(counted, sort, reversed);
   const page = order.subarray(offset, offset + limit);
   const texts = counted.texts(page);
@@ -93,8 +105,15 @@ export function frequenciesOf(data: CorpusView, hits: Hits, options: FrequencyOp
   return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
 }
 
-function countGroups(data: CorpusView, hits: Hits, { key, ambiguous }: FrequencyOptions, scope: Scope): Counted {
+function countGroups(
+  data: CorpusView,
+  hits: Hits,
+  { key, ambiguous }: FrequencyOptions,
+  scope: Scope,
+  groupsOf: GroupsOf,
+): Counted {
   if (key.by === 'region') return countRegions(data, hits, key, scope);
+  if (key.by === 'group') return countGroupsOfTokens(data, hits, groupsOf(key.group), scope);
   const all = valuesOf(data, key.attribute);
   const { starts } = hits;
   if (key.by === 'node' && key.token === 1 && starts.kind === 'bits' && hits.tokens !== undefined) {

@@ -2,10 +2,12 @@ import type { CorpusView } from '../corpus-view.ts';
 import { countBetween, type Hits } from '../hits.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
+import type { Reading } from '../schema.ts';
 import { compareLabels } from './collation.ts';
 import type { Counted, FrequencyKey } from './frequencies.ts';
 import { type Scope, tokensBetween } from './scope.ts';
 
+/** One row: a name, and what was counted under it. */
 interface Group {
   readonly value: string;
   hits: number;
@@ -34,21 +36,60 @@ export function countRegions(
   for (let i = 0; i < regions.size; i++) {
     const from = regions.starts[i] as number;
     const to = regions.ends[i] as number;
-    const value = nameOf(regions, i, attribute);
-    const group = once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1, reach: 0 }));
-    const first = Math.max(from, group.reach);
-    group.reach = Math.max(to, group.reach);
-    group.tokens += tokensBetween(scope, first, Math.max(first, to));
     inside += countBetween(hits, Math.max(from, reach), to);
     reach = Math.max(to, reach);
-    const found = countBetween(hits, first, to);
-    if (found === 0) continue;
-    group.hits += found;
-    const text = data.partition.indexAt(from);
-    if (text !== group.lastText) group.texts++;
-    group.lastText = text;
+    for (const value of namesOf(regions, i, attribute)) add(data, hits, scope, groupIn(groups, value), { from, to });
   }
   return asCounted([...groups.values()], hits.count - inside);
+}
+
+/**
+ * Hits by the class of the groups of tokens that they start in. A hit that starts in several of one class counts once
+ * for it.
+ */
+export function countGroupsOfTokens(
+  data: CorpusView,
+  hits: Hits,
+  found: readonly { readonly positions: readonly number[]; readonly reading: Reading }[],
+  scope: Scope,
+): Counted {
+  const members = found.flatMap(({ positions, reading }) =>
+    positions.map((from) => ({ from, value: reading.posClass ?? '' })),
+  );
+  members.sort((a, b) => a.from - b.from);
+  const groups = new Map<string, Group>();
+  let inside = 0;
+  let reach = 0;
+  for (const { from, value } of members) {
+    const to = from + 1;
+    inside += countBetween(hits, Math.max(from, reach), to);
+    reach = to;
+    add(data, hits, scope, groupIn(groups, value), { from, to });
+  }
+  return asCounted([...groups.values()], hits.count - inside);
+}
+
+function groupIn(groups: Map<string, Group>, value: string): Group {
+  return once(groups, value, () => ({ value, hits: 0, tokens: 0, texts: 0, lastText: -1, reach: 0 }));
+}
+
+/** Counts a stretch for a row; stretches come by their starts, and what an earlier one covers has been counted. */
+function add(
+  data: CorpusView,
+  hits: Hits,
+  scope: Scope,
+  group: Group,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
+  const first = Math.max(from, group.reach);
+  group.reach = Math.max(to, group.reach);
+  group.tokens += tokensBetween(scope, first, Math.max(first, to));
+  const found = countBetween(hits, first, to);
+  if (found === 0) return;
+  group.hits += found;
+  const text = data.partition.indexAt(from);
+  if (text !== group.lastText) group.texts++;
+  group.lastText = text;
 }
 
 function asCounted(groups: readonly Group[], without: number): Counted {
@@ -63,13 +104,9 @@ function asCounted(groups: readonly Group[], without: number): Counted {
   };
 }
 
-/** Regions whose kind has further attributes can tell the value of each. */
-interface WithAttributes {
-  attribute(name: string, index: number): string;
-}
-
-function nameOf(regions: Regions & Partial<WithAttributes>, index: number, attribute: string | undefined): string {
-  if (attribute === undefined) return regions.label(index);
-  if (regions.attribute === undefined) throw new RangeError(`${regions.kind.name} has no attribute ${attribute}`);
-  return regions.attribute(attribute, index);
+/** What a region is called: by its label, or by each value of an attribute, which may be a list. */
+function namesOf(regions: Regions, index: number, attribute: string | undefined): readonly string[] {
+  if (attribute === undefined) return [regions.label(index)];
+  const values = regions.valuesAt(attribute, index);
+  return values.length === 0 ? [''] : values;
 }

@@ -9,7 +9,7 @@ import { attribute, hitsOf, neighbour, type PlacedToken, placed, polish, query, 
 const RUNS = { numRuns: 300 };
 const ALL = { offset: 0, limit: 10_000 };
 
-const tokenKey: fc.Arbitrary<Exclude<FrequencyKey, { by: 'region' }>> = fc.oneof(
+const tokenKey: fc.Arbitrary<Exclude<FrequencyKey, { by: 'region' | 'group' }>> = fc.oneof(
   fc.record({
     by: fc.constant('node' as const),
     attribute,
@@ -22,7 +22,7 @@ const tokenKey: fc.Arbitrary<Exclude<FrequencyKey, { by: 'region' }>> = fc.oneof
 function valuesOfHit(
   tokens: readonly PlacedToken[],
   hit: Hit,
-  key: Exclude<FrequencyKey, { by: 'region' }>,
+  key: Exclude<FrequencyKey, { by: 'region' | 'group' }>,
   joint: boolean,
 ): string[] | null {
   const inOrder = (token: PlacedToken) => valuesAt(token, key.attribute).sort();

@@ -120,7 +120,8 @@ export function nameOfValue(
 ): Names | null {
   if (attribute === 'text') return names.get(value)?.name ?? null;
   const tags = namesOfTags(tagset);
-  if (attribute !== 'pos')
+  // Composite forms are counted by their classes.
+  if (attribute !== 'pos' && attribute !== 'double')
     return tags.isValue(attribute, value) ? inBoth((lang) => tags.value(attribute, value, lang)) : null;
   if (tags.isClass(value)) return inBoth((lang) => tags.posClass(value, lang));
   return tags.isDoubleClass(value) ? inBoth((lang) => tags.doubleClass(value, lang)) : null;

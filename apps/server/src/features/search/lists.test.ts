@@ -1,14 +1,14 @@
 import { Collocations, Distribution, Frequencies, SentenceResults } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { importSamples } from '../../../test/sample-corpus.ts';
+import { importAllSamples } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 describeOnBothDatabases('a list made of hits', (open) => {
   let server: TestApp;
   beforeAll(async () => {
     const database = await open();
-    await importSamples(database);
+    await importAllSamples(database);
     server = await buildTestApp(database);
   });
   afterAll(() => server.close());
@@ -84,6 +84,43 @@ describeOnBothDatabases('a list made of hits', (open) => {
     const { rows } = await frequencies({ q, of, at, size: '12' });
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) expect([row.value, row.q !== null]).toEqual([row.value, true]);
+  });
+
+  it.each([
+    'card',
+    'karta',
+    'verse',
+    's',
+    'theme',
+    'source',
+    'parallel',
+    'foreign',
+    'double',
+    'relation',
+    'kind',
+    'lang',
+  ])('counts hits by %s, each row with the query that finds its hits', async (of) => {
+    const { rows, total: all, error } = await frequencies({ q: 'lemma:*', of, size: '40' });
+    expect(error).toBeUndefined();
+    expect(all).toBeGreaterThan(0);
+    expect([of, rows.length > 0]).toEqual([of, true]);
+    for (const { q, hits, value } of rows) {
+      expect([of, value, q !== null]).toEqual([of, value, true]);
+      expect([q, await total({ q: q ?? '' })]).toEqual([q, hits]);
+    }
+  });
+
+  it('names composite forms, and says of a text that is asked for twice nothing that is not so', async () => {
+    const { rows } = await frequencies({ q: '<double/>', of: 'double' });
+    expect(rows.map(({ value }) => value)).toContain('perf');
+    expect(rows.every(({ name }) => name !== null && name.en !== '')).toBe(true);
+    const narrowed = await frequencies({ q: 'i text:*', of: 'text' });
+    expect(narrowed.rows.length).toBeGreaterThan(1);
+    for (const { q, hits } of narrowed.rows) if (q !== null) expect(await total({ q })).toBe(hits);
+  });
+
+  it.each(['tag', 'feat', 'var', 'n', 'certainty'])('says that there is no list of %s', async (of) => {
+    expect(await frequencies({ q: 'i', of })).toMatchObject({ rows: [], queryError: { found: of } });
   });
 
   it('finds collocates, each with a query that finds both together', async () => {

@@ -1,6 +1,6 @@
 import type { Collocation } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
-import { isCountable, unknownAttribute } from './frequencies.ts';
+import { unknownAttribute } from './frequencies.ts';
 import { withQuery } from './query.ts';
 import { splitQuery } from './query-text.ts';
 import type { About, CollocationsRequest, Index, Outcome } from './request.ts';
@@ -13,7 +13,7 @@ export interface CollocationsAnswer extends About {
 }
 
 export function answerCollocations(index: Index, request: CollocationsRequest): Outcome<CollocationsAnswer> {
-  if (!isCountable(index, request.of)) return unknownAttribute(request.of);
+  if (index.countedBy(request.of)?.of !== 'token') return unknownAttribute(request.of);
   return withQuery(index, request, (read) => {
     const chosen = chooseQuery(index, request, read);
     const { q, interpretation, total, query, scope } = chosen;

@@ -13,13 +13,15 @@ export interface DrillDown {
 /**
  * How the hits of a row are asked for: what stands at a place is told by looking ahead or behind from where the hit
  * starts. That leaves the choice among overlapping hits alone only where each start is a hit with its nearest end, so
- * that other modes are told apart by region only.
+ * that other modes are told apart by region only. `name` is what the list was asked for by.
  */
-export function drillDown({ q, query, interpretation }: Chosen, key: FrequencyKey): DrillDown | null {
+export function drillDown({ q, query, interpretation }: Chosen, key: FrequencyKey, name: string): DrillDown | null {
   const { body, mode, adjacency } = interpretation;
   const { head, core, filters } = splitQuery(query);
   if (key.by === 'region') {
-    return { isCertain: true, queryFor: (value) => (value === '' ? null : `${q} text:${quoted(value)}`) };
+    // A second filter of one kind names an alternative.
+    const isCertain = interpretation.filters.every(({ region }) => region !== key.region);
+    return { isCertain, queryFor: (value) => (value === '' ? null : `${q} ${name}:${quotedLabel(value)}`) };
   }
   if (mode !== null && mode !== 'all') return null;
   const length = lengthOf(body);
@@ -27,8 +29,12 @@ export function drillDown({ q, query, interpretation }: Chosen, key: FrequencyKe
   if (adjacency === 'words' && !isOne) return null;
   const pattern = needsBrackets(body) ? `(${core})` : core;
   const written = (...parts: string[]) => [head, ...parts, filters].filter((part) => part !== '').join(' ');
-  const test = (value: string) => `[${key.attribute}${value === '' ? '!=".+"' : `=${quoted(value)}`}]`;
   const isCertain = body.kind === 'token';
+  if (key.by === 'group') {
+    const { group } = key;
+    return { isCertain: false, queryFor: (value) => written(`(?= [${group}=${quoted(value)}])`, pattern) };
+  }
+  const test = (value: string) => `[${key.attribute}${value === '' ? '!=".+"' : `=${quoted(value)}`}]`;
   if (key.by === 'left') {
     const gap = key.token > 1 ? ` []{${key.token - 1}}` : '';
     return { isCertain: false, queryFor: (value) => written(`(?<= ${test(value)}${gap})`, pattern) };
@@ -96,6 +102,11 @@ function sum(lengths: readonly (number | null)[]): number | null {
 
 function needsBrackets({ kind }: InterpretedPattern): boolean {
   return ['choice', 'near', 'relation', 'where'].includes(kind);
+}
+
+/** A label as the filter of a query takes it: no pattern, so that only quotes are hidden. */
+function quotedLabel(value: string): string {
+  return `"${value.replace(/["\\„“”«»]/gu, '\\$&')}"`;
 }
 
 /** A value as a string that means itself. */

@@ -1,7 +1,7 @@
-import type { FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
+import type { CountedBy, FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
 import { type DrillDown, drillDown } from './drill-down.ts';
 import { countHits, withQuery } from './query.ts';
-import type { About, FrequenciesRequest, HitsRequest, Index, Outcome, Refusal } from './request.ts';
+import type { About, FrequenciesRequest, FrequencyPlace, HitsRequest, Index, Outcome, Refusal } from './request.ts';
 import { chooseQuery } from './together.ts';
 
 export interface FrequenciesAnswer extends About {
@@ -13,17 +13,18 @@ export interface FrequenciesAnswer extends About {
 const PATIENCE = 800;
 
 export function answerFrequencies(index: Index, request: FrequenciesRequest): Outcome<FrequenciesAnswer> {
-  if (request.of !== 'text' && !isCountable(index, request.of)) return unknownAttribute(request.of);
+  const counted = index.countedBy(request.of);
+  if (counted === null) return unknownAttribute(request.of);
   return withQuery(index, request, (read) => {
     const chosen = chooseQuery(index, request, read);
     const { q, interpretation, total, query, scope } = chosen;
     const about = { q, interpretation, total };
-    const key = keyOf(request);
+    const key = keyOf(counted, request.at);
     if (total === 0) return { ...about, distinct: 0, rows: [] };
     const { offset, limit, rank } = request;
     const sort = rank === 'hits' ? 'frequency' : rank;
     const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
-    const drill = request.withQueries ? drillDown(chosen, key) : null;
+    const drill = request.withQueries ? drillDown(chosen, key, request.of) : null;
     const deadline = performance.now() + PATIENCE;
     return {
       ...about,
@@ -39,18 +40,22 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
   });
 }
 
-function keyOf({ of, at }: FrequenciesRequest): FrequencyKey {
-  if (of === 'text') return { by: 'region', region: 'text' };
-  if (at.of === 'hit') return { by: 'node', attribute: of, token: 'all' };
-  if (at.of === 'node') return { by: 'node', attribute: of, token: 1 };
-  return { by: at.of, attribute: of, token: at.token };
-}
-
-/** Whether an attribute has values that can be counted; whole tags, features and variants are no such values. */
-export function isCountable(index: Index, attribute: string): boolean {
-  const parsed = index.parse(`[${attribute}="x"]`);
-  const isRead = parsed.ok || parsed.error.code === 'UNKNOWN_VALUE';
-  return isRead && !/^(?:tag|xpos|ctag|znacznik|feats?|var|wariant|variants)$/iu.test(attribute);
+/** Regions and groups are those that a hit starts in, wherever in the hit values of tokens are looked for. */
+function keyOf(counted: CountedBy, at: FrequencyPlace): FrequencyKey {
+  switch (counted.of) {
+    case 'region': {
+      const { region, attribute } = counted;
+      return { by: 'region', region, ...(attribute === null ? {} : { attribute }) };
+    }
+    case 'group':
+      return { by: 'group', group: counted.group };
+    case 'token': {
+      const { attribute } = counted;
+      if (at.of === 'hit') return { by: 'node', attribute, token: 'all' };
+      if (at.of === 'node') return { by: 'node', attribute, token: 1 };
+      return { by: at.of, attribute, token: at.token };
+    }
+  }
 }
 
 /** The answer where a list is to be made of an attribute that no word has. */
