@@ -12,6 +12,8 @@ export interface SmallText {
   code: string;
   active?: boolean;
   ord?: number;
+  /** Default: Old Polish. */
+  language?: string;
   /** Every verse is a sentence of its own; default: there are none. */
   hasSentences?: boolean;
   transcription: SmallCards;
@@ -83,7 +85,7 @@ async function addLayer(
   kind: 'transcription' | 'transliteration' | 'other-transcript',
   designation: string,
   cards: SmallCards,
-  annotation: Pick<SmallText, 'readings' | 'composites' | 'hasSentences'>,
+  annotation: Pick<SmallText, 'language' | 'readings' | 'composites' | 'hasSentences'>,
 ): Promise<WrittenLayer> {
   const verses = Object.values(cards).flatMap((card) => Object.values(card));
   const forms = verses.flatMap((verse) => verse.split(' '));
@@ -96,7 +98,7 @@ async function addLayer(
       designation,
       name_pl: designation,
       name_en: '',
-      language: 'zlw-x-oldpol',
+      language: annotation.language ?? 'zlw-x-oldpol',
       cards: Object.keys(cards).length,
       verses: verses.length,
       words: forms.length,

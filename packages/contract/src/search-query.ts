@@ -29,8 +29,8 @@ export type QueryError = z.infer<typeof QueryError>;
 
 export const QUERY_MAX_LENGTH = 2000;
 
-/** How near a hit's spelling is to the words that were typed. */
-export const Rank = z.enum(['exact', 'folded', 'variant']);
+/** How near a hit's spelling is to the words that were typed: the same, but for case, but for case and marks, a variant. */
+export const Rank = z.enum(['exact', 'case', 'folded', 'variant']);
 export type Rank = z.infer<typeof Rank>;
 
 /** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
@@ -54,7 +54,7 @@ export const TokenAttribute = z.enum(['form', 'norm', 'translit', 'tnorm', 'lemm
 export type TokenAttribute = z.infer<typeof TokenAttribute>;
 
 export const orderQuery = {
-  /** `rank`: exact spellings before folded ones before variants; else contexts word by word from the hit outwards. */
+  /** `rank`: exact spellings first, then those in another case, without marks, variants; else contexts word by word from the hit outwards. */
   sort: z.enum(['rank', 'text', 'left', 'right', 'node']).default('rank'),
   by: TokenAttribute.default('norm'),
   /** How many words of the context decide. */

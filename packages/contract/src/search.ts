@@ -64,6 +64,7 @@ export const Expansion = z.object({
   /** The word as typed. */
   word: z.string(),
   form: z.string(),
+  /** Tokens in the texts searched; of a variant those that are found by nothing nearer. */
   count: z.int(),
   rank: Rank,
   /** Why: another spelling of the same letters, of the same sounds, of an imported group, by an imported rule. */
@@ -96,6 +97,8 @@ export const SentenceResults = z.object({
   ...aboutQuery,
   /** Which of overlapping matches are hits; `each`: one for each start, with its nearest end. */
   mode: z.enum(['each', 'standard', 'longest', 'shortest', 'all']),
+  /** Hits by how near their spelling is to the query; they add up to `total`. Null where spelling plays no part. */
+  ranks: z.record(Rank, z.int()).nullable(),
   /** Number of sentences with at least one hit; exact. */
   sentences: z.int(),
   page: z.int(),

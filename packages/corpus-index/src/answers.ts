@@ -98,6 +98,7 @@ export class Answers {
     const { hits } = this.of(query, options);
     return once(this.levelHits, hits, () => ({
       exact: this.affordable(query, options, 'exact').hits,
+      case: this.affordable(query, options, 'case').hits,
       folded: options.variants === true ? this.affordable(query, options, 'folded').hits : hits,
       variant: hits,
     }));

@@ -301,14 +301,16 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     return plans.length === 1 ? plans.flat() : plans.flatMap((lines, i) => [`part ${i + 1}`, ...lines]);
   }
 
-  /** For each plain word of a query the forms it finds with variants, whatever the options say of variants. */
-  expansions(query: string | Query, options: Pick<SearchOptions, 'layer'> = {}): QueryExpansion[] {
+  /** For each plain word of a query the forms it finds with variants, whatever the options say of them, in the texts searched. */
+  expansions(query: string | Query, options: Pick<SearchOptions, 'layer' | 'texts'> = {}): QueryExpansion[] {
     const read = this.read(query);
     const { layer } = this.answers.layerOf(read, options);
+    const scope = filterIntervals(this.data, read.filters, options.texts);
     return wordsOf(read.body).flatMap((word) => {
-      const forms = addUpExpansions(
-        this.corpus.parts.map(({ binding, kept }) => wordExpansions(binding, word, layer, kept)),
+      const lists = this.corpus.parts.map(({ binding }, i) =>
+        wordExpansions(binding, word, layer, this.corpus.scopeIn(i, scope)),
       );
+      const forms = addUpExpansions(lists);
       return word.matcher.kind !== 'literal' || forms.length === 0
         ? []
         : [{ word: word.matcher.value, from: word.span.from, to: word.span.to, forms }];

@@ -86,6 +86,6 @@ export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';
 export { applyRule, type VariantRule } from './spelling/rules.ts';
-export { SKELETON_VERSION, skeleton } from './spelling/skeleton.ts';
+export { hasSkeleton, SKELETON_VERSION, skeleton } from './spelling/skeleton.ts';
 export type { Variant, VariantForm, VariantTable } from './spelling/variants.ts';
 export type { Suggestion } from './suggest.ts';

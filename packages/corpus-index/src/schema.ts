@@ -12,7 +12,7 @@ export interface StringAttribute {
   readonly span?: 'token' | 'word';
   /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
   readonly orElse?: string;
-  /** Words of queries are also compared with it by their phonetic skeletons (spelling/skeleton.ts). */
+  /** Words of queries are also compared with it by their phonetic skeletons (spelling/skeleton.ts); needs `language`. */
   readonly skeleton?: boolean;
 }
 
@@ -45,6 +45,11 @@ export interface IndexSchema {
   readonly strings: readonly StringAttribute[];
   /** Names in queries of the lemma of a reading, its folded companion and its class. Categories name themselves. */
   readonly readings: { readonly lemma: string; readonly folded: string; readonly posClass: string };
+  /**
+   * The string attribute that has the language of each token as a BCP 47 tag. What sounds alike in one language does not
+   * in another, so that skeletons are compared only where the tokens are in a language they are for.
+   */
+  readonly language?: string;
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   readonly regions: readonly RegionKind[];
@@ -100,7 +105,11 @@ export function checkSchema(schema: IndexSchema): void {
   const regions = schema.regions.map((r) => r.name);
   const others = [...(schema.groups ?? []), ...(schema.variants === undefined ? [] : [schema.variants])];
   unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...others]);
-  for (const a of schema.strings) if (a.orElse !== undefined) known(a.orElse, strings);
+  for (const a of schema.strings) {
+    if (a.orElse !== undefined) known(a.orElse, strings);
+    if (a.skeleton === true) known(schema.language ?? '', strings);
+  }
+  if (schema.language !== undefined) known(schema.language, strings);
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);
   for (const r of schema.regions) {
     if (r.parent !== undefined) known(r.parent, apart);

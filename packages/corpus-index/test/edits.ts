@@ -10,7 +10,9 @@ export const editSchema = {
     { name: 'form', folded: 'norm', skeleton: true },
     { name: 'translit', folded: 'tnorm', span: 'word', skeleton: true },
     { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form', skeleton: true },
+    { name: 'lang', folded: 'lang_norm' },
   ],
+  language: 'lang',
   variants: 'var',
 } as const;
 export type EditIndex = CorpusIndex<typeof editSchema>;
@@ -137,6 +139,7 @@ function feed(builder: Builder, { label, no, text: { lang, segments, annotation 
       for (const [k, { form, readings }] of parts.entries()) {
         builder.token({
           form,
+          lang,
           translit: k === 0 && !isMark ? translit : '',
           word: k === 0 && parts.length > 1 ? parts.map((part) => part.form).join('') : '',
           wordId: isMark ? 0 : word,

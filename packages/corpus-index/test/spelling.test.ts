@@ -125,7 +125,9 @@ const spelled = {
     { name: 'form', folded: 'norm', skeleton: true },
     { name: 'translit', folded: 'tnorm', span: 'word', skeleton: true },
     { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form', skeleton: true },
+    { name: 'lang', folded: 'lang_norm' },
   ],
+  language: 'lang',
   variants: 'var',
   reserved: [],
 } as const satisfies IndexSchema;
@@ -178,7 +180,16 @@ function built(): Uint8Array {
   for (const [i, { form, translit = '', lemma, whole = '' }] of TOKENS.entries()) {
     const readings = lemma === undefined ? [] : [{ lemma, posClass: 'subst', categories: {} }];
     const wordId = form === 'zeń' ? i : i + 1;
-    builder.token({ form, translit, word: whole, wordId, spaceAfter: true, punctuation: false, readings });
+    builder.token({
+      form,
+      translit,
+      lang: 'pl-x-oldpol',
+      word: whole,
+      wordId,
+      spaceAfter: true,
+      punctuation: false,
+      readings,
+    });
   }
   builder.close('card');
   builder.close('text');
@@ -203,6 +214,8 @@ function found(value: string, level: Spelling['level'], without: string[] = [], 
 describe('a plain word', () => {
   it('is compared exactly, folded or with variants', () => {
     expect(found('Jezus', 'exact')).toEqual([0]);
+    expect(found('Jezus', 'case')).toEqual([0, 1]);
+    expect(found('Jézus', 'case')).toEqual([]);
     expect(found('Jezus', 'folded')).toEqual([0, 1]);
     expect(found('Jezus', 'variant')).toEqual([0, 1, 2, 3]);
     expect(found('przez', 'folded')).toEqual([9]);
@@ -265,7 +278,7 @@ describe('the list of what variants add', () => {
       wordExpansions(binding, wordOf(word), layer).map(({ form, count, rank, source }) => [form, count, rank, source]);
     expect(listed('Jezus')).toEqual([
       ['Jezus', 1, 'exact', 'form'],
-      ['jezus', 1, 'folded', 'fold'],
+      ['jezus', 1, 'case', 'fold'],
       ['Jezukryst', 1, 'variant', 'group'],
       ['ihs', 1, 'variant', 'group'],
     ]);
@@ -339,7 +352,7 @@ describe('values that sound alike', () => {
     const builder = createBuilder(spelled);
     builder.open('text', 'T');
     builder.open('card', '1r');
-    const rest = { translit: '', word: '', wordId: 0, spaceAfter: true, punctuation: false, readings: [] };
+    const rest = { translit: '', word: '', lang: 'pl', wordId: 0, spaceAfter: true, punctuation: false, readings: [] };
     for (const form of forms) builder.token({ ...rest, form });
     builder.close('card');
     builder.close('text');

@@ -66,6 +66,7 @@ export const INDEX_SCHEMA = {
     { name: 'lang', folded: 'lang_norm' },
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
+  language: 'lang',
   /** `wordId`: the stable id of the word, 0 on punctuation. `n`: which position of its sentence; 0 outside sentences. */
   numbers: ['wordId', 'n'],
   flags: ['spaceAfter', 'punctuation'],
@@ -148,4 +149,4 @@ export function indexSchema(tagset: NamedTags): typeof INDEX_SCHEMA {
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 5;
+export const FEED_VERSION = 6;

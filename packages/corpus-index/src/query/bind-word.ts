@@ -3,13 +3,15 @@ import { membersOf, type StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
 import { filterSet, forEach, listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
+import { caselessPattern } from '../regex/transform.ts';
 import type { Layer } from '../schema.ts';
 import { countKept, type Kept } from '../segments/kept.ts';
-import type { Spelling } from '../spelling/spelling.ts';
+import type { Level, Spelling } from '../spelling/spelling.ts';
 import type { Variant } from '../spelling/variants.ts';
 import type { Matcher, Word } from './ast.ts';
 import type { Binding } from './bind.ts';
 import { allOf, anyOf, columnSource, hasId, known, notHolding, type Predicate, setSource } from './predicate.ts';
+import { whereSkeletonsCount } from './sound-places.ts';
 
 /**
  * A plain word. `short` are the positions where one token matches; `long` the starts of split words that match as a
@@ -39,9 +41,10 @@ function bindPositive(binding: Binding, word: Word, layer: Layer, spelling: Spel
   let long: Uint32Array = NO_POSITIONS;
   const variants = variantsOf(binding, word, spelling);
   for (const attribute of word.match === 'exact' ? layer.exact : layer.folded) {
-    const { column, ids } = wordIds(binding, word, attribute, spelling, variants);
-    if (ids.length === 0) continue;
-    const predicate = hasId(columnSource(data.columns[column] as StringColumn), ids);
+    const accepted = acceptedValues(binding, word, attribute, spelling, variants);
+    const { column } = accepted;
+    const predicate = acceptedWhere(data, accepted);
+    if (predicate === null) continue;
     const wholes = data.schema.strings[column]?.span === 'word' ? splitStartsIn(data, predicate) : NO_POSITIONS;
     short.push(
       wholes.length === 0 ? predicate : allOf([predicate, notHolding(splitWords(data), data.length)], data.length),
@@ -79,33 +82,59 @@ function variantsOf({ data }: Binding, word: Word, { level }: Spelling): Variant
 }
 
 /** The values of an attribute that a word accepts: sorted ids, never that of the empty value. */
-function wordIds(
+interface AcceptedValues {
+  readonly column: number;
+  /** Wherever they stand. */
+  readonly ids: Uint32Array;
+  /** Further ones of the same skeleton, where tokens are in a language that has skeletons. */
+  readonly alike: Uint32Array;
+}
+
+function acceptedValues(
   binding: Binding,
   word: Word,
   attribute: string,
   { level, without }: Spelling,
   variants: readonly Variant[],
-): { column: number; ids: Uint32Array } {
+): AcceptedValues {
   const { data, values } = binding;
-  const { matcher } = word;
   const column = columnOf(data, attribute);
   const { lexicon } = data.columns[column] as StringColumn;
   // Exact comparison is with the attribute itself; `attribute` is its folded companion unless the word is exact anyway.
-  const isExact = level === 'exact' || word.match === 'exact';
+  const isExact = level === 'exact' || level === 'case' || word.match === 'exact';
   const name = isExact ? (data.schema.strings[column]?.name as string) : attribute;
+  const matcher = level === 'case' && word.match !== 'exact' ? inAnyCase(word.matcher) : word.matcher;
   let { ids } = values.match({ attribute: name, matcher }, word.match === 'near' && !isExact);
+  let alike: Uint32Array = NO_IDS;
   if (level === 'variant' && word.match === 'folded' && matcher.kind === 'literal') {
     const looked = variants.filter(({ layer }) => isInLayer(data, attribute, layer));
-    const found = [
-      ids,
-      alikeIn(data, column, matcher.value),
-      ...looked.map(({ form }) => foldedIn(data, column, form)),
-    ];
-    ids = uniteIds(found);
+    ids = uniteIds([ids, ...looked.map(({ form }) => foldedIn(data, column, form))]);
+    const certain = new Set(ids);
+    alike = alikeIn(data, column, matcher.value).filter((id) => !certain.has(id));
   }
   // A word that somebody wrote is not the absence of one.
   if (ids[0] === 0) ids = ids.subarray(1);
-  return { column, ids: without.size === 0 ? ids : ids.filter((id) => !without.has(lexicon.get(id))) };
+  const wanted = (some: Uint32Array) =>
+    without.size === 0 ? some : some.filter((id) => !without.has(lexicon.get(id)));
+  return { column, ids: wanted(ids), alike: wanted(alike) };
+}
+
+/** Where a token has one of the values; null where none can. */
+function acceptedWhere(data: IndexData, { column, ids, alike }: AcceptedValues): Predicate | null {
+  const source = columnSource(data.columns[column] as StringColumn);
+  const where = alike.length === 0 ? 'everywhere' : whereSkeletonsCount(data);
+  if (where === 'everywhere') {
+    const all = uniteIds([ids, alike]);
+    return all.length === 0 ? null : hasId(source, all);
+  }
+  const parts = ids.length === 0 ? [] : [hasId(source, ids)];
+  if (where !== 'nowhere') parts.push(allOf([hasId(source, alike), where], data.length));
+  return parts.length === 0 ? null : anyOf(parts, data.length);
+}
+
+function inAnyCase(matcher: Matcher): Matcher {
+  if (matcher.kind === 'literal') return { ...matcher, caseless: true };
+  return { ...matcher, caseless: true, node: caselessPattern(matcher.node) };
 }
 
 function columnOf(data: IndexData, attribute: string): number {
@@ -158,11 +187,11 @@ export interface WordExpansion {
   readonly isLemma: boolean;
   /** Tokens (of split words: their starts) that have it; of a variant those that are not found without variants. */
   readonly count: number;
-  readonly rank: 'exact' | 'folded' | 'variant';
+  readonly rank: Level;
   readonly source: 'form' | 'fold' | 'skeleton' | 'group' | 'rule';
 }
 
-const RANKS = { exact: 0, folded: 1, variant: 2 } as const;
+const RANKS: Readonly<Record<Level, number>> = { exact: 0, case: 1, folded: 2, variant: 3 };
 
 /**
  * All forms that a plain word finds with variants, by rank, then by count; only those that occur in the layer. A token
@@ -210,14 +239,18 @@ function placesOfForms(
   const { data } = binding;
   const places = new Map<string, PositionSet>();
   for (const attribute of layer.folded) {
-    const { column, ids } = wordIds(binding, word, attribute, ALL_VARIANTS, variants);
+    const { column, ids, alike } = acceptedValues(binding, word, attribute, ALL_VARIANTS, variants);
     const { lexicon, postings } = data.columns[column] as StringColumn;
-    for (const id of ids) {
+    const add = (id: number, here: PositionSet) => {
       const form = lexicon.get(id);
       const known = places.get(form);
-      const here = postings.union(Uint32Array.of(id));
       places.set(form, known === undefined ? here : unite([known, here], data.length));
-    }
+    };
+    for (const id of ids) add(id, postings.union(Uint32Array.of(id)));
+    const where = alike.length === 0 ? 'nowhere' : whereSkeletonsCount(data);
+    if (where === 'nowhere') continue;
+    const counts = where === 'everywhere' ? () => true : where.makeTest();
+    for (const id of alike) add(id, filterSet(postings.union(Uint32Array.of(id)), counts));
   }
   return places;
 }
@@ -229,6 +262,7 @@ function makeSource(word: string, variants: readonly Variant[]) {
   for (const { form, source } of variants) if (!sources.has(fold(form))) sources.set(fold(form), source);
   return (form: string): Pick<WordExpansion, 'rank' | 'source'> => {
     if (form === word) return { rank: 'exact', source: 'form' };
+    if (form.toLowerCase() === word.toLowerCase()) return { rank: 'case', source: 'fold' };
     if (fold(form) === folded) return { rank: 'folded', source: 'fold' };
     return { rank: 'variant', source: sources.get(fold(form)) ?? 'skeleton' };
   };

@@ -3,18 +3,14 @@ import { radixSort } from './radix.ts';
 import type { Ordering } from './sort.ts';
 
 /** How close a hit's spelling is to what was typed. */
-export const BADGES = ['exact', 'folded', 'variant'] as const;
+export const BADGES = ['exact', 'case', 'folded', 'variant'] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** The hits of one query at three levels of spelling; each level finds what those before it find. */
-export interface LevelHits {
-  readonly exact: Hits;
-  readonly folded: Hits;
-  readonly variant: Hits;
-}
+/** The hits of one query at each level of spelling; each level finds what those before it find. */
+export type LevelHits = Readonly<Record<Badge, Hits>>;
 
 export interface RankedHits {
-  /** Hits of the widest level: exact before folded before variant, or the other way round; each in text order. */
+  /** Hits of the widest level: the closest first, or the other way round; each badge in text order. */
   ordering(descending: boolean): Ordering;
   /** Badge of a hit by its number in text order, from 0. */
   badgeOf(no: number): Badge;
@@ -23,11 +19,14 @@ export interface RankedHits {
 }
 
 /** Tells the hits of the widest level apart by the closest level that finds the same hit, start and end. */
-export function rankHits({ exact, folded, variant }: LevelHits): RankedHits {
-  const badges = new Uint32Array(variant.count).fill(2);
-  markCommon(variant, folded, badges, 1);
-  markCommon(variant, exact, badges, 0);
-  const counts = { exact: 0, folded: 0, variant: 0 };
+export function rankHits(levels: LevelHits): RankedHits {
+  const { variant } = levels;
+  const widest = BADGES.length - 1;
+  const badges = new Uint32Array(variant.count).fill(widest);
+  for (let badge = widest - 1; badge >= 0; badge--) {
+    markCommon(variant, levels[BADGES[badge] as Badge], badges, badge);
+  }
+  const counts = { exact: 0, case: 0, folded: 0, variant: 0 };
   for (let no = 0; no < badges.length; no++) counts[BADGES[badges[no] as number] as Badge]++;
   return {
     ordering: (descending) => orderBy(descending ? badges.map((badge) => BADGES.length - badge) : badges),
@@ -62,9 +61,8 @@ function before(start: number, end: number, otherStart: number, otherEnd: number
 }
 
 /** The badge of one hit of the widest level, found without looking at the others. */
-export function badgeOf({ exact, folded }: LevelHits, hit: Hit): Badge {
-  if (holds(exact, hit)) return 'exact';
-  return holds(folded, hit) ? 'folded' : 'variant';
+export function badgeOf(levels: LevelHits, hit: Hit): Badge {
+  return BADGES.find((badge) => badge === 'variant' || holds(levels[badge], hit)) ?? 'variant';
 }
 
 function holds(hits: Hits, { start, end }: Hit): boolean {

@@ -9,6 +9,18 @@ import { foldCharacter } from '../normalize.ts';
  * affricates of any place; H.
  */
 
+/**
+ * The languages whose words have a skeleton, as ranges of BCP 47: `pl` is also `pl-x-oldpol`. Old Polish has no tag of
+ * its own, so that projects made several.
+ */
+export const SKELETON_LANGUAGES: readonly string[] = ['pl', 'pol', 'zlw-opl', 'zlw-x-oldpol'];
+
+/** Whether words of a language, given as a BCP 47 tag, are compared by their skeletons; '' is no language. */
+export function hasSkeleton(language: string): boolean {
+  const tag = language.toLowerCase();
+  return SKELETON_LANGUAGES.some((range) => tag === range || tag.startsWith(`${range}-`));
+}
+
 /** Grows with any change of a step; an index made under another version must be rebuilt. */
 export const SKELETON_VERSION = 1;
 

@@ -1,10 +1,10 @@
 /**
- * How far a plain word of a query may be from what stands in the text. `exact`: the same string. `folded`: the same
- * after `fold`. `variant`: folded, or of the same phonetic skeleton, or among the imported variants. Each level holds
- * the one before it.
+ * How far a plain word of a query may be from what stands in the text. `exact`: the same string. `case`: the same but for
+ * the case of its letters. `folded`: the same after `fold`. `variant`: folded, or of the same phonetic skeleton, or among
+ * the imported variants. Each level holds the one before it.
  */
 export interface Spelling {
-  readonly level: 'exact' | 'folded' | 'variant';
+  readonly level: 'exact' | 'case' | 'folded' | 'variant';
   /** Values that the person does not want, as they stand in the text; left out on every level. */
   readonly without: ReadonlySet<string>;
 }

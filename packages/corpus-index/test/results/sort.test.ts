@@ -166,7 +166,7 @@ describe('the order', () => {
 describe('sorting by closeness of spelling', () => {
   const source = ['łaska', 'laska', 'Laska', 'xx', 'láska', 'laska łaska'].join('\n');
 
-  it('puts exact before folded spellings, each in text order', () => {
+  it('puts exact before other case before folded spellings, each in text order', () => {
     const index = smallIndex(source);
     const options = { offset: 0, size: 100, unit: 'hit', sort: { by: 'rank', attribute: '', tokens: 1 } } as const;
     const { rows } = index.search('laska', options);
@@ -174,13 +174,13 @@ describe('sorting by closeness of spelling', () => {
     expect(hits.map(({ start }) => index.tokens(start, start + 1)[0]?.form)).toEqual([
       'laska',
       'laska',
-      'łaska',
       'Laska',
+      'łaska',
       'láska',
       'łaska',
     ]);
-    expect(index.badges('laska', hits)).toEqual(['exact', 'exact', 'folded', 'folded', 'folded', 'folded']);
-    expect(index.badgeCounts('laska')).toEqual({ exact: 2, folded: 4, variant: 0 });
+    expect(index.badges('laska', hits)).toEqual(['exact', 'exact', 'case', 'folded', 'folded', 'folded']);
+    expect(index.badgeCounts('laska')).toEqual({ exact: 2, case: 1, folded: 3, variant: 0 });
     const units = index.search('laska', { ...options, unit: 'region:s' }).rows;
     expect(units.map((row) => row.hits.length)).toEqual([1, 2, 1, 1, 1]);
   });
@@ -189,11 +189,11 @@ describe('sorting by closeness of spelling', () => {
     const index = smallIndex(source);
     const options = { offset: 0, size: 100, sort: { by: 'rank', attribute: '', tokens: 1, descending: true } } as const;
     const hits = index.search('laska', { ...options, unit: 'hit' }).rows.flatMap((row) => row.hits);
-    expect(index.badges('laska', hits)).toEqual(['folded', 'folded', 'folded', 'folded', 'exact', 'exact']);
+    expect(index.badges('laska', hits)).toEqual(['folded', 'folded', 'folded', 'case', 'exact', 'exact']);
     const starts = hits.map(({ start }) => start);
-    expect(starts).toEqual([0, 2, 4, 6, 1, 5]);
+    expect(starts).toEqual([0, 4, 6, 2, 1, 5]);
     const units = index.search('laska', { ...options, unit: 'region:s' }).rows;
-    expect(units.map((row) => row.regionStart)).toEqual([0, 2, 4, 5, 1]);
+    expect(units.map((row) => row.regionStart)).toEqual([0, 4, 5, 2, 1]);
     const sampled = index.search('laska', { ...options, unit: 'hit', sample: { size: 4, seed: 's' } }).rows;
     const badges = index.badges(
       'laska',

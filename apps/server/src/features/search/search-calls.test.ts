@@ -20,12 +20,23 @@ const SMALL = {
   },
 } as const;
 
+/** Sounds like Polish, and is not. */
+const GERMAN = {
+  code: 'NIEM',
+  ord: 100,
+  language: 'gmh',
+  transcription: { '1r': { 1: 'hërze sünde Sünde schante zît' } },
+} as const;
+/** What sounds like the German words. */
+const POLISH = { code: 'POLS', ord: 101, transcription: { '1r': { 1: 'herze Hercze herce szente' } } } as const;
+
 describeOnBothDatabases('a search', (open) => {
   let server: TestApp;
   beforeAll(async () => {
     const database = await open();
     await importSamples(database);
     await addText(database.storage, { ...SMALL, readings: { ...SMALL.readings } as never });
+    for (const text of [GERMAN, POLISH]) await addText(database.storage, text);
     server = await buildTestApp(database);
   });
   afterAll(() => server.close());
@@ -61,6 +72,40 @@ describeOnBothDatabases('a search', (open) => {
       ['exact', 1],
       ['folded', 2],
     ]);
+  });
+
+  it('tells a word in another case from one with other marks', async () => {
+    const found = await search({ q: 'sünde', texts: 'NIEM', view: 'kwic' });
+    expect(found.lines.map(({ rank }) => rank)).toEqual(['exact', 'case']);
+    expect(found.variantsAdded.map(({ form, rank }) => [form, rank])).toEqual([
+      ['sünde', 'exact'],
+      ['Sünde', 'case'],
+    ]);
+    expect(found.ranks).toEqual({ exact: 1, case: 1, folded: 0, variant: 0 });
+    expect((await search({ q: 'lemma:sad', texts: 'MALY' })).ranks).toBe(null);
+  });
+
+  it('finds other spellings of a sound only in texts of the language that is written so', async () => {
+    const found = await search({ q: 'herce', texts: 'NIEM,POLS', view: 'kwic' });
+    expect(nodes(found)).toEqual(['herce', 'Hercze']);
+    expect([found.total, found.ranks]).toEqual([2, { exact: 1, case: 0, folded: 0, variant: 1 }]);
+    const both = await search({ q: 'herre', texts: 'NIEM,POLS', view: 'kwic' });
+    expect([nodes(both), both.lines.map(({ code }) => code)]).toEqual([['herze'], ['POLS']]);
+    for (const q of ['herre', '[var="herre"]', 'sente', 'syt', 'schąte']) {
+      expect([q, (await search({ q, texts: 'NIEM' })).total]).toEqual([q, 0]);
+    }
+  });
+
+  it('counts spellings within the texts and filters of the query', async () => {
+    const counts = async (query: Record<string, string>) =>
+      (await search(query)).variantsAdded.map(({ form, count }) => [form, count]);
+    expect(await counts({ q: 'herze' })).toEqual([
+      ['herze', 1],
+      ['hërze', 1],
+    ]);
+    expect(await counts({ q: 'herze', texts: 'NIEM' })).toEqual([['hërze', 1]]);
+    expect(await counts({ q: 'herze text:NIEM' })).toEqual([['hërze', 1]]);
+    expect(await counts({ q: 'herze text:MALY' })).toEqual([]);
   });
 
   it('sorts by what stands beside the hit, up or down', async () => {

@@ -47,6 +47,7 @@ type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' 
 export function emptyResults(size: number): Results & { size: number } {
   return {
     mode: 'each',
+    ranks: null,
     sentences: 0,
     page: 1,
     pages: 1,
@@ -66,6 +67,7 @@ export function emptyResults(size: number): Results & { size: number } {
 function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<Results, 'hits' | 'lines'> {
   return {
     mode: value.mode === 'nearest' ? 'each' : value.mode,
+    ranks: value.ranks,
     sentences: value.sentences,
     page: value.page,
     pages: value.pages,

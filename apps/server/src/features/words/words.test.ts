@@ -56,6 +56,14 @@ const HIDDEN = {
   readings: { ...READINGS, ukryty: ['ukryty', 'adj', {}] } satisfies Readings,
 };
 
+const GERMAN = {
+  code: 'NIEM',
+  ord: 92,
+  language: 'gmh',
+  transcription: { '1r': { 1: 'schante movizen' } },
+  readings: { schante: ['schante', 'subst', {}], movizen: ['moviz', 'inf', {}] } satisfies Readings,
+};
+
 describeOnBothDatabases('the lexical index', (open) => {
   let server: TestApp;
   beforeAll(async () => {
@@ -63,6 +71,7 @@ describeOnBothDatabases('the lexical index', (open) => {
     await importSamples(database);
     await addText(database.storage, KINGS);
     await addText(database.storage, HIDDEN);
+    await addText(database.storage, GERMAN);
     server = await buildTestApp(database);
   });
   afterAll(() => server.close());
@@ -188,6 +197,10 @@ describeOnBothDatabases('the lexical index', (open) => {
     ]);
     expect(shown(words)).toBe('ąchen 1');
     expect(await total({ q: words.query ?? '', texts: 'KRL' })).toBe(1);
+    const lemmas = async (q: string) =>
+      (await list({ q, match: 'exact', variants: '1' })).variantsAdded.map(({ form, source }) => `${form} ${source}`);
+    // What sounds alike does so in Polish: the German *moviz* and *schante* do not.
+    expect([await lemmas('mowycz'), await lemmas('sente')]).toEqual([['mowić skeleton', 'mówić skeleton'], []]);
     const without = await list({ ...asked, without: 'ąchen' });
     expect([without.total, without.variantsAdded.map(({ active }) => active)]).toEqual([0, [false]]);
   });

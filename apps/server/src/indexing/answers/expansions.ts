@@ -1,7 +1,7 @@
 import type { Query } from '@glosa/corpus-index';
 import type { HitsRequest, Index, Rank } from './request.ts';
 
-/** A spelling that a word of the query stands for, with the number of tokens of the whole corpus. */
+/** A spelling that a word of the query stands for, with the number of its tokens in the texts searched. */
 export interface Expansion {
   word: string;
   form: string;
@@ -15,7 +15,9 @@ export interface Expansion {
 export function expansionsOf(index: Index, query: Query, request: HitsRequest): Expansion[] {
   const without = new Set(request.without);
   const seen = new Set<string>();
-  return index.expansions(query, { layer: request.layer }).flatMap(({ word, forms }) => {
+  const { layer, texts } = request;
+  if (texts?.length === 0) return [];
+  return index.expansions(query, { layer, ...(texts === null ? {} : { texts }) }).flatMap(({ word, forms }) => {
     if (seen.has(word)) return [];
     seen.add(word);
     return forms

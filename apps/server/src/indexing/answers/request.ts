@@ -1,4 +1,4 @@
-import type { CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
+import type { Badge, CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from '../schema.ts';
 import type { AskedGrammar } from './grammar-query.ts';
 import type { WordRequest, WordsQueryRequest, WordsRequest } from './words-request.ts';
@@ -7,7 +7,7 @@ export type * from './words-request.ts';
 
 export type Index = CorpusIndex<typeof INDEX_SCHEMA>;
 export type LayerName = keyof (typeof INDEX_SCHEMA)['layers'];
-export type Rank = 'exact' | 'folded' | 'variant';
+export type Rank = Badge;
 
 /** What is searched for and where; part of every request about hits. */
 export interface HitsRequest {

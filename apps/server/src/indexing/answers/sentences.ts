@@ -1,4 +1,4 @@
-import type { Hit, Interpretation, ResultRow, SearchResult } from '@glosa/corpus-index';
+import { BADGES, type Hit, type Interpretation, type ResultRow, type SearchResult } from '@glosa/corpus-index';
 import { type Expansion, expansionsOf } from './expansions.ts';
 import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery } from './query.ts';
 import type { About, Index, Outcome, Rank, Refusal, SentencesRequest } from './request.ts';
@@ -39,6 +39,8 @@ export interface AllForms {
 
 export interface SentencesAnswer extends About {
   mode: SearchResult['mode'];
+  /** Hits by how near their spelling is; null where it plays no part. */
+  ranks: Readonly<Record<Rank, number>> | null;
   sentences: number;
   perText: readonly { label: string; hits: number }[];
   page: number;
@@ -75,11 +77,11 @@ export function answerSentences(index: Index, request: SentencesRequest): Outcom
   });
 }
 
-type Page = Pick<SentencesAnswer, 'mode' | 'sentences' | 'perText' | 'page' | 'pages' | 'rows' | 'lines'>;
+type Page = Pick<SentencesAnswer, 'mode' | 'ranks' | 'sentences' | 'perText' | 'page' | 'pages' | 'rows' | 'lines'>;
 
 function pageOf(index: Index, request: SentencesRequest, chosen: Chosen): Page {
   const { query, interpretation, scope, isNowhere } = chosen;
-  const nothing = { sentences: 0, perText: [], page: 1, pages: 1, rows: [], lines: [] };
+  const nothing = { ranks: null, sentences: 0, perText: [], page: 1, pages: 1, rows: [], lines: [] };
   if (isNowhere) return { mode: interpretation.mode ?? 'nearest', ...nothing };
   const { view, size } = request;
   const hasRanks = spelledWords(interpretation.body).length > 0;
@@ -93,7 +95,8 @@ function pageOf(index: Index, request: SentencesRequest, chosen: Chosen): Page {
   const offset = (page - 1) * size;
   const { mode, sentences, perText, rows } = search(offset, Math.min(size, Math.max(0, count - offset)));
   const ranks = ranksOf(index, chosen, rows, hasRanks);
-  const shared = { mode, sentences, perText, page, pages };
+  const counts = hasRanks ? index.badgeCounts(query, scope) : null;
+  const shared = { mode, ranks: counts, sentences, perText, page, pages };
   if (view === 'kwic') {
     const { context } = request;
     const lines = rows.map((row, i) => kwicJson(kwicRow(index, row, ranks[i] ?? null, context)));
@@ -101,8 +104,6 @@ function pageOf(index: Index, request: SentencesRequest, chosen: Chosen): Page {
   }
   return { ...shared, rows: rows.map((row, i) => sentenceJson(sentenceRow(index, row, ranks[i] ?? null))), lines: [] };
 }
-
-const CLOSENESS = { exact: 0, folded: 1, variant: 2 } as const;
 
 /** The best rank in each row. */
 export function ranksOf(
@@ -121,7 +122,10 @@ export function ranksOf(
   return rows.map(({ hits }) => {
     const own = badges.slice(at, at + hits.length);
     at += hits.length;
-    return own.reduce((best, badge) => (CLOSENESS[badge] < CLOSENESS[best] ? badge : best), own[0] ?? 'variant');
+    return own.reduce(
+      (best, badge) => (BADGES.indexOf(badge) < BADGES.indexOf(best) ? badge : best),
+      own[0] ?? 'variant',
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { fold, skeleton, valueMatcher } from '@glosa/corpus-index';
+import { fold, hasSkeleton, skeleton, valueMatcher } from '@glosa/corpus-index';
 import type { Expansion } from './expansions.ts';
 import type { Index } from './request.ts';
 import { inOrderOfHits } from './word-forms.ts';
@@ -9,11 +9,19 @@ const EVERYTHING = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
 
 const skeletons = new WeakMap<Index, ReadonlyMap<string, readonly string[]>>();
 
-/** Lemmas that sound like the word. */
-function lemmasLike(index: Index, word: string): readonly string[] {
+/** Lemmas that sound like the word in a language that has skeletons and that they occur in. */
+function lemmasLike(index: Index, word: string): ReadonlySet<string> {
   const known = skeletons.get(index) ?? bySkeleton(index);
   skeletons.set(index, known);
-  return known.get(skeleton(word)) ?? [];
+  const values = known.get(skeleton(word)) ?? [];
+  if (values.length === 0) return new Set();
+  const { rows } = index.crossTable({ attribute: 'lemma', values }, { attributes: ['lemma', 'lang'] });
+  const wanted = new Set(values);
+  return new Set(
+    rows.flatMap(({ values: [lemma = '', language = ''] }) =>
+      wanted.has(lemma) && hasSkeleton(language) ? [lemma] : [],
+    ),
+  );
 }
 
 function bySkeleton(index: Index): Map<string, string[]> {

@@ -22,6 +22,7 @@ const RESULTS: SentenceResults = {
   revision: 'r1',
   mode: 'each',
   total: 25,
+  ranks: { exact: 20, case: 0, folded: 5, variant: 0 },
   sentences: 21,
   exact: true,
   page: 1,
@@ -144,6 +145,18 @@ describe('the page of results', () => {
     expect(await screen.findByText(/słowo „bog”/)).toBeTruthy();
     const status = screen.getAllByRole('status').map((one) => one.textContent);
     expect(status).toContain('25 trafień w\u00a021 zdaniach');
+  });
+
+  it('counts what is found in other spellings apart', async () => {
+    answer.body = { ...RESULTS, ranks: { exact: 15, case: 1, folded: 2, variant: 7 } };
+    open('/results?q=bog');
+    expect(await screen.findByText('18 trafień')).toBeDefined();
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('18 trafień oraz 7 w innym zapisie, w\u00a021 zdaniach');
+    cleanup();
+    answer.body = { ...RESULTS, ranks: { exact: 0, case: 0, folded: 0, variant: 25 } };
+    open('/results?q=bok');
+    expect(await screen.findByText('25 trafień')).toBeDefined();
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('25 trafień tylko w innym zapisie, w\u00a021 zdaniach');
   });
 
   it('marks hits with mark and leads into the text with the words highlighted', async () => {

@@ -59,7 +59,7 @@ function Head({ results, texts, withOther, href }: Props & { results: SentenceRe
 function Lines({ results, withOther, href }: Props & { results: SentenceResults }) {
   const { t, number } = useI18n();
   const { page, pages, hits, total } = results;
-  const ranked = hits.some(({ rank }) => rank === 'folded' || rank === 'variant');
+  const ranked = hits.some(({ rank }) => rank !== null && rank !== 'exact');
   return (
     <>
       <ol aria-label={t('results.sentences')}>

@@ -31,7 +31,7 @@ function Order({ address }: { address: ResultsAddress }) {
 export function SentenceView({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
   // Where every spelling is the one asked for, nothing is to be told apart.
-  const ranked = results.hits.some(({ rank }) => rank === 'folded' || rank === 'variant');
+  const ranked = results.hits.some(({ rank }) => rank !== null && rank !== 'exact');
   return (
     <>
       <div className={styles['settings']}>

@@ -56,6 +56,20 @@ function Mode({ results: { mode, q } }: { results: SentenceResults }) {
   return <p className={styles['note']}>{t(`results.mode.${mode}`)}</p>;
 }
 
+/** The number of hits; those in other spellings, which the reader did not type, are counted apart. */
+function Hits({ results: { total, ranks } }: { results: SentenceResults }) {
+  const { t, plural, number } = useI18n();
+  const others = ranks?.variant ?? 0;
+  if (others === 0) return <strong>{plural('unit.hits', total)}</strong>;
+  const isOnly = others === total;
+  return (
+    <>
+      <strong>{plural('unit.hits', isOnly ? total : total - others)}</strong>{' '}
+      {isOnly ? t('results.only-other-spellings') : t('results.other-spellings', { count: number(others) })}
+    </>
+  );
+}
+
 /** How many hits in how many sentences: said aloud when it changes. */
 export function Totals({ address, results }: Props) {
   const { t, plural } = useI18n();
@@ -67,7 +81,7 @@ export function Totals({ address, results }: Props) {
         ) : (
           <>
             {!results.exact && `${t('results.at-least')} `}
-            <strong>{plural('unit.hits', results.total)}</strong> {plural('results.in-sentences', results.sentences)}
+            <Hits results={results} /> {plural('results.in-sentences', results.sentences)}
           </>
         )}
         {results.total > 0 && results.together?.used === 'together' && (

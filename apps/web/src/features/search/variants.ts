@@ -8,7 +8,7 @@ export interface WordSpellings {
   forms: Expansion[];
 }
 
-const NEARNESS = { exact: 0, folded: 1, variant: 2 } as const;
+const NEARNESS: Readonly<Record<Expansion['rank'], number>> = { exact: 0, case: 1, folded: 2, variant: 3 };
 
 /** The spellings found, by the word of the query that stands for them, in the order of the query. */
 export function spellingsByWord(added: readonly Expansion[]): WordSpellings[] {
