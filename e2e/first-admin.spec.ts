@@ -9,7 +9,7 @@ import { comeAs, expect, say, test, visit } from './site.ts';
 
 let server: ChildProcess;
 let dataDir: string;
-/** The link that the server printed. */
+/** The link that the server printed, at the address where this server listens. */
 let link: string;
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'glosa-first-admin-'));
@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
+    SITE_URL: 'https://corpus.example',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -25,9 +26,13 @@ test.beforeAll(async () => {
   server = spawn('node', ['apps/server/src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   if (server.stdout === null) throw new Error('The server has no output.');
   const lines = createInterface({ input: server.stdout });
+  let address = '';
   for await (const line of lines) {
-    link = /http:\S+#setup=\S+/.exec(line)?.[0] ?? '';
-    if (link !== '') break;
+    address = /is ready: (http\S+)/.exec(line)?.[1] ?? address;
+    const path = /https:\/\/corpus\.example(\/\S+#setup=\S+)/.exec(line)?.[1];
+    if (path === undefined) continue;
+    link = `${address}${path}`;
+    break;
   }
   server.stdout.resume();
 });

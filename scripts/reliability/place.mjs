@@ -30,7 +30,8 @@ export async function openPlace(engine) {
 
 const environmentOf = ({ dataDir, databaseUrl }, more) => {
   const { INIT_CWD: _, ...inherited } = process.env;
-  const own = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: dataDir };
+  const site = { NODE_ENV: 'production', SITE_URL: 'https://corpus.example' };
+  const own = { PORT: '0', HOST: '127.0.0.1', ...site, LOG_LEVEL: 'warn', DATA_DIR: dataDir };
   const account = { ADMIN_LOGIN: ADMIN.login, ADMIN_PASSWORD: ADMIN.password, ADMIN_EMAIL: 'reliability@example.org' };
   return { ...inherited, ...own, ...account, DATABASE_URL: databaseUrl ?? '', ...more };
 };

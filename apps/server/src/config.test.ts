@@ -13,6 +13,7 @@ describe('the settings', () => {
       trustedProxy: 'loopback',
       logLevel: 'warn',
       links: { university: undefined, partner: undefined, credits: undefined },
+      defaultLanguage: 'en',
       secret: undefined,
       importMemory: undefined,
       sessions: { idle: 3600, absolute: 43_200 },
@@ -30,6 +31,7 @@ describe('the settings', () => {
       NODE_ENV: 'production',
       TRUSTED_PROXY: '10.0.0.7,2001:db8::/32',
       SITE_URL: 'https://Glosa.example:443/',
+      DEFAULT_LANGUAGE: 'pl',
       LOG_LEVEL: 'info',
       UNIVERSITY_URL: 'https://university.example/',
       SECRET: 'forty characters that nobody would guess',
@@ -51,6 +53,7 @@ describe('the settings', () => {
       logLevel: 'info',
       links: { university: 'https://university.example/', partner: undefined, credits: undefined },
       siteUrl: 'https://glosa.example',
+      defaultLanguage: 'pl',
       secret: environment.SECRET,
       importMemory: 1024,
       sessions: { idle: 600, absolute: 7200 },
@@ -72,6 +75,8 @@ describe('the settings', () => {
     [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
     [{ SITE_URL: 'https://glosa.example/corpus' }, 'SITE_URL must look like'],
     [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must look like'],
+    [{ NODE_ENV: 'production' }, 'SITE_URL must be set in production'],
+    [{ DEFAULT_LANGUAGE: 'de' }, 'DEFAULT_LANGUAGE must be pl or en'],
     [{ ADMIN_LOGIN: 'ada' }, 'ADMIN_PASSWORD'],
   ])('%j are refused by name', (environment, message) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
@@ -79,8 +84,9 @@ describe('the settings', () => {
   });
 
   it('log what people do in production, and only what went wrong elsewhere', () => {
-    expect(parseConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
-    expect(parseConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error' }).logLevel).toBe('error');
+    const production = { NODE_ENV: 'production', SITE_URL: 'https://corpus.example' };
+    expect(parseConfig(production).logLevel).toBe('info');
+    expect(parseConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error');
     expect(parseConfig({}).logLevel).toBe('warn');
   });
 

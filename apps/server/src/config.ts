@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { Language } from '@glosa/contract';
 import { z } from 'zod';
 
 /** What an installation can set; `main.ts` hands the environment in. */
@@ -14,8 +15,10 @@ export interface Config {
   trustedProxy: string;
   logLevel: LogLevel;
   links: SiteLinks;
-  /** `https://corpus.example`: what addresses that leave the site begin with; undefined: the one a request came to. */
+  /** `https://corpus.example`: what addresses that leave the site begin with; undefined: the one a request came to. Set in production. */
   siteUrl: string | undefined;
+  /** Of readers who ask for none of the languages there are. */
+  defaultLanguage: Language;
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
@@ -109,6 +112,7 @@ const Environment = z
       .refine(isOrigin, 'must look like https://corpus.example, without a path')
       .transform((value) => new URL(value).origin)
       .optional(),
+    DEFAULT_LANGUAGE: z.enum(Language.options, `must be ${Language.options.join(' or ')}`).default('en'),
     UNIVERSITY_URL: webAddress,
     PARTNER_URL: webAddress,
     CREDITS_URL: webAddress,
@@ -128,6 +132,11 @@ const Environment = z
   .refine((all) => (all.ADMIN_LOGIN === undefined) === (all.ADMIN_PASSWORD === undefined), {
     message: 'must be set together with the other one',
     path: ['ADMIN_LOGIN, ADMIN_PASSWORD'],
+  })
+  // Else links that leave the site would begin with whatever name a request claims to have come to.
+  .refine((all) => all.NODE_ENV !== 'production' || all.SITE_URL !== undefined, {
+    message: 'must be set in production, as https://corpus.example',
+    path: ['SITE_URL'],
   });
 
 /**
@@ -155,6 +164,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'production' ? 'info' : 'warn'),
     links: { university: data.UNIVERSITY_URL, partner: data.PARTNER_URL, credits: data.CREDITS_URL },
     siteUrl: data.SITE_URL,
+    defaultLanguage: data.DEFAULT_LANGUAGE,
     secret: data.SECRET,
     importMemory: data.IMPORT_MEMORY_MB,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },

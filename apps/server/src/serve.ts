@@ -66,6 +66,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     version,
     links: config.links,
     siteUrl: config.siteUrl,
+    defaultLanguage: config.defaultLanguage,
     logLevel: config.logLevel,
     trustedProxy: config.trustedProxy,
     onlyHttps: config.production,

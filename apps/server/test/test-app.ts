@@ -1,6 +1,7 @@
 /** The whole application on a test database, asked without a network. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { ImportQueue } from '../src/features/imports/import-queue.ts';
@@ -29,6 +30,8 @@ export interface TestAppOptions
   overload?: OverloadLimits;
   trustedProxy?: string;
   siteUrl?: string;
+  /** For requests that ask for none; default Polish. */
+  defaultLanguage?: Language;
   pagesPerMap?: number;
   onlyHttps?: boolean;
   uploadsPerHour?: number;
@@ -55,6 +58,7 @@ export async function buildTestApp(
   const {
     trustedProxy = 'loopback',
     siteUrl,
+    defaultLanguage = 'pl',
     pagesPerMap,
     onlyHttps = false,
     uploadsPerHour,
@@ -95,6 +99,7 @@ export async function buildTestApp(
     overload,
     trustedProxy,
     siteUrl,
+    defaultLanguage,
     onlyHttps,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },

@@ -82,6 +82,25 @@ describeOnBothDatabases('cookies', (open) => {
     );
   });
 
+  it.each([
+    '/api/language',
+    '/api/app-title',
+    '/api/search/sentences?q=a',
+    '/api/texts/cite/Nie?format=text',
+    '/api/auth/is-logged-in',
+    '/api/auth/account',
+    '/texts',
+  ])('bring a token with the first answer, whichever it is: %s', async (url) => {
+    const browser = buildTestClient(app);
+    await browser.get(url);
+    const token = browser.cookie('csrf-token');
+    expect(token).toBeDefined();
+    expect((await browser.post('/api/language', { lang: 'en' })).statusCode).toBe(200);
+    // One that is good stays.
+    await browser.get(url);
+    expect(browser.cookie('csrf-token')).toBe(token);
+  });
+
   it('of the session are those of the scheme alone: one set over http counts for nothing over https', async () => {
     const plain = buildTestClient(app);
     await plain.logIn('anna', PASSWORD);

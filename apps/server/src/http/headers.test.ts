@@ -20,6 +20,14 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
 };
+/** Public, and yet about one person. */
+const OF_ONE_PERSON = new Set(['logout', 'isLoggedIn', 'sessionTime']);
+/** What pages of other sites may read says so, and other answers never do. */
+const OPEN: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Disposition, ETag, Link, Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const TRANSPORT = 'max-age=31536000; includeSubDomains';
 /** What an answer may have besides; whatever else would tell more than it should. */
 const SOMETIMES = new Set(
@@ -30,6 +38,14 @@ const TYPES =
   /^(application\/(?:ld\+)?json|application\/xml|text\/html|text\/plain|text\/javascript|application\/javascript|text\/css|text\/csv); ?charset=utf-8$/;
 
 const example = (path: string) => path.replace(/\{\w+\}/g, '1');
+
+const OPEN_PATHS = new Set([
+  ...ENDPOINTS.filter(({ method, role, name }) => method === 'GET' && role === 'public' && !OF_ONE_PERSON.has(name)).map(
+    ({ path }) => example(path),
+  ),
+  '/api/openapi.json',
+]);
+const isOpen = (method: string, url: string) => method === 'GET' && OPEN_PATHS.has(url.split('?', 1)[0] ?? '');
 
 describeOnBothDatabases('the headers', (open) => {
   let database: TestDatabase;
@@ -68,10 +84,11 @@ describeOnBothDatabases('the headers', (open) => {
         if (url === '/api/auth/logout') continue;
         const { statusCode, headers, body } = await browser.ask(method, url);
         statuses.add(statusCode);
-        const always = Object.fromEntries(Object.keys(ALWAYS).map((name) => [name, headers[name]]));
-        expect([url, always]).toEqual([url, ALWAYS]);
+        const expected = isOpen(method, url) ? { ...ALWAYS, ...OPEN } : ALWAYS;
+        const always = Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
+        expect([url, always]).toEqual([url, expected]);
         expect([url, headers['strict-transport-security']]).toEqual([url, https ? TRANSPORT : undefined]);
-        const others = Object.keys(headers).filter((name) => !(name in ALWAYS) && !SOMETIMES.has(name));
+        const others = Object.keys(headers).filter((name) => !(name in expected) && !SOMETIMES.has(name));
         expect([url, others]).toEqual([url, https ? ['strict-transport-security'] : []]);
         if (body !== '') expect([url, headers['content-type']]).toEqual([url, expect.stringMatching(TYPES)]);
       }

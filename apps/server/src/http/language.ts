@@ -1,21 +1,23 @@
 import type { Language } from '@glosa/contract';
+import type { FastifyRequest } from 'fastify';
 
 export const LANGUAGES: readonly Language[] = ['pl', 'en'];
-export const DEFAULT_LANGUAGE: Language = 'pl';
 export const LANGUAGE_COOKIE = 'lang';
 
-interface RequestHead {
-  raw: { url?: string | undefined };
-  headers: { cookie?: string | undefined; 'accept-language'?: string | undefined };
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For readers who ask for none of ours. */
+    defaultLanguage: Language;
+  }
 }
 
-/** The language of an answer: `?lang=` of this address, else the session's, else the browser's, else Polish. */
-export function languageOf(request: RequestHead): Language {
+/** The language of an answer: `?lang=` of this address, else the reader's choice, else the browser's, else the site's. */
+export function languageOf(request: FastifyRequest): Language {
   return (
     asLanguage(askedIn(request.raw.url ?? '')) ??
     asLanguage(readCookie(request.headers.cookie, LANGUAGE_COOKIE)) ??
     preferred(request.headers['accept-language'] ?? '') ??
-    DEFAULT_LANGUAGE
+    request.server.defaultLanguage
   );
 }
 

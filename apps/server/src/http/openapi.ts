@@ -115,7 +115,7 @@ const DOCS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
   const document = buildOpenApi(version);
   const json = JSON.stringify(document);
-  app.get('/api/openapi.json', (request, reply) =>
+  app.get('/api/openapi.json', { config: { isOpen: true } }, (request, reply) =>
     sendTagged(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'), json),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

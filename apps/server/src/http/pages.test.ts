@@ -139,6 +139,21 @@ describeOnBothDatabases('pages', (open) => {
     expect(body).toContain('<link rel="canonical" href="http://corpus.example/texts">');
   });
 
+  it.each([
+    '/texts/item?code=RPrz',
+    '/t/RPrz:1r',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/dts/collection',
+    '/api/texts/cite/RPrz?format=text',
+    '/api/texts/export/RPrz?format=tei',
+    '/api/fcs?operation=explain',
+  ])('%s never leads to a site that a visitor names for the proxy', async (url) => {
+    const answer = await get(url, { host: 'corpus.example', 'x-forwarded-host': 'evil.example' });
+    expect(answer.statusCode).toBeLessThan(400);
+    expect(answer.body + answer.headers.location).not.toContain('evil.example');
+  });
+
   it('writes what it was given as text, never as markup', async () => {
     const answer = await get('/results?q=%3Cscript%3E%22', { host: 'a"><script>' });
     expect(answer.body).not.toContain('<script>');

@@ -225,6 +225,8 @@ async function authorize(
 ): Promise<void> {
   const session = await findSession(app.sessions, request, reply);
   request.session = session;
+  // Whichever call a client begins with, it has a token then for the first form it sends.
+  app.csrf.ensure(reply, session?.tokenHash);
   requireRole(endpoint, session);
   if (endpoint.method !== 'GET' || endpoint.needsToken === true) app.csrf.check(request, session?.tokenHash);
   if (session !== undefined && endpoint.isPassive !== true) {

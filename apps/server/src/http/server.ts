@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import { ENDPOINTS, type PageErrorCode } from '@glosa/contract';
+import { ENDPOINTS, type Language, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError } from '../errors.ts';
+import { answerPreflight, openToOthers } from './cors.ts';
 import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError, refusalOf } from './error-answer.ts';
 import { parseFormBody } from './form-body.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './headers.ts';
 import { parseJsonBody } from './json-body.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { DEFAULT_LANGUAGE, languageOf } from './language.ts';
+import { languageOf } from './language.ts';
 import { letGoWhenStopping } from './last-answers.ts';
 import { type OverloadLimits, turnAwayExcess } from './overload.ts';
 import { isOwnCall } from './own-calls.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   trustedProxy: string;
   /** What addresses that leave the site begin with; undefined: the one a request came to. */
   siteUrl?: string | undefined;
+  /** For readers who ask for none of our languages; default English. */
+  defaultLanguage?: Language | undefined;
   /** Refuses what came from another machine over plain HTTP. */
   onlyHttps: boolean;
   /** Signs anti-forgery tokens; at least 32 characters, the same on every server of an installation. */
@@ -67,7 +70,7 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { build, overload = {}, connectionTimeout = 30_000, sessions, secret } = options;
+  const { build, overload = {}, connectionTimeout = 30_000, sessions, secret, defaultLanguage = 'en' } = options;
   const app: FastifyInstance = Fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -84,12 +87,13 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Queries are read by the calls themselves, strictly; the paths of pages need none.
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => refuseAddress(app, error, request, reply),
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, defaultLanguage),
   });
   // Node would refuse an expectation it does not know by itself, in no form of ours; to pass over it is allowed.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.decorate('build', build);
   app.decorate('siteOrigin', options.siteUrl ?? null);
+  app.decorate('defaultLanguage', defaultLanguage);
   app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
   app.decorate('sessions', sessions);
@@ -99,6 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   acceptBodies(app);
   await app.register(multipart, { limits: PART_LIMITS });
   checkRequests(app);
+  openToOthers(app);
   if (options.onlyHttps) refusePlainHttp(app);
   answerErrors(app);
   logAnswers(app);
@@ -171,6 +176,8 @@ function answerErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
+    const preflight = answerPreflight(request, reply, path);
+    if (preflight !== null) return preflight;
     const allowed = isApi(path) ? methodsAt(path) : ['GET', 'HEAD'];
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       return send(reply.header('allow', allowed.join(', ')), pageErrorFor(request, 'method-not-allowed'));
@@ -233,12 +240,12 @@ function refuseAddress(app: FastifyInstance, error: Error, request: FastifyReque
 }
 
 /** What is not even HTTP: answered on the bare socket, and the connection is closed. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+function refuseConnection(error: Error & { code?: string }, socket: Socket, language: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, body } = pageError(codeOfParser(error.code), DEFAULT_LANGUAGE, randomUUID());
+  const { status, body } = pageError(codeOfParser(error.code), language, randomUUID());
   const content = JSON.stringify(body);
   const headers = {
     ...SECURITY_HEADERS,
