@@ -22,13 +22,15 @@ const template = z.string();
 
 const Localized = z.array(z.object({ lang: z.string(), value: z.string() }));
 
-const CiteStructure = z.object({
-  '@type': z.literal('CiteStructure'),
-  citeType: z.string(),
-  get citeStructure() {
-    return z.array(CiteStructure).optional();
-  },
-});
+const CiteStructure = z
+  .object({
+    '@type': z.literal('CiteStructure'),
+    citeType: z.string(),
+    get citeStructure() {
+      return z.array(CiteStructure).optional();
+    },
+  })
+  .meta({ id: 'CiteStructure' });
 
 const CitationTree = z.object({
   '@type': z.literal('CitationTree'),

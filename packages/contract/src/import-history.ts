@@ -171,7 +171,7 @@ export const attachOrphan = endpoint({
 export const deleteOrphan = endpoint({
   name: 'deleteOrphan',
   method: 'DELETE',
-  path: '/api/import/orphans/{id}',
+  path: '/api/import/delete-orphan/{id}',
   summary: 'Takes an orphan off the list; it can be put back for a day',
   feature,
   role,

@@ -32,12 +32,14 @@ export type SourceNode = z.infer<typeof SourceNode>;
 export interface SourceTreeNode extends Omit<SourceNode, 'path'> {
   children: SourceTreeNode[];
 }
-export const SourceTreeNode: z.ZodType<SourceTreeNode> = z.object({
-  ...node,
-  get children() {
-    return z.array(SourceTreeNode);
-  },
-});
+export const SourceTreeNode: z.ZodType<SourceTreeNode> = z
+  .object({
+    ...node,
+    get children() {
+      return z.array(SourceTreeNode);
+    },
+  })
+  .meta({ id: 'SourceTreeNode' });
 
 /** The nodes below one, after a change of them too. At the root `path` is empty and `type` is folder. */
 export const SourceChildren = z.object({

@@ -27,12 +27,14 @@ export interface ThemeTreeNode {
   total: number;
   children: ThemeTreeNode[];
 }
-export const ThemeTreeNode: z.ZodType<ThemeTreeNode> = z.object({
-  ...theme,
-  get children() {
-    return z.array(ThemeTreeNode);
-  },
-});
+export const ThemeTreeNode: z.ZodType<ThemeTreeNode> = z
+  .object({
+    ...theme,
+    get children() {
+      return z.array(ThemeTreeNode);
+    },
+  })
+  .meta({ id: 'ThemeTreeNode' });
 
 export const themeTree = endpoint({
   name: 'themeTree',

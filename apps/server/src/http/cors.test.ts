@@ -58,9 +58,7 @@ describeOnBothDatabases('a page of another site', (open) => {
       } else expect([name, origin, methods, answer.body]).toEqual([name, '*', 'GET, HEAD', '']);
     }
     // `setLanguage` has the path of `getLanguages`, which is open: the answer names the methods that are.
-    const expected = ENDPOINTS.filter(
-      ({ role, path }) => role !== 'public' || (path.startsWith('/api/auth/')),
-    );
+    const expected = ENDPOINTS.filter(({ role, path }) => role !== 'public' || path.startsWith('/api/auth/'));
     expect(closed).toEqual(expected.map(({ name }) => name));
   });
 

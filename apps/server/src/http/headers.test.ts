@@ -40,9 +40,9 @@ const TYPES =
 const example = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 const OPEN_PATHS = new Set([
-  ...ENDPOINTS.filter(({ method, role, name }) => method === 'GET' && role === 'public' && !OF_ONE_PERSON.has(name)).map(
-    ({ path }) => example(path),
-  ),
+  ...ENDPOINTS.filter(
+    ({ method, role, name }) => method === 'GET' && role === 'public' && !OF_ONE_PERSON.has(name),
+  ).map(({ path }) => example(path)),
   '/api/openapi.json',
 ]);
 const isOpen = (method: string, url: string) => method === 'GET' && OPEN_PATHS.has(url.split('?', 1)[0] ?? '');

@@ -9,6 +9,8 @@ import { buildServer } from './server.ts';
 
 interface Operation {
   operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: object;
   responses: Record<string, { content: Record<string, { schema: object }> }>;
@@ -18,7 +20,10 @@ describe('the description of the calls', () => {
   const document = JSON.parse(JSON.stringify(buildOpenApi('1.2.3'))) as {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
+    tags: { name: string }[];
+    components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string }> };
   };
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
   it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
     'has %s with all it takes',
@@ -34,6 +39,46 @@ describe('the description of the calls', () => {
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
     },
   );
+
+  it('refers only to what it has, by references that every reader of the format follows', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => String(target));
+    expect(references.length).toBeGreaterThan(300);
+    for (const target of new Set(references)) {
+      const [, name = ''] = /^#\/components\/schemas\/([A-Za-z]\w*)$/.exec(target) ?? [];
+      expect([target, Object.keys(document.components.schemas).includes(name)]).toEqual([target, true]);
+    }
+    for (const word of ['"$defs"', '"$id"', '"$schema"', '"definitions"']) {
+      expect(JSON.stringify(document)).not.toContain(word);
+    }
+    for (const name of Object.keys(document.components.schemas)) {
+      expect(references).toContain(`#/components/schemas/${name}`);
+    }
+  });
+
+  it('has no two paths that are one, as a request tells them apart', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, no) => shapes.indexOf(shape) !== no)).toEqual([]);
+  });
+
+  it('names every operation once, in a way that can be the name of a function, with a tag that it lists', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+    const tags = document.tags.map(({ name }) => name);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(new Set(operations.flatMap((operation) => operation.tags))).toEqual(new Set(tags));
+  });
+
+  it('says what a call has to bring: the cookie of a session, the anti-forgery token, both or neither', () => {
+    const schemes = document.components.securitySchemes;
+    expect(Object.keys(schemes)).toEqual(['session', 'csrf']);
+    for (const { method, path, role, name } of ENDPOINTS) {
+      const brought = document.paths[path]?.[method.toLowerCase()]?.security.flatMap((one) => Object.keys(one)) ?? [];
+      expect([name, brought.includes('session')]).toEqual([name, role !== 'public']);
+      expect([name, brought.includes('csrf')]).toEqual([name, method !== 'GET' || name === 'logout']);
+      expect(brought.filter((one) => !(one in schemes))).toEqual([]);
+    }
+  });
 
   it('describes nothing else', () => {
     const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods));

@@ -126,7 +126,7 @@ describeOnBothDatabases('a row that cannot be written', (open, engine) => {
     await send('update-transcription/Psalm?confirm=1', await text('a b', 'obce'))();
     const [one, two] = await orphans();
     await note('attach', () => staff.post(`/api/import/attach-orphan/${one?.id}`, { reference: '1r.2.1' }));
-    await note('delete orphan', () => staff.delete(`/api/import/orphans/${two?.id}`));
+    await note('delete orphan', () => staff.delete(`/api/import/delete-orphan/${two?.id}`));
     await note('put orphan back', () => staff.post(`/api/import/undelete-orphan/${two?.id}`));
 
     await send('add-transcription/Drugi', await layerZip('transcription', 'Drugi', ['Otoć']))();

@@ -230,8 +230,8 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
       expect((await attach(first.id, reference)).statusCode).toBe(404);
       expectFormError(await attach(second.id, reference), 'annotated');
 
-      expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
-      expect((await staff.delete(`/api/import/orphans/${second.id}`)).json()).toEqual({ left: total - 2 });
+      expect((await staff.delete(`/api/import/delete-orphan/${second.id}`)).json()).toEqual({ left: total - 2 });
+      expect((await staff.delete(`/api/import/delete-orphan/${second.id}`)).json()).toEqual({ left: total - 2 });
       expect((await staff.post(`/api/import/undelete-orphan/${second.id}`)).json()).toEqual({ left: total - 1 });
       expect((await list()).total).toBe(total - 1);
       for (const id of [0, -1, 'x', 2 ** 31]) expect((await attach(id as number, '1r.1.1')).statusCode).toBe(400);

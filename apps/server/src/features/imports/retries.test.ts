@@ -108,7 +108,7 @@ describeOnBothDatabases('a change that is asked for again', (open) => {
       expect((await ask()).statusCode).toBe(status);
       expect([await deeds(), await state()]).toEqual([before + 1, after]);
     };
-    await twice(() => staff.delete(`/api/import/orphans/${orphan.id}`), 200);
+    await twice(() => staff.delete(`/api/import/delete-orphan/${orphan.id}`), 200);
     await twice(() => staff.post(`/api/import/undelete-orphan/${orphan.id}`), 200);
     await twice(() => staff.post(`/api/import/attach-orphan/${orphan.id}`, { reference: '1r.2.1' }), 404);
     for (const [call, body] of [
