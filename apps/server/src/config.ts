@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { Language } from '@glosa/contract';
 import { z } from 'zod';
 
 /** What an installation can set; `main.ts` hands the environment in. */
@@ -18,7 +17,7 @@ export interface Config {
   /** `https://corpus.example`: what addresses that leave the site begin with; undefined: the one a request came to. Set in production. */
   siteUrl: string | undefined;
   /** Of readers who ask for none of the languages there are. */
-  defaultLanguage: Language;
+  defaultLanguage: 'pl' | 'en';
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
@@ -112,7 +111,7 @@ const Environment = z
       .refine(isOrigin, 'must look like https://corpus.example, without a path')
       .transform((value) => new URL(value).origin)
       .optional(),
-    DEFAULT_LANGUAGE: z.enum(Language.options, `must be ${Language.options.join(' or ')}`).default('en'),
+    DEFAULT_LANGUAGE: z.enum(['pl', 'en'], 'must be pl or en').default('en'),
     UNIVERSITY_URL: webAddress,
     PARTNER_URL: webAddress,
     CREDITS_URL: webAddress,
