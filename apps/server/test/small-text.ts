@@ -23,6 +23,8 @@ export interface SmallText {
   others?: Readonly<Record<string, SmallCards>>;
   /** Readings of pieces by form: lemma, class, categories. */
   readings?: Readonly<Record<string, [lemma: string, posClass: string, categories: Record<string, string>]>>;
+  /** Languages that words are marked with, by form. */
+  foreign?: Readonly<Record<string, string>>;
   /** Composite forms: a class, and the forms of the pieces they consist of (the first of each form is meant). */
   composites?: readonly { posClass: string; lemma: string; forms: readonly string[] }[];
 }
@@ -85,7 +87,7 @@ async function addLayer(
   kind: 'transcription' | 'transliteration' | 'other-transcript',
   designation: string,
   cards: SmallCards,
-  annotation: Pick<SmallText, 'language' | 'readings' | 'composites' | 'hasSentences'>,
+  annotation: Pick<SmallText, 'language' | 'readings' | 'composites' | 'hasSentences' | 'foreign'>,
 ): Promise<WrittenLayer> {
   const verses = Object.values(cards).flatMap((card) => Object.values(card));
   const forms = verses.flatMap((verse) => verse.split(' '));
@@ -152,7 +154,7 @@ async function addVerse(
   place: { layer_id: number; card_id: number; ord: number; label: string },
   line: string,
   wordsBefore: number,
-  annotation: Pick<SmallText, 'readings'> | null,
+  annotation: Pick<SmallText, 'readings' | 'foreign'> | null,
 ): Promise<WrittenWord[]> {
   const verse = await writer
     .insertInto('verse')
@@ -171,7 +173,8 @@ async function addVerse(
     const pieces =
       annotation === null ? [] : await addPieces(writer, id, written.split('|'), annotation.readings ?? {});
     words.push({ id, pieces });
-    items.push({ k: 'w', w: id, r: [{ x: form }], sp: 1 });
+    const language = annotation?.foreign?.[form];
+    items.push({ k: 'w', w: id, r: [{ x: form, ...(language && { m: [`foreign:${language}`] }) }], sp: 1 });
   }
   await writer
     .updateTable('verse')

@@ -119,7 +119,10 @@ export const searchSources = endpoint({
 /** A source and this many texts at most stand side by side. */
 export const COMPARED_TEXTS = 4;
 
-/** A word in a column; `common` counts the columns of its row, this one included, that have it too: 1 is alone. */
+/**
+ * A word in a column; `common` counts the columns of its row, this one included, that have it too: 1 is alone. 0: no
+ * other column has words in its language, so that it cannot be compared; punctuation neither.
+ */
 export const ComparedWord = z.object({
   text: z.string(),
   /** Without a space before it: punctuation. */

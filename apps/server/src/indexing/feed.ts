@@ -11,7 +11,7 @@ type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
 interface StoredItem {
   k: string;
   w?: number;
-  r?: { x: string; m?: string[] }[];
+  r?: { x: string; m?: string[] | undefined }[];
   part?: 'I' | 'M' | 'F';
   n?: string;
   sp?: 1;
@@ -161,7 +161,7 @@ class LayerFeed {
 }
 
 /** The language that the marks of an item name, or null. */
-function foreignOf({ r }: StoredItem): string | null {
+export function foreignOf({ r }: Pick<StoredItem, 'r'>): string | null {
   const mark = r?.[0]?.m?.findLast((one) => one.startsWith('foreign:'));
   return mark === undefined ? null : mark.slice('foreign:'.length);
 }

@@ -1,11 +1,14 @@
 /** Which words the columns of a row share. */
 import type { ComparedWord } from '@glosa/contract';
 import type { PassageToken } from '../texts/passages.service.ts';
-import { foldIn, foldLatin } from './fold.ts';
+import { foldIn } from './fold.ts';
 
-/** A word of a column with what it is compared by; `key` is '' for punctuation, which is never shared. */
+/** A word of a column with what it is compared by. */
 export interface Comparable {
   shown: Omit<ComparedWord, 'common'>;
+  /** Its main subtag; '' for punctuation and for words of which no language is known: they are compared with nothing. */
+  language: string;
+  /** As it is looked up in its language. */
   key: string;
   lemmas: readonly string[];
 }
@@ -15,46 +18,59 @@ export function wordsOfVerse(text: string, language: string): Comparable[] {
   return text.split(/\s+/u).flatMap((chunk) =>
     (chunk.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? []).map((part, i) => ({
       shown: { text: part, ...(i > 0 && { joined: true as const }) },
-      key: keyOf(part, language),
+      ...comparedIn(part, language),
       lemmas: [],
     })),
   );
 }
 
-/** The words of a passage, annotated or not. */
+/** The words of a passage, annotated or not; `language` is that of the words that name none themselves. */
 export function wordsOfPassage(
   tokens: readonly PassageToken[],
   language: string,
   lemmas: ReadonlyMap<number, string[]>,
 ): Comparable[] {
-  return tokens.map(({ text, word, isJoined }, i) => ({
+  return tokens.map(({ text, word, isJoined, language: own }, i) => ({
     shown: { text, ...(isJoined && i > 0 && { joined: true as const }), ...(word !== null && { word }) },
-    key: word === null ? '' : keyOf(text, language),
+    ...comparedIn(word === null ? '' : text, own ?? language),
     lemmas: word === null ? [] : (lemmas.get(word) ?? []),
   }));
 }
 
-/** Columns are in different languages, and Latin words may stand in any of them: all are read as Latin is. */
-function keyOf(text: string, language: string): string {
-  return foldLatin(foldIn(language, text)).replace(/[^\p{L}\p{N}]/gu, '');
+/** Subtags of BCP 47 that name no language: undetermined, several, none. */
+const NO_LANGUAGE = ['und', 'mul', 'zxx', 'mis'];
+
+function comparedIn(text: string, tag: string): Pick<Comparable, 'language' | 'key'> {
+  const key = foldIn(tag, text).replace(/[^\p{L}\p{N}]/gu, '');
+  const [main = ''] = tag.toLowerCase().split('-');
+  return { language: key === '' || NO_LANGUAGE.includes(main) ? '' : main, key };
 }
 
 /**
- * Counts for every word of each column in how many columns it is. Two words are the same when they share a lemma; where
- * one of them has none, when they are written alike.
+ * Counts for every word of each column in how many columns it is; 0 where no other column has words in its language. Two
+ * words are the same when they are of one language and share a lemma; where one of them has no lemma, when they are of
+ * one language and written alike. Latin *in* and German *in* are two words, unless the text marks its own as Latin.
  */
 export function markCommon(columns: readonly (readonly Comparable[])[]): ComparedWord[][] {
+  const within =
+    ({ language }: Comparable) =>
+    (what: string) =>
+      `${language} ${what}`;
   const sets = columns.map((words) => ({
-    keys: new Set(words.map(({ key }) => key)),
-    bare: new Set(words.filter(({ lemmas }) => lemmas.length === 0).map(({ key }) => key)),
-    lemmas: new Set(words.flatMap(({ lemmas }) => lemmas)),
+    languages: new Set(words.map(({ language }) => language)),
+    keys: new Set(words.map((word) => within(word)(word.key))),
+    bare: new Set(words.filter(({ lemmas }) => lemmas.length === 0).map((word) => within(word)(word.key))),
+    lemmas: new Set(words.flatMap((word) => word.lemmas.map(within(word)))),
   }));
-  return columns.map((words, own) =>
-    words.map(({ shown, key, lemmas }) => {
+  return columns.map((words, own) => {
+    const others = sets.filter((_, column) => column !== own);
+    return words.map((word) => {
+      const near = others.filter(({ languages }) => word.language !== '' && languages.has(word.language));
+      if (near.length === 0) return { ...word.shown, common: 0 };
+      const [key, lemmas] = [within(word)(word.key), word.lemmas.map(within(word))];
       const isIn = ({ keys, bare, lemmas: theirs }: (typeof sets)[number]) =>
         lemmas.length === 0 ? keys.has(key) : lemmas.some((lemma) => theirs.has(lemma)) || bare.has(key);
-      const others = key === '' ? 0 : sets.filter((set, column) => column !== own && isIn(set)).length;
-      return { ...shown, common: others + 1 };
-    }),
-  );
+      return { ...word.shown, common: near.filter(isIn).length + 1 };
+    });
+  });
 }

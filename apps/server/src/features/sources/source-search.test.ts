@@ -33,7 +33,7 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
     const first = { '1r': { '1': 'Otoć rzekł anioł', '2': 'do Jozefa' }, '1v': { '1': 'wstań dominus' } };
     await addText(storage, { code: 'A', transcription: first, readings: given });
     const second = { '1r': { '1': 'i rzecze angelus Jozefa' } };
-    await addText(storage, { code: 'B', ord: 2, transcription: second, readings: given });
+    await addText(storage, { code: 'B', ord: 2, transcription: second, readings: given, foreign: { angelus: 'la' } });
     await addText(storage, { code: 'Skryty', active: false, ord: 3, transcription: { '1r': { '1': 'nic' } } });
     const chapter = (abbr: string, ...verses: string[]) => ({ abbr, type: 'part', verses }) as const;
     ids = await addSources(storage, [
@@ -247,6 +247,11 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
         'rzecze*2 angelus*2 Jozefa*2',
       ]);
       expect(second.cells.map((cell) => cell?.length ?? null)).toEqual([1, null]);
+      // The first verse has two languages; of the Latin words, one text marks one as its own, and nothing is compared to the others.
+      expect(first.cells.map((cell) => (cell?.[0]?.words ?? []).map(({ common }) => common))).toEqual([
+        [2, 1, 1, 2],
+        [2, 2, 2],
+      ]);
     });
 
     it('take the texts of the address in their order, and of a book its first chapter that has any', async () => {

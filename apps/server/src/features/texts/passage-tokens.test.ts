@@ -25,7 +25,9 @@ const FORMS = ['A', 'rzekł', 'rozmyślanie', 'i', 'dbały', 'potem'];
 const VERSES = [1, 1, 1, 2, 2, 3];
 
 function read(from: number, to: number): string {
-  const words = FORMS.map((form, i) => ({ id: i + 1, layerId: 1, ord: i + 1, form, verse: VERSES[i] ?? 0 }));
+  const words = FORMS.map((form, i) => ({
+    ...{ id: i + 1, layerId: 1, ord: i + 1, form, language: null, verse: VERSES[i] ?? 0 },
+  }));
   return joinTokens(tokensOf(words.slice(from - 1, to), (verse) => LINES[verse] ?? []));
 }
 
@@ -41,10 +43,10 @@ describe('a passage as it is read', () => {
   });
 
   it('has the ids of its words, and none on what is no word', () => {
-    const words = [{ id: 2, layerId: 1, ord: 2, form: 'rzekł', verse: 1 }];
+    const words = [{ id: 2, layerId: 1, ord: 2, form: 'rzekł', language: null, verse: 1 }];
     expect(tokensOf(words, (verse) => LINES[verse] ?? [])).toEqual([
-      { text: 'rzekł', word: 2, isJoined: false },
-      { text: ':', word: null, isJoined: true },
+      { text: 'rzekł', word: 2, isJoined: false, language: null },
+      { text: ':', word: null, isJoined: true, language: null },
     ]);
     expect(tokensOf([], () => [])).toEqual([]);
   });

@@ -1,11 +1,14 @@
 /** The words of a stretch as they are read, with their punctuation. */
 import type { DisplayItem } from '@glosa/contract';
+import { foreignOf } from '../../indexing/feed.ts';
 import type { PlacedWord } from './passages.store.ts';
 
 /** A word, or (`word` null) punctuation and gaps. */
 export interface PassageToken {
   text: string;
   word: number | null;
+  /** Of a word: the language that it or its marks name, null where it is that of its text. */
+  language: string | null;
   /** No space before it. */
   isJoined: boolean;
 }
@@ -20,7 +23,7 @@ export function tokensOf(
 ): PassageToken[] {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const forms = new Map(words.map(({ id, form }) => [id, form]));
+  const placed = new Map(words.map((word) => [word.id, word]));
   const tokens: PassageToken[] = [];
   let [isIn, goesOn] = [false, false];
   // The last word may run over into one verse more, and its full stop with it; a hyphen within a word is not read.
@@ -28,13 +31,16 @@ export function tokensOf(
     let isJoined = goesOn;
     for (const item of lineOf(verse)) {
       if (item.k === 'w') {
-        const form = forms.get(item.w);
+        const word = placed.get(item.w);
         const isBegun = item.part === undefined || item.part === 'I';
-        if (isBegun && form !== undefined) tokens.push({ text: form, word: item.w, isJoined });
-        isIn = form !== undefined;
+        if (isBegun && word !== undefined) {
+          tokens.push({ text: word.form, word: item.w, isJoined, language: word.language ?? foreignOf(item) });
+        }
+        isIn = word !== undefined;
         goesOn = item.part === 'I' || item.part === 'M';
       } else if (isIn && !goesOn && (item.k === 'p' || item.k === 'g')) {
-        tokens.push({ text: item.k === 'g' ? '[…]' : item.r.map(({ x }) => x).join(''), word: null, isJoined });
+        const text = item.k === 'g' ? '[…]' : item.r.map(({ x }) => x).join('');
+        tokens.push({ text, word: null, isJoined, language: null });
       }
       // What is shown and not read may stand between two words, or within what is written together.
       if (item.k === 'w' || item.k === 'p' || item.k === 'g') isJoined = item.sp !== 1;

@@ -85,6 +85,8 @@ export interface PlacedWord {
   layerId: number;
   ord: number;
   form: string;
+  /** Its own, where it names one. */
+  language: string | null;
   /** Order of its verse. */
   verse: number;
 }
@@ -102,7 +104,7 @@ export function listPlacedWords(reader: Reader, stretches: readonly LayerStretch
           ),
         ),
       )
-      .select(['word.id', 'word.layer_id as layerId', 'word.ord', 'word.form', 'verse.ord as verse'])
+      .select(['word.id', 'word.layer_id as layerId', 'word.ord', 'word.form', 'word.language', 'verse.ord as verse'])
       .execute(),
   );
 }

@@ -59,6 +59,7 @@ const comparison: Comparison = {
 };
 
 let went: string[] = [];
+let answer: Comparison = comparison;
 
 async function open(search: string): Promise<void> {
   const rootRoute = createRootRoute();
@@ -82,7 +83,8 @@ async function open(search: string): Promise<void> {
 
 beforeEach(() => {
   went = [];
-  vi.stubGlobal('fetch', async () => Response.json(comparison));
+  answer = comparison;
+  vi.stubGlobal('fetch', async () => Response.json(answer));
 });
 afterEach(() => {
   cleanup();
@@ -100,6 +102,23 @@ it('columns are moved, removed and added by the address, which keeps the verses'
     '/sources/compare/5?verseFrom=13&verseTo=13&texts=B',
     '/sources/compare/5?verseFrom=13&verseTo=13&texts=A%2CB%2CC',
   ]);
+});
+
+it('where no two columns have words in one language, no word is marked and no mark explained', async () => {
+  const alien = (words: readonly { text: string }[]) => words.map((word) => ({ ...word, common: 0 }));
+  const rows = comparison.rows.map((row) => ({
+    ...row,
+    source: row.source.map((verse) => ({ ...verse, words: alien(verse.words) })),
+    cells: row.cells.map((cell) => cell?.map((piece) => ({ ...piece, words: alien(piece.words) })) ?? null),
+  }));
+  answer = { ...comparison, rows };
+  await open('?marks=all');
+  expect(document.querySelectorAll('mark')).toHaveLength(0);
+  expect(screen.queryByRole('region', { name: 'Oznaczenia' })).toBeNull();
+  cleanup();
+  answer = comparison;
+  await open('?marks=all');
+  expect(screen.getByRole('region', { name: 'Oznaczenia' }).textContent).toContain('wspólne');
 });
 
 it('shared words are marked, the source has its language, and a passage leads into its text', async () => {

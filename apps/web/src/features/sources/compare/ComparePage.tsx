@@ -13,7 +13,7 @@ import { readVersesAddress } from '../verses-address.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { CompareTools } from './CompareTools.tsx';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, hasComparedWords } from './comparison.ts';
 import { Legend } from './Legend.tsx';
 import { useColumns } from './use-columns.ts';
 
@@ -55,7 +55,7 @@ export function ComparePage() {
       ) : (
         <div ref={place} aria-busy={isPlaceholderData || undefined} className={styles['page']}>
           <CompareTools comparison={data} change={change} listHref={list.href} wholeHref={wholeHref} />
-          <Legend marksAll={marksAll} href={marksHref} />
+          {hasComparedWords(data) ? <Legend marksAll={marksAll} href={marksHref} /> : null}
           <LiveText>{isChanged ? t('compare.columns', { texts: columns }) : ''}</LiveText>
           {compared.length > 0 ? null : <EmptyState title={t('compare.no-column')} />}
           <CompareTable comparison={data} change={change} marksAll={marksAll} />

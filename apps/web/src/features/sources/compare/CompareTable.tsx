@@ -8,14 +8,14 @@ import { ParallelFacts } from '../ParallelFacts.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';
 import { moveColumn } from '../verses-address.ts';
 import styles from './compare.module.css';
-import { type ComparedText, type Comparison, filledColumns, type Row, wordKind } from './comparison.ts';
+import { type ComparedText, type Comparison, type Row, wordKind } from './comparison.ts';
 import type { ChangeColumns } from './use-columns.ts';
 
 /** Words with lines under those that are shared, and where asked under those that no other column has. */
-function Words(props: { words: readonly ComparedWord[]; columns: number; own: 'omitted' | 'added' | null }) {
-  const { words, columns, own } = props;
+function Words(props: { words: readonly ComparedWord[]; own: 'omitted' | 'added' | null }) {
+  const { words, own } = props;
   return words.map((word, i) => {
-    const kind = wordKind(word, columns);
+    const kind = wordKind(word);
     const space = i === 0 || word.joined ? '' : ' ';
     const look = kind === 'common' ? 'common' : kind === 'own' ? own : null;
     const key = `${i} ${word.text}`;
@@ -75,7 +75,7 @@ function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row;
         cell.map(({ parallel, words }) => (
           <div key={parallel.id} className={styles['piece']}>
             <p lang={text.language ?? 'und'} className={styles['words']}>
-              <Words words={words} columns={filledColumns(row)} own={marksAll ? 'added' : null} />
+              <Words words={words} own={marksAll ? 'added' : null} />
             </p>
             <p className={styles['reference']}>
               <a href={passageHref(parallel.passage)} title={t('source-search.open')}>
@@ -97,7 +97,7 @@ function SourceCell({ row, marksAll }: { row: Row; marksAll: boolean }) {
       <span className={styles['citation']}>{row.citation}</span>
       {row.source.map(({ label, language, words }) => (
         <p key={`${label} ${language}`} lang={language || undefined} className={styles['words']}>
-          <Words words={words} columns={filledColumns(row)} own={marksAll ? 'omitted' : null} />
+          <Words words={words} own={marksAll ? 'omitted' : null} />
         </p>
       ))}
     </th>

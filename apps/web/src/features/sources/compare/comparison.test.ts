@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Comparison, comparisonTsv, filledColumns, type Row, runningText, wordKind } from './comparison.ts';
+import { type Comparison, comparisonTsv, hasComparedWords, type Row, runningText, wordKind } from './comparison.ts';
 
 const words = [
   { text: 'Domine', common: 2 },
-  { text: ',', joined: true as const, common: 1 },
+  { text: ',', joined: true as const, common: 0 },
   { text: 'deus', common: 1 },
 ];
 const row: Row = { citation: 'Ps 5:13', source: [{ label: '13', language: 'la', words }], cells: [null] };
 
-test('words are shared, or of one column alone where there are several', () => {
-  expect(words.map((word) => wordKind(word, 2))).toEqual(['common', null, 'own']);
-  expect(words.map((word) => wordKind(word, 1))).toEqual(['common', null, null]);
-  expect(filledColumns(row)).toBe(1);
-  expect(filledColumns({ ...row, cells: [[], null] })).toBe(2);
+test('words are shared, of one column alone, or not compared', () => {
+  expect(words.map(wordKind)).toEqual(['common', null, 'own']);
+  expect(hasComparedWords({ rows: [row] } as unknown as Comparison)).toBe(true);
+  const alien = words.map((word) => ({ ...word, common: 0 }));
+  const source = row.source.map((verse) => ({ ...verse, words: alien }));
+  expect(hasComparedWords({ rows: [{ ...row, source }] } as unknown as Comparison)).toBe(false);
 });
 
 test('the table is written as tab-separated values', () => {

@@ -5,17 +5,21 @@ export type Comparison = AnswerOf<typeof compareSources>;
 export type ComparedText = Comparison['texts'][number];
 export type Row = Comparison['rows'][number];
 
-/** What a word is in its row: shared, or in its own column alone; punctuation and rows of one column are neither. */
+/** What a word is in its row: shared, or in its own column alone; neither where no other column has words in its language. */
 export type WordKind = 'common' | 'own' | null;
 
-/** Columns of a row with something in them. */
-export function filledColumns({ cells, source }: Row): number {
-  return cells.filter((cell) => cell !== null).length + (source.length > 0 ? 1 : 0);
+export function wordKind({ common }: ComparedWord): WordKind {
+  if (common > 1) return 'common';
+  return common === 1 ? 'own' : null;
 }
 
-export function wordKind(word: ComparedWord, columns: number): WordKind {
-  if (word.common > 1) return 'common';
-  return columns > 1 && /[\p{L}\p{N}]/u.test(word.text) ? 'own' : null;
+/** Whether two columns of a row somewhere have words in one language, so that there is something to mark. */
+export function hasComparedWords({ rows }: Comparison): boolean {
+  return rows.some(({ source, cells }) =>
+    [...source, ...cells.flatMap((cell) => cell ?? [])].some(({ words }) =>
+      words.some((word) => wordKind(word) !== null),
+    ),
+  );
 }
 
 /** Words as running text. */
