@@ -55,6 +55,7 @@ export interface ThemesLink {
   kind?: 'person' | undefined;
   find?: string;
   open?: string | readonly string[] | undefined;
+  all?: '1' | undefined;
 }
 
 /** Query of the page of a theme: codes of the texts it is narrowed to. */

@@ -48,6 +48,9 @@ export const sourceVerses = endpoint({
   errors: ['not-found'],
 });
 
+/** A node by its name and that of the work it is in, with its verses where it is not all of it; in the language asked for. */
+const SourceTitle = z.string();
+
 /** What is found by words: a node by its name, a verse by its reference or its text. */
 export const SourceFinding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node'), node: SourceNode }),
@@ -79,6 +82,10 @@ export const searchSources = endpoint({
     z.object({
       kind: z.literal('node'),
       node: SourceNode,
+      title: SourceTitle,
+      /** The first and the last verse that are shown; null: the node has parts, so that no verses can be chosen. */
+      verseFrom: z.string().nullable(),
+      verseTo: z.string().nullable(),
       page: z.int(),
       pages: z.int(),
       /** Linked passages in all. */
@@ -109,6 +116,8 @@ export const searchSources = endpoint({
           citation: z.string(),
         }),
       ),
+      /** The references are to works of one name that count their verses differently in most parts. */
+      countsDiffer: z.boolean(),
       /** Verses of references first, then nodes, then verses with the words. */
       findings: z.array(SourceFinding),
     }),
@@ -144,6 +153,7 @@ export const compareSources = endpoint({
   query: z.strictObject({ ...verses, texts: urlTextCodes.optional(), ...langQuery }),
   answer: z.object({
     node: SourceNode,
+    title: SourceTitle,
     verseFrom: z.string(),
     verseTo: z.string(),
     /** The texts compared, in the order of the columns, then the others that have passages here, most first. */

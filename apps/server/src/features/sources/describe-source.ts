@@ -1,7 +1,8 @@
-/** What the heads of the pages of one source say. */
+/** What pages of one source are called, and what their heads say. */
 import type { Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import type { Reader } from '../../db/transaction.ts';
+import { inLanguage } from './citation.ts';
+import { type OutlineNode, wayInWork } from './outline.ts';
 
 /** What each page says below its title in lists of findings. */
 const DESCRIPTIONS = {
@@ -13,32 +14,25 @@ export type SourcePage = keyof typeof DESCRIPTIONS;
 
 export const isSourcePage = (page: string): page is SourcePage => Object.hasOwn(DESCRIPTIONS, page);
 
-/** The way to the node by name, or null where there is no such node, or none that visitors may see. */
-export async function describeSource(
-  reader: Reader,
-  page: SourcePage,
-  id: string | undefined,
-  language: Language,
-): Promise<{ title: string; comment?: string; description: string } | null> {
-  const names: string[] = [];
-  let next: number | null = Number(id);
-  if (!Number.isSafeInteger(next) || next > 2147483647) return null;
-  while (next !== null) {
-    const row = await findNode(reader, next);
-    if (row === undefined || row.shown !== 1) return null;
-    names.unshift((language === 'pl' ? row.name_pl || row.name_en : row.name_en || row.name_pl) || row.label);
-    next = row.parent_id;
-  }
-  const title = names.join(' › ');
+/** Labels of the first and the last verse of a stretch. */
+export interface VerseStretch {
+  from: string;
+  to: string;
+}
+
+/** `Psalms, Chapter 5, verses 2–4`: the work, the part of it, and the verses where they are not all (null). */
+export function titleOfSource(node: OutlineNode, verses: VerseStretch | null, language: Language): string {
+  const words = DICTIONARIES[language];
+  const names = wayInWork(node).map(({ name, abbr }) => inLanguage(name, language) || inLanguage(abbr, language));
+  const source = names.join(', ');
+  if (verses === null) return source;
+  const key = verses.from === verses.to ? 'source-search.title-verse' : 'source-search.title-verses';
+  return format(words[key], { source, ...verses });
+}
+
+/** The head of a page of a source with that title. */
+export function describeSource(page: SourcePage, title: string, language: Language) {
   const words = DICTIONARIES[language];
   const description = format(words[DESCRIPTIONS[page]], { source: title });
   return { title, description, ...(page === 'source-compare' && { comment: words['page.source-compare'] }) };
-}
-
-function findNode(reader: Reader, id: number) {
-  return reader
-    .selectFrom('source_node')
-    .select(['parent_id', 'label', 'name_pl', 'name_en', 'shown'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 }

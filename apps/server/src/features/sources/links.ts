@@ -3,7 +3,7 @@ import type { Certainty, Language, Relation } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from './citation.ts';
-import { type OutlineNode, type SourceOutline, wayTo } from './outline.ts';
+import { type OutlineNode, type SourceOutline, wayInWork } from './outline.ts';
 import { type CountedOutline, loadCounted } from './sources.service.ts';
 
 /** A parallel location of an active text, both ends in nodes of the outline. */
@@ -93,8 +93,7 @@ export function countPassages(links: readonly SourceLink[]): number {
 
 /** A verse of a node (null: all of the node) as it is cited. */
 export function citedPlace(node: OutlineNode, label: string | null): CitedPlace {
-  const way = wayTo(node);
-  const [work = node, ...parts] = way.slice(Math.max(0, lastWork(way)));
+  const [work = node, ...parts] = wayInWork(node);
   return { work: calledBriefly(work), parts: parts.map(calledBriefly), label };
 }
 
@@ -105,8 +104,6 @@ export function citeLink(
 ): string {
   return cite(language, citedPlace(link.from, link.sourceFrom), citedPlace(link.to, link.sourceTo));
 }
-
-const lastWork = (way: readonly OutlineNode[]) => way.findLastIndex(({ type }) => type !== 'part');
 
 function calledBriefly({ abbr, name }: OutlineNode): OutlineNode['abbr'] {
   return abbr.pl !== '' || abbr.en !== '' ? abbr : name;

@@ -69,6 +69,17 @@ export function wayTo(node: OutlineNode | null): OutlineNode[] {
   return node === null ? [] : [...wayTo(node.parent), node];
 }
 
+/** From the work (the innermost folder or package) that a node is in to the node: what one names when citing it. */
+export function wayInWork(node: OutlineNode): OutlineNode[] {
+  const way = wayTo(node);
+  return way.slice(
+    Math.max(
+      0,
+      way.findLastIndex(({ type }) => type !== 'part'),
+    ),
+  );
+}
+
 function inOrder(roots: readonly OutlineNode[]): OutlineNode[] {
   const nodes: OutlineNode[] = [];
   const add = (node: OutlineNode) => {

@@ -3,6 +3,7 @@ import type { Language, ParallelPassage, SourceVerse } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { type LoadedPassage, type PassageReading, readPassages } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
+import type { VerseStretch } from './describe-source.ts';
 import type { KeptVerses } from './kept-verses.ts';
 import { citedPlace, citeLink, type SourceLink } from './links.ts';
 import type { OutlineNode } from './outline.ts';
@@ -137,4 +138,11 @@ export function rangeOf<V extends Pick<PlacedVerse, 'label'>>(
   const found = at(verseTo);
   const end = found === -1 ? verses.length - 1 : found;
   return verses.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** The ends of a stretch, or null where it is all of the verses. */
+export function endsOf(stretch: readonly { label: string }[], all: readonly unknown[]): VerseStretch | null {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  if (first === undefined || last === undefined || stretch.length === all.length) return null;
+  return { from: first.label, to: last.label };
 }

@@ -47,14 +47,13 @@ export async function describeSourcePage(
   request: PageRequest,
 ): Promise<PageView | null> {
   const { query, language, link } = request;
-  const head = await storage.snapshot((reader) => describeSource(reader, page, query['id'], language));
-  if (head === null) return null;
   const [tree, kept] = [await desk.outline(false), await desk.verses()];
   const asked = askedIn(query);
   const search = { query: query['id'] ?? '', asked, language, tree, kept };
   const answer = await storage.snapshot((reader) => searchSourcesFor(reader, search));
-  // Between the two questions it may have been hidden.
+  // What is no node that visitors see is looked for as words.
   if (answer.kind !== 'node') return null;
+  const head = describeSource(page, answer.title, language);
   return {
     ...head,
     body: html`<ul>\n${answer.verses.map((verse) => writeVerse(verse, request))}</ul>${writePages(answer, request)}<p><a href="${link('/sources')}">${DICTIONARIES[language]['page.sources']}</a></p>`,

@@ -109,6 +109,21 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       expect([source.citation, relation, certainty, passage.words.length]).toEqual(['Mt 1,3–2,1', 'source', 'high', 2]);
     });
 
+    it('are titled by work, part and verses, and say which verses are shown, also where others were asked for', async () => {
+      const whole = await atNode('Vulg/Mt/1');
+      expect([whole.title, whole.verseFrom, whole.verseTo]).toEqual(['Mt po polsku, 1 po polsku', '1', '3']);
+      const turned = await atNode('Vulg/Mt/1', '&verseFrom=3&verseTo=2');
+      expect([turned.title, turned.verseFrom, turned.verseTo]).toEqual([
+        'Mt po polsku, 1 po polsku, wersety 2–3',
+        ...['2', '3'],
+      ]);
+      const beyond = await atNode('Vulg/Mt/1', '&verseFrom=2&verseTo=999');
+      expect([beyond.verseFrom, beyond.verseTo]).toEqual(['2', '3']);
+      const book = await atNode('Vulg/Mt', '&verseFrom=2');
+      expect([book.title, book.verseFrom, book.verseTo]).toEqual(['Mt po polsku', null, null]);
+      expect((await atNode('Vulg')).title).toBe('Vulg po polsku');
+    });
+
     it('are those of the range that is asked for, of the texts that are asked for', async () => {
       const labels = async (more: string) => (await atNode('Vulg/Mt/1', more)).verses.map(({ label }) => label).join();
       expect(await labels('&verseFrom=2&verseTo=3')).toBe('2,3');
@@ -142,7 +157,7 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
     for (const [page, said] of Object.entries(windows)) {
       const { statusCode, body } = await visitor.get(`/sources/${page}/${id('Vulg/Mt/1')}?lang=en`);
       expect(statusCode).toBe(200);
-      expect(body).toContain(`<title>Vulg in English › Mt in English › 1 in English${said} – Glosa</title>`);
+      expect(body).toContain(`<title>Mt in English, 1 in English${said} – Glosa</title>`);
       for (const gone of [id('Vulg/Mk'), id('Vulg/Mk/1'), 2147483647, 99999999999]) {
         expect([gone, (await visitor.get(`/sources/${page}/${gone}`)).statusCode]).toEqual([gone, 404]);
       }
@@ -163,6 +178,13 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       expect(await found('Mk 1,1')).toEqual([]);
       const [{ citation, verseFrom, verseTo } = expect.fail()] = (await byWords('Vulg Mt 1,1-2')).references;
       expect([citation, verseFrom, verseTo]).toEqual(['Mt 1,1–2', '1', '2']);
+    });
+
+    it('are told where works of one name count their verses differently in most parts', async () => {
+      // Matthew has three verses in the first chapter of one and two in the other, and one of them has a second chapter.
+      expect((await byWords('Mt 1,1')).countsDiffer).toBe(true);
+      expect((await byWords('BG Mt 1,1')).countsDiffer).toBe(false);
+      expect((await byWords('angelus')).countsDiffer).toBe(false);
     });
 
     it('are found by the names of nodes, those called just so first', async () => {
@@ -241,6 +263,7 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
       ]);
       expect(rows.map(({ citation }) => citation)).toEqual(['Mt 1:1–2', 'Mt 1:3']);
       const [first = expect.fail(), second = expect.fail()] = rows;
+      expect((await compare('Vulg/Mt/1', '&verseFrom=2&verseTo=2')).title).toBe('Mt in English, 1 in English, verse 2');
       expect(words(first.source[0]?.words ?? [])).toBe('Ecce angelus*2 Domini apparuit Joseph , dicens :');
       expect(first.cells.map((cell) => words(cell?.[0]?.words ?? []))).toEqual([
         'rzekł*2 anioł do Jozefa*2',

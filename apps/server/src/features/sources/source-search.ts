@@ -9,11 +9,13 @@ import {
 } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
+import { titleOfSource } from './describe-source.ts';
 import { findPart, fold, foldIn, marksIn } from './fold.ts';
 import { type KeptVerse, type KeptVerses, partsOf } from './kept-verses.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, type SourceLink, withDescendants } from './links.ts';
-import type { OutlineNode } from './outline.ts';
+import { type OutlineNode, wayInWork } from './outline.ts';
 import {
+  endsOf,
   loadPassages,
   loadVerses,
   type PlacedLink,
@@ -76,6 +78,9 @@ async function findAtNode(
   const here = wanted.filter(({ first, last }) => first < start + SOURCE_PAGE && last >= start);
   return {
     ...{ kind: 'node', node: sourceNode(node, tree.counts), page, pages },
+    title: titleOfSource(node, endsOf(stretch, all), language),
+    verseFrom: hasParts ? null : (stretch[0]?.label ?? null),
+    verseTo: hasParts ? null : (stretch.at(-1)?.label ?? null),
     total: countPassages(linksOf(wanted)),
     perText: await countByText(reader, linksOf(linked)),
     verses: await drawVerses(reader, shown, start, here, language),
@@ -151,6 +156,7 @@ async function findByWords(reader: Reader, { query, asked, language, tree, kept 
   return {
     ...{ kind: 'words', page, pages, total: found.length },
     references: meant.filter(({ from, to }) => from === to).map((place) => referenceOf(tree, place, language)),
+    countsDiffer: countDifferently(meant, kept),
     findings: await findingsOf(reader, shown, { query: text, language, tree, kept }),
   };
 }
@@ -160,6 +166,34 @@ function referenceOf(tree: LinkedOutline, meant: MeantVerses, language: Language
   const citation = cite(language, citedPlace(from, verseFrom), citedPlace(to, verseTo));
   return { node: sourceNode(from, tree.counts), verseFrom, verseTo, citation };
 }
+
+/**
+ * Whether works that a reference may mean have other numbers of verses in more than half of their parts: psalms are
+ * counted in two ways, so that one number names two of them. A chapter cut in two here and there is no such case.
+ */
+function countDifferently(meant: readonly MeantVerses[], kept: KeptVerses): boolean {
+  const works = [...new Set(meant.flatMap(({ from }) => wayInWork(from)[0] ?? []))];
+  const sizes = works.map(
+    (work) =>
+      new Map(
+        [...withDescendants(work)]
+          .filter(({ hasVerses }) => hasVerses)
+          .map((node) => [pathInWork(node), kept.at(node.id).length]),
+      ),
+  );
+  return sizes.some((one, i) =>
+    sizes.slice(i + 1).some((other) => {
+      const shared = [...one.keys()].filter((path) => other.has(path));
+      return shared.filter((path) => one.get(path) !== other.get(path)).length > shared.length / 2;
+    }),
+  );
+}
+
+const pathInWork = (node: OutlineNode): string =>
+  wayInWork(node)
+    .slice(1)
+    .map(({ abbr }) => abbr.pl)
+    .join('/');
 
 /** The verses of references; a reference to a whole part is the part. */
 function versesMeant(tree: LinkedOutline, kept: KeptVerses, meant: readonly MeantVerses[]): Found[] {

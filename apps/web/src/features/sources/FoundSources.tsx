@@ -1,6 +1,6 @@
 import { type AnswerOf, type SourceFinding, type SourceNode, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -136,11 +136,18 @@ function Pages(props: { page: number; pages: number; onPage: (page: number) => v
   );
 }
 
-/** What the sources have of the words looked for. A reference to one verse leads on to it at once. */
-export function FoundSources({ query, onNode }: { query: string; onNode: (id: number) => void }) {
+/** What the sources have of the words looked for. With `leadsOn` a reference to one verse leads on to it at once. */
+export function FoundSources(props: {
+  query: string;
+  /** Of what was found, from 1. */
+  page: number;
+  leadsOn: boolean;
+  onPage: (page: number) => void;
+  onNode: (id: number) => void;
+}) {
+  const { query, page, leadsOn, onPage, onNode } = props;
   const { t, plural } = useI18n();
   const go = useGo();
-  const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery({
     ...endpointQuery(searchSources, { params: { query: asWords(query) }, query: { page } }),
     placeholderData: keepPreviousData,
@@ -148,7 +155,7 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
   });
   const words = data?.kind === 'words' ? data : null;
   const [only, another] = words?.references ?? [];
-  const target = only === undefined || another !== undefined ? null : referenceHref(only);
+  const target = !leadsOn || only === undefined || another !== undefined ? null : referenceHref(only);
   useEffect(() => {
     if (target !== null) go(target);
   }, [target, go]);
@@ -165,9 +172,10 @@ export function FoundSources({ query, onNode }: { query: string; onNode: (id: nu
       ) : isThere ? (
         <section className={styles['found']} aria-labelledby="sources-found">
           <h2 id="sources-found">{plural('sources.found', words.total)}</h2>
+          {words.countsDiffer ? <p className={styles['soft']}>{t('sources.counts-differ')}</p> : null}
           <References references={words.references} />
           <Findings findings={words.findings} onNode={onNode} />
-          <Pages page={words.page} pages={words.pages} onPage={setPage} />
+          <Pages page={words.page} pages={words.pages} onPage={onPage} />
         </section>
       ) : (
         <Loader label={t('common.loading')} />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Tree } from '../../ui/tree/Tree.tsx';
 import { wayTo, withOpen } from '../../ui/tree/tree-rows.ts';
 import { FoundSources } from './FoundSources.tsx';
@@ -39,11 +40,13 @@ function SearchBox(props: { value: string; found: number | null; onType: (typed:
 }
 
 function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
-  const { t } = useI18n();
-  const { open, node, find, set, items, found, expanded, onExpand } = useShownTree(nodes, paths.sources());
-  const [asked, setAsked] = useState('');
+  const tree = useShownTree(nodes, paths.sources(), { onlyLinked: true });
+  const { open, node, find, asked, all, left, set, items, found, expanded, onExpand } = tree;
+  // A reference that was just asked for leads on to its verse; one that the address holds, as after Back, does not.
+  const [isFresh, setFresh] = useState(false);
   const [chosen, setChosen] = useState<SourceTreeNode | null>(null);
   const [focusOn, setFocusOn] = useState<{ id: number } | null>(null);
+  const { t, number } = useI18n();
   const look = useSourceLook();
   const onSelect = (item: SourceTreeNode) => {
     set({ node: item.id });
@@ -53,8 +56,8 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
   /** Shows a node in the whole tree. */
   const showNode = (id: number) => {
     const way = wayTo(nodes, id).map((step) => step.id);
-    set({ find: '', node: id, open: withOpen(open, way.slice(0, -1), true) });
-    setAsked('');
+    const isLinked = wayTo(nodes, id).every(({ passages }) => passages > 0);
+    set({ find: '', asked: null, node: id, open: withOpen(open, way.slice(0, -1), true), all: all || !isLinked });
     setFocusOn({ id });
   };
   return (
@@ -62,16 +65,30 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
       <SearchBox
         value={find}
         // What the words of the sources answered has told it already.
-        found={asked !== '' && asked === find.trim() ? null : found}
-        onType={(typed) => {
-          set({ find: typed });
-          if (typed === '') setAsked('');
+        found={asked === null ? found : null}
+        onType={(typed) => set({ find: typed, asked: null })}
+        onAsk={() => {
+          setFresh(true);
+          set({ asked: 1 });
         }}
-        onAsk={() => setAsked(find.trim())}
       />
-      {asked === '' || asked !== find.trim() ? null : <FoundSources key={asked} query={asked} onNode={showNode} />}
+      {asked === null || find.trim() === '' ? null : (
+        <FoundSources
+          key={find.trim()}
+          query={find.trim()}
+          page={asked}
+          leadsOn={isFresh}
+          onPage={(page) => set({ asked: page })}
+          onNode={showNode}
+        />
+      )}
+      {found === null && left > 0 ? (
+        <Switch on={all} onChange={(isOn) => set({ all: isOn })}>
+          {t('sources.show-empty', { count: number(left) })}
+        </Switch>
+      ) : null}
       {found === 0 ? (
-        asked !== find.trim() && <EmptyState title={t('sources.nothing-named', { typed: find })} />
+        asked === null && <EmptyState title={t('sources.nothing-named', { typed: find })} />
       ) : (
         <Tree
           label={t('page.sources')}

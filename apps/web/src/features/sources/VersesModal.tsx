@@ -17,13 +17,18 @@ import styles from './verses.module.css';
 
 type Verses = readonly { label: string; passages: number }[];
 
-function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
-  const { id, verses, first } = props;
+function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verses: Verses; first: VerseRange }) {
+  const { id, verses, first, texts, onClose } = props;
   const { t, plural, number } = useI18n();
   const go = useGo();
   const [range, setRange] = useState(first);
   const labels = verses.map(({ label }) => label);
-  const chosen = { verseFrom: range.from, verseTo: range.to };
+  const chosen = { verseFrom: range.from, verseTo: range.to, texts };
+  const leadTo = (href: string) => {
+    // On the pages of verses the same page shows the others.
+    onClose();
+    go(href);
+  };
   const options = (shown: readonly string[]) =>
     shown.map((value) => {
       const passages = verses.find(({ label }) => label === value)?.passages ?? 0;
@@ -32,7 +37,7 @@ function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
   const size = labels.indexOf(range.to) - labels.indexOf(range.from) + 1;
   const show = (event: FormEvent) => {
     event.preventDefault();
-    go(paths.sourceSearch(id, chosen));
+    leadTo(paths.sourceSearch(id, chosen));
   };
   return (
     <form onSubmit={show} className={styles['form']}>
@@ -55,7 +60,7 @@ function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
       <p className={styles['help']}>{t('verses.help')}</p>
       <p role="status">{plural('unit.source-verses', size)}</p>
       <div className={styles['buttons']}>
-        <Button onClick={() => go(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
+        <Button onClick={() => leadTo(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
         <Button look="primary" type="submit">
           {t('verses.show')}
         </Button>
@@ -64,9 +69,18 @@ function RangeForm(props: { id: number; verses: Verses; first: VerseRange }) {
   );
 }
 
-/** Chooses verses of a source, to see what was made of them. `wanted`: those that were typed. */
-export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | null; onClose: () => void }) {
-  const { node, wanted, onClose } = props;
+interface Props {
+  node: Pick<SourceTreeNode, 'id' | 'name'>;
+  /** The verses that are chosen at first, as far as they are there. */
+  wanted: VerseRange | null;
+  /** The texts that the next page is narrowed to. */
+  texts?: readonly string[] | undefined;
+  onClose: () => void;
+}
+
+/** Chooses verses of a source, to see what was made of them. */
+export function VersesModal(props: Props) {
+  const { node, wanted, texts, onClose } = props;
   const { t, language } = useI18n();
   const { data, isError, refetch } = useQuery({
     ...endpointQuery(sourceVerses, { params: { id: node.id } }),
@@ -89,7 +103,7 @@ export function VersesModal(props: { node: SourceTreeNode; wanted: VerseRange | 
       ) : first === null ? (
         <p>{t('verses.none')}</p>
       ) : (
-        <RangeForm id={node.id} verses={data.verses} first={first} />
+        <RangeForm id={node.id} verses={data.verses} first={first} texts={texts} onClose={onClose} />
       )}
     </Dialog>
   );

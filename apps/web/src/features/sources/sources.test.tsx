@@ -125,6 +125,38 @@ describe('the sources of visitors', () => {
     expect(row(/Rozdział 2/).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('without passages are left out until they are asked for, which the address keeps', async () => {
+    const [folder] = (answers['GET /api/source-nodes'] as { nodes: SourceTreeNode[] }).nodes;
+    const silent = { ...node(9, 'Milcząca', 'Silent', 'Mil', PART), passages: 0, children: [] };
+    answers['GET /api/source-nodes'] = {
+      nodes: [{ ...folder, passages: 214, children: [...(folder?.children ?? []), silent] }],
+    };
+    await open('/sources', '#open=1');
+    await screen.findByRole('tree');
+    expect(rows()).toEqual([1, 2]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Pokaż też źródła bez fragmentów (2)' }));
+    expect(rows()).toEqual([1, 2, 3, 9]);
+    expect(went.at(-1)).toBe('/sources#open=1&all=1');
+  });
+
+  it('were looked for in their words where the address says so, and lead on to no verse by themselves', async () => {
+    const reference = { ...PART, path: [], citation: 'Mt 2,13', verseFrom: '13', verseTo: '13' };
+    answers['GET /api/search/sources/Mt 2,13'] = {
+      ...{ kind: 'words', page: 1, pages: 1, total: 1, countsDiffer: true },
+      references: [{ ...reference, node: { ...node(4, 'Rozdział 2', 'Chapter 2', '2', PART), path: [] } }],
+      findings: [],
+    };
+    await open('/sources', '#find=Mt%202%2C13&asked=1');
+    expect(await screen.findByRole('heading', { name: 'Znaleziono 1 miejsce' })).toBeTruthy();
+    expect(screen.getByText(/liczą rozdziały i wersety odmiennie/)).toBeTruthy();
+    expect(went).toEqual([]);
+    await userEvent.type(screen.getByRole('searchbox'), '4');
+    expect(screen.queryByRole('heading', { name: /Znaleziono/ })).toBeNull();
+    await waitFor(() => expect(went.at(-1)).toBe('/sources#find=Mt%202%2C134'));
+    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}{Enter}');
+    await waitFor(() => expect(went).toContain('/sources/search/4?verseFrom=13&verseTo=13'));
+  });
+
   it('are narrowed to what is typed, and the verses typed are chosen in the node', async () => {
     answers['GET /api/source-nodes/4/verses'] = {
       node: { ...node(4, 'Rozdział 2', 'Chapter 2', '2', PART), path: [] },
@@ -144,8 +176,10 @@ describe('the sources of visitors', () => {
     expect(to.value).toBe('14');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pokaż fragmenty' }));
     expect(went.at(-1)).toBe('/sources/search/4?verseFrom=14&verseTo=14');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Porównaj teksty' }));
-    expect(went.at(-1)).toBe('/sources/compare/4?verseFrom=14&verseTo=14');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByText('Rozdział 2'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Porównaj teksty' }));
+    expect(went.at(-1)).toBe('/sources/compare/4?verseFrom=13&verseTo=13');
   });
 
   it('lead to the one place a reference can mean', async () => {

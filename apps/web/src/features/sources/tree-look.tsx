@@ -1,5 +1,4 @@
 import type { SourceTreeNode } from '@glosa/contract';
-import { TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { foldForFilter } from '../../i18n/fold.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -48,28 +47,33 @@ export function PassageCount({ passages }: { passages: number }) {
 
 /** How the rows of the visitors' tree look: name, count, and the way to the passages of all that is below. */
 export function useSourceLook(): TreeLook<SourceTreeNode> {
-  const { t, language } = useI18n();
+  const { t, language, plural } = useI18n();
   return useMemo(
     () => ({
-      label: (node) => <SourceName node={node} />,
-      end: ({ passages }) => <PassageCount passages={passages} />,
+      label: (node) => (
+        <span className={node.hasVerses ? styles['withVerses'] : undefined}>
+          <SourceName node={node} />
+        </span>
+      ),
+      // Read with the name; seen in the link behind it.
+      end: ({ passages }) =>
+        passages === 0 ? null : <VisuallyHidden>{plural('unit.passages', passages)}</VisuallyHidden>,
       actions: ({ id, name, passages }, isActive) => {
         const label = t('sources.passages-of', { source: nameIn(language, name).text });
-        return passages === 0 ? (
-          <span className={styles['noLink']} />
-        ) : (
+        return passages === 0 ? null : (
           <a
             href={paths.sourceSearch(id)}
-            aria-label={label}
+            // Begins with what is seen, for those who speak what they press.
+            aria-label={`${plural('unit.passages', passages)}: ${label}`}
             title={label}
             tabIndex={isActive ? 0 : -1}
             className={styles['toPassages']}
           >
-            <TextQuote aria-hidden="true" />
+            {plural('unit.passages', passages)}
           </a>
         );
       },
     }),
-    [t, language],
+    [t, language, plural],
   );
 }

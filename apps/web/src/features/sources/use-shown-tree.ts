@@ -1,6 +1,6 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { filterTree, withOpen } from '../../ui/tree/tree-rows.ts';
+import { countItems, filterTree, thinnedTree, withOpen } from '../../ui/tree/tree-rows.ts';
 import { indexSources, isTyped, typedNode } from './source-names.ts';
 import { useTreeState } from './use-tree-state.ts';
 
@@ -17,12 +17,22 @@ function useFilter(nodes: readonly SourceTreeNode[], typed: string) {
 
 /**
  * The tree as a page shows it: whole, or narrowed to what is typed. `found` is null where it is whole. What is opened in
- * a narrowed tree is forgotten when something else is typed.
+ * a narrowed tree is forgotten when something else is typed. With `onlyLinked` the whole tree leaves out what has no
+ * passages, unless the address asks for all; `left` counts what is left out then.
  */
-export function useShownTree(nodes: readonly SourceTreeNode[], pagePath: string) {
-  const { open, node, find, set } = useTreeState(pagePath);
+export function useShownTree(
+  nodes: readonly SourceTreeNode[],
+  pagePath: string,
+  { onlyLinked = false }: { onlyLinked?: boolean } = {},
+) {
+  const { open, node, find, asked, all, set } = useTreeState(pagePath);
   const [opened, setOpened] = useState<{ of: object; expanded: ReadonlySet<number> } | null>(null);
   const filtered = useFilter(nodes, find);
+  const linked = useMemo(() => {
+    if (!onlyLinked) return null;
+    const items = thinnedTree(nodes, ({ passages }) => passages > 0);
+    return items.length === 0 ? null : { items, left: countItems(nodes) - countItems(items) };
+  }, [nodes, onlyLinked]);
   const roots = useMemo(() => new Set(nodes.map(({ id }) => id)), [nodes]);
   const own = open ?? roots;
   const expanded = filtered === null ? own : opened?.of === filtered ? opened.expanded : filtered.expanded;
@@ -32,10 +42,11 @@ export function useShownTree(nodes: readonly SourceTreeNode[], pagePath: string)
     else setOpened({ of: filtered, expanded: next });
   };
   return {
-    ...{ node, find, set, expanded, onExpand },
+    ...{ node, find, asked, all, set, expanded, onExpand },
     /** What is open of the whole tree. */
     open: own,
-    items: filtered?.items ?? nodes,
+    items: filtered?.items ?? (all ? null : linked?.items) ?? nodes,
+    left: linked?.left ?? 0,
     found: filtered?.found ?? null,
   };
 }

@@ -1,4 +1,5 @@
 /** Which verses of a source, beside which texts: read from the address of a page. */
+import type { VerseRange } from './verse-range.ts';
 
 export interface VersesAddress {
   node: number;
@@ -28,6 +29,28 @@ export function readVersesAddress(
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     marksAll: search['marks'] === 'all',
   };
+}
+
+/** The verses that an answer holds; null where the node has parts, so that none can be chosen. */
+export function shownVerses({
+  verseFrom,
+  verseTo,
+}: {
+  verseFrom: string | null;
+  verseTo: string | null;
+}): VerseRange | null {
+  return verseFrom === null || verseTo === null ? null : { from: verseFrom, to: verseTo };
+}
+
+/** What the address asks for, as it is told, where it is not what is `shown` (null: all of a source with parts); else null. */
+export function correctedVerses(
+  { verseFrom, verseTo }: Pick<VersesAddress, 'verseFrom' | 'verseTo'>,
+  shown: VerseRange | null,
+): string | null {
+  const isMet = (asked: string | undefined, label: string | undefined) =>
+    asked === undefined || asked.normalize('NFC') === label;
+  if (isMet(verseFrom, shown?.from) && isMet(verseTo, shown?.to)) return null;
+  return verseFrom === verseTo ? (verseFrom ?? '') : `${verseFrom ?? '…'}–${verseTo ?? '…'}`;
 }
 
 /** Columns with one of them moved to the left or right, as far as there is room. */

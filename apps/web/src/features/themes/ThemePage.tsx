@@ -41,7 +41,7 @@ function About({ answer, texts }: { answer: ThemePassages; texts: readonly strin
           </li>
         )}
         <li>
-          <a href={themesHref({ kind, find: '', open })}>{t('themes.in-tree')}</a>
+          <a href={themesHref({ kind, find: '', open, all: theme.total === 0 })}>{t('themes.in-tree')}</a>
         </li>
         {answer.total > 0 && (
           <li>
@@ -130,7 +130,7 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
   const title = answer === undefined ? t(`page.${kind}-theme`) : name(answer.theme.name);
   const path = answer?.theme.path.slice(0, -1) ?? [];
   const way = path.map((step) => ({ label: name(step.name), href: themeHref(kind, step.id) }));
-  const trees = { label: t('page.themes'), href: themesHref({ kind, find: '', open: null }) };
+  const trees = { label: t('page.themes'), href: themesHref({ kind, find: '', open: null, all: false }) };
   return (
     <PageBody>
       <PageHeading

@@ -9,9 +9,10 @@ import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
-import { withOpen } from '../../ui/tree/tree-rows.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { countItems, thinnedTree, withOpen } from '../../ui/tree/tree-rows.ts';
 import { Failure } from './Failure.tsx';
-import { allThemes, buildFinder } from './find-themes.ts';
+import { buildFinder } from './find-themes.ts';
 import { ThemeTree } from './ThemeTree.tsx';
 import styles from './themes.module.css';
 import { readThemesAddress, type ThemesAddress, themesHref } from './themes-address.ts';
@@ -24,7 +25,7 @@ function Tabs({ address }: { address: ThemesAddress }) {
     <LinkTabs
       label={t('themes.trees')}
       tabs={THEME_KINDS.map((kind) => ({
-        href: themesHref({ kind, find: address.find, open: null }),
+        href: themesHref({ kind, find: address.find, open: null, all: address.all }),
         label: t(`themes.kind.${kind}`),
         isCurrent: kind === address.kind,
       }))}
@@ -78,7 +79,9 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
   const { field, type } = useFind(address);
   const find = useDeferredValue(field);
   const finder = useMemo(() => buildFinder(themes), [themes]);
-  const total = useMemo(() => allThemes(themes).length, [themes]);
+  const total = useMemo(() => countItems(themes), [themes]);
+  const occurring = useMemo(() => thinnedTree(themes, (theme) => theme.total > 0), [themes]);
+  const left = occurring.length === 0 ? 0 : total - countItems(occurring);
   const found = useMemo(() => (find.trim() === '' ? null : finder(find)), [finder, find]);
   const open = address.open ?? new Set(themes.map(({ id }) => id));
   return (
@@ -91,10 +94,15 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
             : t('themes.found', { found: number(found.found), total: number(total) })}
         </p>
       </div>
+      {found === null && left > 0 ? (
+        <Switch on={address.all} onChange={(all) => go(themesHref({ ...address, all }), { replace: true })}>
+          {t('themes.show-empty', { count: number(left) })}
+        </Switch>
+      ) : null}
       {found === null ? (
         <ThemeTree
           kind={address.kind}
-          themes={themes}
+          themes={left === 0 || address.all ? themes : occurring}
           expanded={open}
           onExpand={(ids, isOpen) =>
             go(themesHref({ ...address, open: withOpen(open, ids, isOpen) }), { replace: true })

@@ -6,18 +6,18 @@ const search = (href: string) => Object.fromEntries(new URL(href, 'http://x').se
 describe('the address of the trees', () => {
   it('says which tree, what is looked for and what is open, and reads it back', () => {
     for (const address of [
-      { kind: 'event', find: '', open: null },
-      { kind: 'person', find: 'Łotr', open: new Set([1, 5, 12]) },
-      { kind: 'event', find: '', open: new Set<number>() },
+      { kind: 'event', find: '', open: null, all: false },
+      { kind: 'person', find: 'Łotr', open: new Set([1, 5, 12]), all: true },
+      { kind: 'event', find: '', open: new Set<number>(), all: false },
     ] as const) {
       expect(readThemesAddress(search(themesHref(address)))).toEqual(address);
     }
   });
 
   it('is short where nothing is unusual, and forgives nonsense', () => {
-    expect(themesHref({ kind: 'event', find: '', open: null })).toBe('/themes');
+    expect(themesHref({ kind: 'event', find: '', open: null, all: false })).toBe('/themes');
     expect(readThemesAddress({ kind: 'place', open: 'x,0,-1', find: ['a'] })).toEqual({
-      ...{ kind: 'event', find: '', open: null },
+      ...{ kind: 'event', find: '', open: null, all: false },
     });
   });
 });

@@ -10,6 +10,8 @@ export interface ThemesAddress {
   find: string;
   /** Ids of the open themes; null: the tree as it is at first, its root open. */
   open: ReadonlySet<number> | null;
+  /** Themes without passages are shown, too. */
+  all: boolean;
 }
 
 /** What the page of a theme shows. */
@@ -39,14 +41,16 @@ export function readThemesAddress(search: Search): ThemesAddress {
   return {
     kind: search['kind'] === 'person' ? 'person' : 'event',
     find: text(search['find']),
+    all: search['all'] === '1',
     open: open === NONE ? new Set() : known.length === 0 ? null : new Set(known),
   };
 }
 
-export function themesHref({ kind, find, open }: ThemesAddress): string {
+export function themesHref({ kind, find, open, all }: ThemesAddress): string {
   return paths.themes({
     kind: kind === 'event' ? undefined : kind,
     find,
+    all: all ? '1' : undefined,
     open: open === null ? undefined : open.size === 0 ? NONE : [...open].sort((a, b) => a - b).map(String),
   });
 }

@@ -109,7 +109,12 @@ describe('the trees of themes', () => {
   it('open at their root and say all and own passages; what is opened is in the address', async () => {
     const history = open('/themes');
     await screen.findByRole('tree', { name: 'Wydarzenia' });
-    expect(shown()).toEqual(['Wydarzenia 55 fragmentów', 'Męka w tym 2 bezpośrednio55 fragmentów', 'Po 00 fragmentów']);
+    const occurring = ['Wydarzenia 55 fragmentów', 'Męka w tym 2 bezpośrednio55 fragmentów'];
+    expect(shown()).toEqual(occurring);
+    const all = screen.getByRole('switch', { name: 'Pokaż też tematy bez fragmentów (1)' });
+    await userEvent.click(all);
+    expect([history.location.search, shown()]).toEqual(['?all=1', [...occurring, 'Po 00 fragmentów']]);
+    await userEvent.click(all);
     await userEvent.click(
       screen
         .getByText('Wydarzenia', { selector: '[role="tree"] a' })

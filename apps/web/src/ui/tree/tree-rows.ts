@@ -113,6 +113,19 @@ export function filterTree<T extends TreeItem<T>>(
   return { items: keep(items), expanded, found };
 }
 
+/** The items that are kept, on every level: below one that is left out nothing is kept. */
+export function thinnedTree<T extends TreeItem<T>>(items: readonly T[], isKept: (item: T) => boolean): T[] {
+  return items.filter(isKept).map((item) => {
+    const children = thinnedTree(item.children, isKept);
+    return { ...item, children, hasChildren: children.length > 0 };
+  });
+}
+
+/** How many items a tree has. */
+export function countItems<T extends TreeItem<T>>(items: readonly T[]): number {
+  return items.reduce((sum, { children }) => sum + 1 + countItems(children), 0);
+}
+
 /** The items from the root to the one with an id, itself included; empty where there is none. */
 export function wayTo<T extends TreeItem<T>>(items: readonly T[], id: number): T[] {
   for (const item of items) {

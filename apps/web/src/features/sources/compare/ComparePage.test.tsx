@@ -39,7 +39,12 @@ const comparison: Comparison = {
   node: {
     ...{ ...step, show: true, type: 'part', hasChildren: false, hasVerses: true, passages: 2, path: [step] },
   },
-  ...{ verseFrom: '13', verseTo: '13', texts: [text('A', true), text('B', true), text('C', false)] },
+  ...{
+    title: 'Psalm 5, werset 13',
+    verseFrom: '13',
+    verseTo: '13',
+    texts: [text('A', true), text('B', true), text('C', false)],
+  },
   rows: [
     {
       citation: 'Ps 5,13',
@@ -119,6 +124,15 @@ it('where no two columns have words in one language, no word is marked and no ma
   answer = comparison;
   await open('?marks=all');
   expect(screen.getByRole('region', { name: 'Oznaczenia' }).textContent).toContain('wspólne');
+});
+
+it('verses that are not there are said to be corrected, and others are chosen in place', async () => {
+  await open('?verseFrom=13&verseTo=999');
+  expect(screen.getByText(/wersety 13–999/).textContent).toContain('pokazano 13');
+  expect(screen.getByRole('button', { name: 'Wybierz wersety' })).toBeTruthy();
+  cleanup();
+  await open('?verseFrom=13&verseTo=13');
+  expect(screen.queryByText(/Adres wskazuje/)).toBeNull();
 });
 
 it('shared words are marked, the source has its language, and a passage leads into its text', async () => {

@@ -8,12 +8,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
-import { nameIn } from '../source-names.ts';
+import { CorrectedVerses } from '../ShownVerses.tsx';
+import { crumbsTo } from '../source-crumbs.ts';
 import { readVersesAddress } from '../verses-address.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { CompareTools } from './CompareTools.tsx';
 import styles from './compare.module.css';
-import { type Comparison, hasComparedWords } from './comparison.ts';
+import { hasComparedWords } from './comparison.ts';
 import { Legend } from './Legend.tsx';
 import { useColumns } from './use-columns.ts';
 
@@ -21,7 +22,8 @@ import { useColumns } from './use-columns.ts';
 export function ComparePage() {
   const { t, language, name } = useI18n();
   const params: Record<string, unknown> = useParams({ strict: false });
-  const { node, verseFrom, verseTo, texts, marksAll } = readVersesAddress(params, useSearch({ strict: false }));
+  const address = readVersesAddress(params, useSearch({ strict: false }));
+  const { node, verseFrom, verseTo, texts, marksAll } = address;
   const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(compareSources, { params: { id: node }, query: { verseFrom, verseTo, texts, lang: language } }),
     placeholderData: keepPreviousData,
@@ -38,14 +40,18 @@ export function ComparePage() {
   const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marks: marksAll ? undefined : 'all' });
   const isPart = verseFrom !== undefined || verseTo !== undefined;
   const wholeHref = isPart ? paths.sourceCompare(node, { texts, marks }) : undefined;
-  const list = { label: t('page.source-search'), href: paths.sourceSearch(node, { verseFrom, verseTo }) };
+  const listHref = paths.sourceSearch(node, { verseFrom, verseTo });
+  const shown = data && { from: data.verseFrom, to: data.verseTo };
   return (
     <PageBody>
       <PageHeading
-        title={data === undefined ? t('page.source-compare') : titleOf(data, language)}
+        title={data?.title ?? t('page.source-compare')}
         // The list of the same verses has the same heading.
         {...(data !== undefined && { titleComment: t('page.source-compare') })}
-        breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, list, { label: t('page.source-compare') }]}
+        breadcrumbs={[
+          { label: t('page.sources'), href: paths.sources() },
+          ...crumbsTo(data?.node ?? null, language, { label: t('page.source-compare') }),
+        ]}
       />
       <p>{t('compare.intro')}</p>
       {data === undefined ? (
@@ -54,7 +60,8 @@ export function ComparePage() {
         <EmptyState title={t('source-search.none')} />
       ) : (
         <div ref={place} aria-busy={isPlaceholderData || undefined} className={styles['page']}>
-          <CompareTools comparison={data} change={change} listHref={list.href} wholeHref={wholeHref} />
+          <CorrectedVerses address={address} shown={shown ?? null} />
+          <CompareTools comparison={data} change={change} listHref={listHref} wholeHref={wholeHref} />
           {hasComparedWords(data) ? <Legend marksAll={marksAll} href={marksHref} /> : null}
           <LiveText>{isChanged ? t('compare.columns', { texts: columns }) : ''}</LiveText>
           {compared.length > 0 ? null : <EmptyState title={t('compare.no-column')} />}
@@ -63,10 +70,4 @@ export function ComparePage() {
       )}
     </PageBody>
   );
-}
-
-function titleOf({ node, rows }: Comparison, language: 'pl' | 'en'): string {
-  const name = node.path.map((step) => nameIn(language, step.name).text).join(' › ');
-  const [only, another] = rows;
-  return only !== undefined && another === undefined ? `${name}: ${only.citation}` : name;
 }

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { VerseChooser } from '../ShownVerses.tsx';
 import styles from './compare.module.css';
 import { type Comparison, comparisonTsv } from './comparison.ts';
 import type { ChangeColumns } from './use-columns.ts';
@@ -53,6 +54,11 @@ export function CompareTools(props: {
           onChange={(code) => code !== '' && change([...codes, code], { column: codes.length, tool: 'remove' })}
         />
       )}
+      <VerseChooser
+        node={comparison.node}
+        shown={{ from: comparison.verseFrom, to: comparison.verseTo }}
+        texts={codes}
+      />
       {wholeHref === undefined ? null : <a href={wholeHref}>{t('source-search.whole')}</a>}
       <a href={listHref}>{t('compare.passages')}</a>
       <div className={styles['files']}>

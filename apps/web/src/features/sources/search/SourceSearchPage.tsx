@@ -10,8 +10,9 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import styles from '../passages.module.css';
-import { nameIn } from '../source-names.ts';
-import { readVersesAddress, type VersesAddress } from '../verses-address.ts';
+import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
+import { crumbsTo } from '../source-crumbs.ts';
+import { readVersesAddress, shownVerses, type VersesAddress } from '../verses-address.ts';
 import { TextFilter } from './TextFilter.tsx';
 import { VersePassages } from './VersePassages.tsx';
 
@@ -70,13 +71,16 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
   const { t, number, plural } = useI18n();
   const { node, texts, verseFrom, verseTo } = address;
   const verses = { verseFrom, verseTo };
+  const shown = shownVerses(answer);
   return (
     <>
       <p role="status">{plural('source-search.intro', answer.total)}</p>
       {answer.node.hasChildren && answer.verses.length > 0 ? (
         <p className={styles['facts']}>{t('source-search.only-linked')}</p>
       ) : null}
+      <CorrectedVerses address={address} shown={shown} />
       <p className={styles['links']}>
+        <VerseChooser node={answer.node} shown={shown} texts={texts} />
         {verseFrom === undefined && verseTo === undefined ? null : (
           <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
         )}
@@ -127,12 +131,12 @@ export function SourceSearchPage() {
   // What is no node is looked for as words, in vain here.
   if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
   const answer = data ?? null;
-  const title = answer?.node.path.map(({ name }) => nameIn(language, name).text).join(' › ') ?? t('page.source-search');
+  const title = answer?.title ?? t('page.source-search');
   return (
     <PageBody>
       <PageHeading
         title={title}
-        breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, { label: t('page.source-search') }]}
+        breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, ...crumbsTo(answer?.node ?? null, language)]}
       />
       {answer === null ? (
         <Loader label={t('common.loading')} />
