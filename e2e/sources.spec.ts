@@ -66,6 +66,13 @@ test('sources are found by name, by abbreviation and by their words', async ({ p
   await expect(found.locator('mark')).toHaveText(['stella', 'sicut']);
   await expect(found.locator('[lang="la"]')).toHaveCount(1);
   await expect(told(page, count('pl', 'sources.found', 1))).toBeAttached();
+  // What was found is in the address: it is there again after Back and a reload.
+  await found.getByRole('link').click();
+  await expect(page.locator('main h1')).toContainText(/werset 3$/);
+  await page.goBack();
+  await expect(found.getByRole('listitem')).toContainText(['NHS 2,3']);
+  await page.reload();
+  await expect(found.getByRole('listitem')).toContainText(['NHS 2,3']);
   await field(page).fill('999999');
   await field(page).press('Enter');
   await expect(told(page, say('pl', 'sources.nothing-found', { typed: '999999' }))).toBeAttached();

@@ -95,9 +95,11 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
         </p>
       </div>
       {found === null && left > 0 ? (
-        <Switch on={address.all} onChange={(all) => go(themesHref({ ...address, all }), { replace: true })}>
-          {t('themes.show-empty', { count: number(left) })}
-        </Switch>
+        <p className={styles['empty']}>
+          <Switch on={address.all} onChange={(all) => go(themesHref({ ...address, all }), { replace: true })}>
+            {t('themes.show-empty', { count: number(left) })}
+          </Switch>
+        </p>
       ) : null}
       {found === null ? (
         <ThemeTree
