@@ -47,10 +47,13 @@ export class BadRequest extends Error {
   }
 }
 
-/** Cannot be answered now, but later: the database or the index is away, or the work takes too long. */
+/**
+ * Cannot be answered now, but later: the database or the index is away, or the work takes too long. `outcome-unknown`: a
+ * change was broken off while it was being committed, and may be stored or not.
+ */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
-  readonly code: 'unavailable' | 'index-not-ready' | 'search-too-slow';
+  readonly code: 'unavailable' | 'outcome-unknown' | 'index-not-ready' | 'search-too-slow';
   constructor(message: string, code: Unavailable['code'] = 'unavailable', options?: ErrorOptions) {
     super(message, options);
     this.code = code;

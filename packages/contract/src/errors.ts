@@ -18,6 +18,7 @@ export const PAGE_ERRORS = {
   'headers-too-large': 431,
   internal: 500,
   unavailable: 503,
+  'outcome-unknown': 503,
   'no-space': 503,
   'index-not-ready': 503,
   'search-too-slow': 503,

@@ -79,7 +79,7 @@ describeOnBothDatabases('a full disk', (open, engine) => {
       const dialect = sqliteDialect({ file: join(config.dataDir, 'corpus.sqlite'), access: 'write' });
       const writer = new Kysely<Database>({ dialect });
       const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(writer);
-      const write = transactOn(writer, () => {});
+      const write = transactOn(writer, { onHookError: () => {} });
       const fill = () =>
         write(async (transaction) => {
           await transaction.insertInto('setting').values({ key: 'small', value: 'a' }).execute();

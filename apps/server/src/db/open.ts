@@ -22,6 +22,8 @@ export interface DatabaseConfig {
   lock?: FolderLock;
   /** True in a worker thread whose process already holds the data folder and has migrated it. */
   lockHeldByParent?: boolean;
+  /** Asked before each commit; what it throws undoes the transaction. */
+  beforeCommit?: () => void;
   /** Told what went wrong in the background: idle connections, commit hooks. Default: throws it at the process. */
   onBackgroundError?: (error: unknown) => void;
 }
@@ -66,7 +68,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Storage> {
   const onBackgroundError = config.onBackgroundError ?? rethrowLater;
   return config.databaseUrl === undefined
     ? openEmbedded(config, onBackgroundError)
-    : openPostgres(config.databaseUrl, config.lockHeldByParent === true, onBackgroundError);
+    : openPostgres(config.databaseUrl, config, onBackgroundError);
 }
 
 /** Where the embedded database stands in its data folder. */
@@ -101,6 +103,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     messages: threadMessages(file),
     checkpoints,
     lock: lock && { release, seal: () => sealDatabase(file) },
+    beforeCommit: config.beforeCommit,
     onError,
   });
   return prepared(storage, lock !== undefined);
@@ -124,7 +127,7 @@ function makeOwn(file: string): void {
   }
 }
 
-async function openPostgres(url: string, migrated: boolean, onError: OnError): Promise<Storage> {
+async function openPostgres(url: string, config: DatabaseConfig, onError: OnError): Promise<Storage> {
   const messages = new PostgresMessages(url, onError);
   const writing = postgresPool({ url, access: 'write', onIdleError: onError });
   const reading = postgresPool({ url, access: 'read', onIdleError: onError });
@@ -144,9 +147,10 @@ async function openPostgres(url: string, migrated: boolean, onError: OnError): P
     },
     checkpoints: undefined,
     lock: undefined,
+    beforeCommit: config.beforeCommit,
     onError,
   });
-  return prepared(storage, !migrated);
+  return prepared(storage, config.lockHeldByParent !== true);
 }
 
 interface Parts {
@@ -158,10 +162,12 @@ interface Parts {
   checkpoints: Checkpoints | undefined;
   /** What is held of the data folder, and how its database is marked as closed in order. */
   lock: (FolderLock & { seal(): Promise<void> }) | undefined;
+  beforeCommit: (() => void) | undefined;
   onError: OnError;
 }
 
-function buildStorage({ engine, writing, reading, connections, messages, checkpoints, lock, onError }: Parts) {
+function buildStorage(parts: Parts) {
+  const { engine, writing, reading, connections, messages, checkpoints, lock, beforeCommit, onError } = parts;
   const writer = new Kysely<Database>({ dialect: writing });
   const reader = new Kysely<Database>({ dialect: reading });
   let closing: Promise<void> | undefined;
@@ -182,7 +188,7 @@ function buildStorage({ engine, writing, reading, connections, messages, checkpo
       const isolated = engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction;
       return isolated.execute(read);
     },
-    transact: transactOn(writer, onError),
+    transact: transactOn(writer, { onHookError: onError, beforeCommit }),
     revision: engine === 'sqlite' ? () => dataVersion(reader) : async () => undefined,
     notify: messages.notify,
     listen: messages.listen,

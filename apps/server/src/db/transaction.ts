@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
-import { Defect } from '../errors.ts';
+import { Defect, isConnectionLost, Unavailable } from '../errors.ts';
 import type { Database } from './schema.ts';
 
 /** What may read. It has no way to write, by its type and, on the connection behind it, by the database itself. */
@@ -19,14 +19,35 @@ export type Transact = <T>(write: (writer: Writer) => Promise<T>) => Promise<T>;
 
 const inside = new AsyncLocalStorage<true>();
 
-/** All or nothing: `write` is committed when it returns, rolled back when it throws. Transactions do not nest. */
-export function transactOn(root: Kysely<Database>, onHookError: (error: unknown) => void): Transact {
+export interface TransactOptions {
+  /** Told of hooks that throw. */
+  onHookError: (error: unknown) => void;
+  /** Asked when all is written and not committed yet; what it throws undoes the transaction. */
+  beforeCommit?: (() => void) | undefined;
+}
+
+/**
+ * All or nothing: `write` is committed when it returns, rolled back when it throws. Transactions do not nest.
+ * @throws Unavailable `outcome-unknown` where the connection broke during the commit.
+ */
+export function transactOn(root: Kysely<Database>, { onHookError, beforeCommit }: TransactOptions): Transact {
   return async (write) => {
     if (inside.getStore()) throw new Defect('A transaction inside a transaction: pass the Writer on instead.');
     const hooks: (() => void | Promise<void>)[] = [];
+    let isWritten = false;
+    const run = async (transaction: Transaction<Database>) => {
+      const written = await inside.run(true, () => write(writerOn(transaction, hooks)));
+      beforeCommit?.();
+      isWritten = true;
+      return written;
+    };
     const result = await root
       .transaction()
-      .execute((transaction) => inside.run(true, () => write(writerOn(transaction, hooks))));
+      .execute(run)
+      .catch((error: unknown) => {
+        if (!isWritten || !isConnectionLost(error)) throw error;
+        throw new Unavailable('The connection broke during a commit.', 'outcome-unknown', { cause: error });
+      });
     for (const hook of hooks) {
       try {
         await hook();

@@ -35,6 +35,8 @@ interface Seat {
   /** Undefined between a thread that has ended and the next one. */
   worker: Worker | undefined;
   task: Task | undefined;
+  /** The number of the order that the task was sent with. */
+  order: number;
   startedAt: number;
   timer: NodeJS.Timeout | undefined;
   /** Whether the thread has opened the index and takes requests. */
@@ -225,8 +227,9 @@ export class SearchPool {
       seat.task = task;
       seat.startedAt = performance.now();
       seat.timer = setTimeout(() => this.stop(seat), this.budget);
+      seat.order = ++this.sent;
       const { edition, request } = task;
-      seat.worker?.postMessage({ id: ++this.sent, edition, request } satisfies SearchMessage);
+      seat.worker?.postMessage({ id: seat.order, edition, request } satisfies SearchMessage);
     }
     if (!this.isBusy()) this.closing?.();
   }
@@ -239,11 +242,13 @@ export class SearchPool {
       seat.failures = 0;
       this.opened.resolve();
     } else {
-      const { task, startedAt } = seat;
+      const { task, startedAt, order } = seat;
+      // Messages that are no answer are not for us: `node --watch` has every thread send some.
+      if (task === undefined || reply?.id !== order) return;
       this.clear(seat);
-      if (task !== undefined) this.lanes.learn(task.request, performance.now() - startedAt);
-      if ('outcome' in reply) task?.resolve(reply.outcome);
-      else task?.reject(new Error(reply.failure));
+      this.lanes.learn(task.request, performance.now() - startedAt);
+      if ('outcome' in reply) task.resolve(reply.outcome);
+      else task.reject(new Error(reply.failure));
     }
     this.fill();
   }
@@ -323,6 +328,7 @@ function emptySeat(lane: Lane): Seat {
     lane,
     worker: undefined,
     task: undefined,
+    order: 0,
     startedAt: 0,
     timer: undefined,
     isOpen: false,

@@ -53,7 +53,8 @@ export class SegmentThread {
 
   private hear(reply: SegmentReply): void {
     const { asked } = this;
-    if (asked?.id !== reply.id) return;
+    // Messages that are no answer are not for us: `node --watch` has every thread send some.
+    if (asked === undefined || asked.id !== reply?.id) return;
     this.asked = undefined;
     this.worker?.unref();
     if ('failure' in reply) asked.reject(new Error(reply.failure));

@@ -55,8 +55,8 @@ export class Checkpoints {
     const options = { workerData: { file: this.file }, name: 'checkpoints' };
     const worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), options);
     worker.unref();
-    worker.on('message', () => {
-      this.isUnderWay = false;
+    worker.on('message', (message) => {
+      if (message === 'done') this.isUnderWay = false;
     });
     worker.on('error', this.onError);
     worker.on('exit', () => {

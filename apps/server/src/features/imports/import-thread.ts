@@ -30,7 +30,10 @@ export function importInThread(config: DatabaseConfig, { files, dryRun, onEvent,
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData });
   signal?.addEventListener('abort', stop, { once: true });
   return new Promise((resolve, reject) => {
-    worker.on('message', onEvent);
+    worker.on('message', (event: Partial<ImportEvent>) => {
+      // `node --watch` has every thread send messages of its own.
+      if (event?.type !== undefined) onEvent(event as ImportEvent);
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => {
       signal?.removeEventListener('abort', stop);

@@ -62,7 +62,10 @@ function checkLength(value: Cell): void {
 function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./export-xlsx-worker.ts', import.meta.url), { workerData: order });
-    worker.once('message', (reply: SheetReply) => resolve(Buffer.from(reply)));
+    worker.on('message', (reply: SheetReply) => {
+      // `node --watch` has every thread send messages of its own.
+      if (reply instanceof Uint8Array) resolve(Buffer.from(reply));
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the thread that packs a sheet ended with ${code}`)));
     signal?.addEventListener('abort', () => {
