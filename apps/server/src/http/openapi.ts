@@ -165,12 +165,18 @@ const DOCS_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** `GET /api/openapi.json`, and `/api/docs` to read it at. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  const document = buildOpenApi(version);
-  const json = JSON.stringify(document);
-  app.get('/api/openapi.json', { config: { isOpen: true } }, (request, reply) =>
-    sendTagged(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'), json),
-  );
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // Made when it is first asked for: it would take a quarter of a start.
+  let document: ReturnType<typeof buildOpenApi> | undefined;
+  let json: string | undefined;
+  const toJSON = () => {
+    document ??= buildOpenApi(version);
+    return document;
+  };
+  app.get('/api/openapi.json', { config: { isOpen: true } }, (request, reply) => {
+    json ??= JSON.stringify(toJSON());
+    return sendTagged(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'), json);
+  });
+  await app.register(swagger, { mode: 'static', specification: { document: { toJSON } as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { url: '/api/openapi.json', tryItOutEnabled: false },
