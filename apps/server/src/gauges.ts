@@ -9,10 +9,12 @@ export interface Gauged {
   importQueue: ImportQueue;
   /** After so many seconds without a request a session is over. */
   idle: number;
+  /** Lines of the log that could not be written. */
+  droppedLines: () => number;
 }
 
 /** What of the server is looked up when somebody asks for its figures. */
-export function gaugesOf({ storage, indexing, importQueue, idle }: Gauged): Gauges {
+export function gaugesOf({ storage, indexing, importQueue, idle, droppedLines }: Gauged): Gauges {
   return {
     glosa_index_ready: { help: '1 when the index can be searched.', read: () => (indexing.isReady() ? 1 : 0) },
     glosa_index_positions: {
@@ -26,6 +28,7 @@ export function gaugesOf({ storage, indexing, importQueue, idle }: Gauged): Gaug
         return since && (Date.now() - since.getTime()) / 1000;
       },
     },
+    glosa_log_lines_dropped: { help: 'Lines of the log that could not be written.', read: droppedLines },
     glosa_import_queue: { help: 'Imports of this server that run or wait.', read: () => importQueue.length },
     glosa_sessions: { help: 'Sessions that are not over.', read: () => countSessions(storage, idle) },
     glosa_database_connections: { help: 'Open connections to PostgreSQL.', read: () => storage.connections()?.open },

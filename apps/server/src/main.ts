@@ -24,5 +24,5 @@ try {
   const { serve } = await import('./serve.ts');
   await serve(config, lock);
 } catch (error) {
-  fail(error);
+  await fail(error);
 }

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { type Config, ownWords } from './config.ts';
 import type { FolderLock } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
-import { fail, report } from './failure.ts';
+import { fail } from './failure.ts';
 import { openImportDesk } from './features/imports/desk.ts';
 import { ImportQueue } from './features/imports/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
@@ -13,6 +13,7 @@ import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
 import { listenForMetrics, Metrics } from './http/metrics.ts';
 import { startIndexing } from './indexing/start.ts';
+import { droppedLines, lastWords, output, report, say } from './outputs.ts';
 import { keptSecret } from './secret.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
@@ -22,10 +23,6 @@ const OVERLOAD = { maxLag: 2_000, maxWait: 1_000 };
 /** How often a server looks for changes that no message told it of, where several may have one database, in milliseconds. */
 const LOOK_EVERY = 5_000;
 const ROOT = resolve(import.meta.dirname, '../../..');
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 /**
  * Opens everything and listens. `lock` is of the data folder: with either database it is held until the process ends,
@@ -68,6 +65,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     siteUrl: config.siteUrl,
     defaultLanguage: config.defaultLanguage,
     logLevel: config.logLevel,
+    logStream: output,
     trustedProxy: config.trustedProxy,
     onlyHttps: config.production,
     secret: config.secret ?? keptSecret(dataDir),
@@ -77,7 +75,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     overload: config.production ? OVERLOAD : undefined,
   });
   const address = await app.listen({ host: config.host, port: config.port });
-  metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle }));
+  metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle, droppedLines }));
   const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);
   onEnd(async () => {
     say('Stopping …');
@@ -114,7 +112,10 @@ function onEnd(stop: () => Promise<void>): void {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN).unref();
-    stop().then(() => process.exit(code), fail);
+    stop().then(async () => {
+      await lastWords();
+      process.exit(code);
+    }, fail);
   };
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));

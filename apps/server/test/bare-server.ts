@@ -3,6 +3,7 @@ import type { ServerOptions } from '../src/http/server.ts';
 
 export const BARE_SERVER: ServerOptions = {
   logLevel: 'silent',
+  logStream: { write: () => {} },
   build: 'test',
   trustedProxy: 'loopback',
   onlyHttps: false,

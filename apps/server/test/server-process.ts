@@ -14,12 +14,16 @@ export interface ServerProcess {
   said: () => string;
 }
 
-export function startServer(environment: Record<string, string | undefined>): ServerProcess {
+/** `stdout`: where its standard output goes; `pipe` is one that nobody reads. */
+export function startServer(
+  environment: Record<string, string | undefined>,
+  { stdout }: { stdout?: number | 'pipe' } = {},
+): ServerProcess {
   const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', stdout ?? 'pipe', 'pipe'] });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+  for (const stream of stdout === undefined ? [child.stdout, child.stderr] : [child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
   }

@@ -95,7 +95,7 @@ export async function buildTestApp(
     version: '0.0.0-test',
     build: 'test',
     logLevel: log === undefined ? 'silent' : 'info',
-    logStream: log && { write: (line) => log.push(line) },
+    logStream: { write: (line) => log?.push(line) },
     overload,
     trustedProxy,
     siteUrl,

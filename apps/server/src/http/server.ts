@@ -27,8 +27,8 @@ import { PART_LIMITS } from './upload.ts';
 
 export interface ServerOptions {
   logLevel: LogLevel;
-  /** Takes the lines of the log; undefined: the standard output. */
-  logStream?: { write(line: string): void } | undefined;
+  /** Takes the lines of the log, without holding anything up: a synchronous one would stop the server on a full disk. */
+  logStream: { write(line: string): void };
   /** Distinguishes versions of the application in ETags. */
   build: string;
   /** When requests are answered with 503 because others are being answered; default: never. */
@@ -123,7 +123,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 /** One JSON object a line, its time in UTC as people write it. */
 function loggerOf({ logLevel, logStream }: ServerOptions) {
   const timestamp = () => `,"time":"${new Date().toISOString()}"`;
-  return { level: logLevel, timestamp, ...(logStream && { stream: logStream }) };
+  return { level: logLevel, timestamp, stream: logStream };
 }
 
 /** BROTLI_PARAM_QUALITY: 5 takes as long as gzip and is a tenth smaller; the default of 11 is for files, not for answers. */
