@@ -1,4 +1,5 @@
-// R15: clients that send or read as slowly as they can, for two minutes, beside visitors who do not.
+// R15: clients that send or read as slowly as they can and never hang up, for two minutes, beside visitors who do not; then
+// more such clients than the server may have files open.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -32,10 +33,17 @@ function connectedTo(port) {
   );
 }
 
-/** One slow client; resolves to how long it was let be, in milliseconds. `drip` is sent every second. */
+/** With so many open files the server is started once more, beside so many slow headers. */
+const FILES = 1_024;
+const CROWD = 1_100;
+
+/**
+ * One slow client, which stays until its connection is no more, whatever it is answered; resolves to how long it was let be,
+ * in milliseconds. `drip` is sent every second.
+ */
 function slowClient(port, first, drip, { reads = true } = {}) {
   const started = performance.now();
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let timer;
   const gone = new Promise((resolve) => {
     socket.on('connect', () => {
@@ -50,8 +58,6 @@ function slowClient(port, first, drip, { reads = true } = {}) {
       clearInterval(timer);
       resolve(performance.now() - started);
     });
-    // An answer means that the server gives up; that it closes comes next.
-    socket.on('end', () => socket.destroy());
   });
   if (reads) socket.resume();
   else socket.pause();
@@ -111,6 +117,29 @@ async function settle(server, base, seconds) {
   return undefined;
 }
 
+/** A server with few files that it may open, and more clients that hold connections: visitors are served all the same. */
+async function crowd(place, seconds, { check }) {
+  const server = await startGlosa(place, { command: ['sh', '-c', `ulimit -n ${FILES}; exec "$0" "$@"`] });
+  const [, open] = KINDS['slow headers'];
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > end;
+  const all = new Set();
+  const slow = keepSlow(server.port, CROWD, open, isOver, all);
+  const paths = [PAGE, '/api/search/sentences?q=pan'];
+  let n = 0;
+  let most = 0;
+  const sampling = setInterval(() => {
+    most = Math.max(most, server.openFiles());
+  }, 500);
+  const visitors = await visit(server.address, { count: 10, next: () => paths[n++ % 2], isOver, pause: 100 });
+  for (const { socket } of all) socket.destroy();
+  await slow;
+  clearInterval(sampling);
+  const said = `${spread(visitors.times)}, ${visitors.faults.length} errors, ${most} files at most`;
+  check(`visitors beside ${CROWD} connections, ${FILES} files`, said, visitors.faults.length === 0, '0 errors');
+  await server.stop();
+}
+
 await row('R15', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
   withClosing(async (later) => {
     const seconds = secondsOr(120);
@@ -163,5 +192,7 @@ await row('R15', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     );
     const { status } = await ask(server.address, '/healthz');
     check('it still answers', status, status === 200);
+    await server.stop();
+    await crowd(place, Math.min(seconds, 60), { check });
   }),
 );

@@ -47,7 +47,9 @@ describe.skipIf(process.platform !== 'linux')('a server whose log cannot be writ
     const address = `http://127.0.0.1:${port}`;
     await expect.poll(() => isUp(address)).toBe(true);
     for (let sent = 0; sent < requests; sent += 100) {
-      const answers = await Promise.all(Array.from({ length: Math.min(100, requests) }, () => ask(`${address}/healthz`)));
+      const answers = await Promise.all(
+        Array.from({ length: Math.min(100, requests) }, () => ask(`${address}/healthz`)),
+      );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     }

@@ -82,7 +82,11 @@ it('serves, searches and exports, threads and all', async () => {
   const { total } = JSON.parse(await textAt(`${server}/api/search/sentences?q=Jezus`)) as { total: number };
   expect(total).toBeGreaterThan(0);
   const sheet = await fetch(`${server}/api/search/export?q=Jezus&format=xlsx`);
-  expect(Buffer.from(await sheet.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+  expect(
+    Buffer.from(await sheet.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
   expect(await textAt(`${pages}/api/app-title`)).toContain('"texts"');
   expect(said).not.toContain('Cannot read properties');
 });

@@ -16,7 +16,8 @@ export class CommitGate {
 
   /** Before a commit. @throws Unavailable where the work was broken off. */
   pass(): void {
-    if (Atomics.compareExchange(this.#state, 0, OPEN, PASSED) === SHUT) throw new Unavailable('The server is stopping.');
+    if (Atomics.compareExchange(this.#state, 0, OPEN, PASSED) === SHUT)
+      throw new Unavailable('The server is stopping.');
   }
 
   /** Whether something of the work under way has been committed, or is being so. */

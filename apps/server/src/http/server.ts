@@ -6,6 +6,7 @@ import { ENDPOINTS, type Language, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError } from '../errors.ts';
+import { limitConnections, mostConnections } from './connection-limit.ts';
 import { answerPreflight, openToOthers } from './cors.ts';
 import { CsrfGuard } from './csrf.ts';
 import { answerTo, type ErrorAnswer, pageError, refusalOf } from './error-answer.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions {
   overload?: OverloadLimits | undefined;
   /** Connections on which nothing happens are cut off after so long, in milliseconds; default half a minute. */
   connectionTimeout?: number;
+  /** Connections at a time; default: as many as the open files of the process allow. */
+  maxConnections?: number | undefined;
   sessions: SessionDesk;
   /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
   trustedProxy: string;
@@ -99,6 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
   app.decorateRequest('session', undefined);
+  limitConnections(app, options.maxConnections ?? mostConnections());
   letGoWhenStopping(app);
   acceptBodies(app);
   await app.register(multipart, { limits: PART_LIMITS });
@@ -239,7 +243,10 @@ function refuseAddress(app: FastifyInstance, error: Error, request: FastifyReque
   send(reply, answerTo(error, languageOf(request), request.id));
 }
 
-/** What is not even HTTP: answered on the bare socket, and the connection is closed. */
+/** So long the client of a refused connection has to take the answer, in milliseconds; more data of its own is not waited for. */
+const LAST_LOOK = 1_000;
+
+/** What is not even HTTP, or never ends: answered on the bare socket, and the connection is closed for good soon after. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket, language: Language): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -255,6 +262,8 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket, lang
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${status}\r\n${head.join('\r\n')}\r\n\r\n${content}`);
+  // Its client might keep its half of it open for as long as it likes.
+  setTimeout(() => socket.destroy(), LAST_LOOK).unref();
 }
 
 function codeOfParser(code: string | undefined): PageErrorCode {
