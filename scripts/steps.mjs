@@ -8,6 +8,7 @@ export const CHECKS = {
   'types of the browser tests': ['tsc', '-p', 'e2e'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
   'import boundaries': ['node', 'tools/boundaries.ts'],
+  'table of imports': ['node', 'tools/import-table.ts', '--check'],
   'code sizes': ['node', 'tools/code-metrics.ts'],
   'table of calls': ['node', 'tools/api-table.ts', '--check'],
   'map of the specification': ['node', 'tools/spec-map.ts'],

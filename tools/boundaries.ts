@@ -8,21 +8,29 @@ const zoneOf = (path: string): string => {
   return found ? (path.match(found[0])?.[0].replace(found[0], found[1]) ?? '') : '';
 };
 
-const allowedFor = (zone: string): readonly string[] => {
-  const keys = Object.keys(ALLOWED).filter((key) => key === zone || (key.endsWith('/') && zone.startsWith(key)));
-  return ALLOWED[keys.sort((a, b) => b.length - a.length)[0] ?? ''] ?? [];
-};
+/** Whether an entry of a list, which may stand for all below it, means a zone. */
+const fits = (entry: string, zone: string): boolean =>
+  entry.replace(/:type$/, '') === zone || (entry.endsWith('/') && zone.startsWith(entry));
+
+/** The keys of `ALLOWED` that hold for a zone. */
+const rulesFor = (zone: string): string[] => Object.keys(ALLOWED).filter((key) => fits(key, zone));
+
+const isPackageOf = (names: readonly string[], source: string): boolean =>
+  names.some((name) => source === name || source.startsWith(name.endsWith(':') ? name : `${name}/`));
 
 function mayImport(file: string, target: string, zone: string, typeOnly: boolean): boolean {
   const to = zoneOf(target);
-  const fits = (entry: string) => entry === to || (entry.endsWith('/') && to.startsWith(entry));
-  if (to === zone || allowedFor(zone).some((entry) => fits(typeOnly ? entry.replace(/:type$/, '') : entry)))
+  const entries = rulesFor(zone).flatMap((rule) => ALLOWED[rule] ?? []);
+  const allowed = entries.filter((entry) => typeOnly || !entry.endsWith(':type'));
+  if (to === zone || allowed.some((entry) => fits(entry, to))) return true;
+  if (isTest(file) && (zone.startsWith('web') ? to === 'dictionary' : FOR_TESTS.some((entry) => fits(entry, to))))
     return true;
-  if (isTest(file) && (zone.startsWith('web') ? to === 'dictionary' : FOR_TESTS.some(fits))) return true;
   const [from, other] = [zone, to].map((name) => name.match(/^server\/features\/(.+)$/)?.[1]);
   if (!from || !other) return false;
   return target.endsWith('.service.ts') && (SERVICES[from]?.includes(other) ?? false);
 }
+
+const OWN_PACKAGE = /^@glosa\/([^/]+)(?:\/[^/]+)?$/;
 
 interface Import {
   source: string;
@@ -42,19 +50,26 @@ function importsOf(file: SourceFile): Import[] {
   return found;
 }
 
+/** The path that an import of ours means: a file, or the folder of a package. */
+function targetOf({ path }: SourceFile, source: string): string {
+  const own = source.match(OWN_PACKAGE)?.[1];
+  if (own === undefined) return join(dirname(path), source.replace(/\?.*$/, ''));
+  return own === 'sample-corpus' ? 'sample-corpus/' : `packages/${own}/`;
+}
+
 /** Every import that the table does not allow, as `file:line: …`. */
 export function violations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const zone = zoneOf(file.path);
     return importsOf(file).flatMap(({ source, typeOnly, offset }) => {
       const place = `${file.path}:${lineAt(file.text, offset)}`;
-      const own = source.match(/^@glosa\/([^/]+)(?:\/[^/]+)?$/)?.[1];
-      if (!own && !source.startsWith('.')) {
+      if (!OWN_PACKAGE.test(source) && !source.startsWith('.')) {
         const packages = isTest(file.path) ? undefined : PACKAGES[zone];
-        return packages && !packages.test(source) ? [`${place}: ${zone} may not use the package ${source}`] : [];
+        return packages && !isPackageOf(packages, source)
+          ? [`${place}: ${zone} may not use the package ${source}`]
+          : [];
       }
-      const target = own ? `packages/${own}/` : join(dirname(file.path), source.replace(/\?.*$/, ''));
-      const real = own === 'sample-corpus' ? 'sample-corpus/' : target;
+      const real = targetOf(file, source);
       if (zone === '' || zoneOf(real) === '') return [`${place}: ${source} lies outside the known folders`];
       if (mayImport(file.path, real, zone, typeOnly)) return [];
       return [`${place}: ${zone} may not import ${zoneOf(real)} (${source})`];
@@ -62,7 +77,37 @@ export function violations(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** Permissions that no import of the project needs, as `tools/import-rules.ts: …`: the table says what is, not what might be. */
+export function unusedRules(files: readonly SourceFile[]): string[] {
+  const used = new Set<string>();
+  for (const file of files) {
+    const zone = zoneOf(file.path);
+    const rules = rulesFor(zone);
+    for (const { source } of importsOf(file)) {
+      if (!OWN_PACKAGE.test(source) && !source.startsWith('.')) {
+        for (const name of PACKAGES[zone] ?? []) if (isPackageOf([name], source)) used.add(`${zone} ${name}`);
+        continue;
+      }
+      const to = zoneOf(targetOf(file, source));
+      for (const rule of rules) {
+        for (const entry of ALLOWED[rule] ?? []) if (fits(entry, to)) used.add(`${rule} ${entry}`);
+      }
+      if (zone.startsWith('server/features/') && to.startsWith('server/features/')) used.add(`${zone} ${to}`);
+    }
+  }
+  const edges = [
+    ...Object.entries(ALLOWED).flatMap(([rule, entries]) => entries.map((entry) => [rule, entry] as const)),
+    ...Object.entries(PACKAGES).flatMap(([zone, names]) => names.map((name) => [zone, name] as const)),
+    ...Object.entries(SERVICES).flatMap(([from, others]) =>
+      others.map((other) => [`server/features/${from}`, `server/features/${other}`] as const),
+    ),
+  ];
+  return edges.flatMap(([from, to]) =>
+    used.has(`${from} ${to}`) ? [] : [`tools/import-rules.ts:1: ${from} may import ${to}, and nothing of it does`],
+  );
+}
+
 if (import.meta.main) {
   const files = sourceFiles();
-  report(violations(files), `boundaries: ${files.length} files`);
+  report([...violations(files), ...unusedRules(files)], `boundaries: ${files.length} files`);
 }

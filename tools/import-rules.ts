@@ -1,4 +1,4 @@
-/** The table of ARCHITECTURE.md as data: which file belongs where, and who may import whom. */
+/** Which file belongs where, and who may import whom. The table of ARCHITECTURE.md is written from it by `tools/import-table.ts`. */
 
 /** The part of the project that a file belongs to. Order matters: the first pattern that fits names the zone. */
 export const ZONES: readonly (readonly [RegExp, string])[] = [
@@ -17,11 +17,12 @@ export const ZONES: readonly (readonly [RegExp, string])[] = [
   [/^tools\//, 'tools'],
 ];
 
-const FEATURE = ['contract', 'dictionary', 'tagset', 'server/http', 'server/db', 'server/errors', 'server/indexing'];
-const WEB_FEATURE = ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'web/styles', 'web/assets'];
-const ALL_SERVER = ['contract', 'dictionary', 'tagset', 'corpus-format', 'sample-corpus', 'server/'];
+/** What draws pages, around them or in them. */
+const WEB = ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract', 'dictionary:type'];
 
-/** Zone → zones it may import besides itself; one that ends in `/` stands for all below it. The longest key that fits counts. */
+const FEATURE = ['contract', 'dictionary', 'tagset', 'server/http', 'server/db', 'server/errors', 'server/indexing'];
+
+/** Zone → zones it may import besides itself; one that ends in `/` stands for all below it. Of several that fit all count. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: ['dictionary:type'],
   dictionary: [],
@@ -30,52 +31,39 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   tagset: [],
   'sample-corpus': [],
   'server/features/': FEATURE,
-  'server/features/imports': [...FEATURE, 'corpus-format', 'sample-corpus'],
-  'server/features/sources': [...FEATURE, 'corpus-format'],
-  'server/features/cards': [...FEATURE, 'corpus-format'],
+  'server/features/imports': ['corpus-format', 'sample-corpus'],
   // A range of a text is written out in the formats that texts come in.
-  'server/features/texts': [...FEATURE, 'corpus-format'],
+  'server/features/texts': ['corpus-format'],
   'server/indexing': ['contract', 'corpus-index', 'tagset', 'server/db', 'server/errors'],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
-  'server/db': ['contract', 'dictionary', 'server/errors'],
+  'server/db': ['server/errors'],
   'server/errors': ['contract', 'dictionary'],
-  'server/config': ['server/errors'],
-  server: ALL_SERVER,
-  'server/test': ALL_SERVER,
-  'server/bench': ALL_SERVER,
-  'web/features/': [...WEB_FEATURE, 'contract', 'tagset', 'dictionary:type'],
-  'web/shell': [
-    'web/api',
-    'web/session',
-    'web/i18n',
-    'web/ui',
-    'web/paths',
-    'web/styles',
-    'web/assets',
-    'contract',
-    'dictionary:type',
-  ],
-  'web/ui': ['web/styles'],
-  'web/api': ['contract', 'dictionary:type', 'web/session'],
+  'server/config': [],
+  server: ['contract', 'dictionary', 'server/'],
+  'server/test': ['contract', 'corpus-format', 'sample-corpus', 'server/'],
+  'server/bench': ['contract', 'server/'],
+  'web/features/': [...WEB, 'tagset'],
+  'web/shell': [...WEB, 'web/assets'],
+  'web/ui': [],
+  'web/api': ['contract'],
   'web/session': ['contract', 'web/api', 'web/paths'],
   'web/i18n': ['contract', 'dictionary', 'web/api'],
   'web/paths': ['contract'],
-  web: ['web/', 'contract', 'dictionary', 'tagset'],
+  web: ['web/', 'contract'],
   e2e: ['contract', 'dictionary', 'sample-corpus'],
   tools: ['contract', 'dictionary'],
 };
 
 /** Features that may use another one, and then only its service. */
 export const SERVICES: Readonly<Record<string, readonly string[]>> = {
-  imports: ['texts', 'sources', 'themes', 'annotation', 'words', 'users'],
-  search: ['texts'],
+  imports: ['sources', 'users'],
   // Sentences with words are those of a query.
   words: ['search'],
   // Texts as other programs ask for them.
   dts: ['texts'],
   // The texts, searched as other programs ask.
   fcs: ['search', 'texts'],
-  annotation: ['texts', 'users'],
+  annotation: ['users'],
   cards: ['imports'],
   login: ['users'],
   // How verses of a source are cited is the business of sources.
@@ -86,13 +74,13 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   pages: ['users'],
 };
 
-/** Zones that may use only these packages from the registry. */
-export const PACKAGES: Readonly<Record<string, RegExp>> = {
-  contract: /^zod$/,
-  dictionary: /^$/,
-  tagset: /^$/,
-  'corpus-index': /^node:/,
-  'web/ui': /^(react|react-dom|react-aria-components|@react-aria\/[^/]+|@internationalized\/[^/]+|lucide-react)(\/|$)/,
+/** Zones that may use only these packages from the registry; `node:` stands for the modules of Node. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  dictionary: [],
+  tagset: [],
+  'corpus-index': ['node:'],
+  'web/ui': ['react', 'react-dom', 'lucide-react'],
 };
 
 /** What a test may import besides what its zone may. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../boundaries.ts';
+import { unusedRules, violations } from '../boundaries.ts';
 
 const check = (path: string, ...lines: string[]) => violations([{ path, text: lines.join('\n') }]);
 
@@ -43,9 +43,16 @@ describe('import boundaries', () => {
     expect(check(path, line)).toHaveLength(1);
   });
 
+  it('names permissions that no import needs', () => {
+    const unused = (text: string) => unusedRules([{ path: 'apps/server/src/features/themes/a.ts', text }]).join('\n');
+    expect(unused('')).toContain('server/features/themes may import server/features/texts, and nothing of it does');
+    expect(unused('')).toContain('contract may import zod');
+    expect(unused("import { x } from '../texts/texts.service.ts';")).not.toContain('server/features/themes may import');
+  });
+
   it.each([
     ['packages/contract/src/errors.ts', "import type { DictionaryKey } from '@glosa/dictionary';"],
-    ['apps/server/src/features/search/a.ts', "import { x } from '../texts/texts.service.ts';"],
+    ['apps/server/src/features/themes/a.ts', "import { x } from '../texts/texts.service.ts';"],
     ['apps/server/src/features/imports/a.ts', "import { readZip } from '@glosa/corpus-format';"],
     ['apps/server/src/features/texts/texts.test.ts', "import { buildApp } from '../../app.ts';"],
     ['apps/server/src/features/texts/texts.test.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
