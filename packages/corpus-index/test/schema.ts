@@ -29,7 +29,7 @@ export const schema = {
   aliases: { orth: 'form', base: 'lemma', upos: 'pos', orth_lc: 'norm' },
   valueNames: {
     pos: { rzeczownik: ['noun'], nominal: ['noun', 'adj', 'ger'], człon: ['part'] },
-    case: { dopełniacz: ['gen'] },
+    case: { dopełniacz: ['gen'], 'second case (the 2. one)': ['gen'] },
   },
   reserved: [
     'theme',

@@ -17,6 +17,9 @@ it.each([
   ['pos:!x', null],
   ['[pos!="nominal"]', 1],
   ['case:DOPEŁNIACZ', 2],
+  // What is a sign of the query language in a name.
+  ['[case="second case (the 2. one)"]', 2],
+  ['case:second_case_the_2_one', 2],
   ['[feat="case=gen"]', 2],
   ['a:[] :: a.pos = "rzeczownik"', 2],
   ['a:[] :: a.pos = "NOMINAL" & a.case = "dopełniacz"', 2],

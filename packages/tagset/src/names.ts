@@ -8,7 +8,7 @@ type Tag = TagNames & { tag: string };
 
 /** The parts of a tagset that have names in queries, lists and annotation. */
 export interface NamedTags {
-  categories: readonly (Tag & { values: readonly Tag[] })[];
+  categories: readonly (Tag & { values: readonly (Tag & { kindOf?: string | undefined })[] })[];
   groups: readonly Tag[];
   classes: readonly (Tag & { group: string; categories: readonly string[]; optional: readonly string[] })[];
   doubleClasses: readonly (Tag & { categories: readonly string[] })[];

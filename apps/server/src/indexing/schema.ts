@@ -149,4 +149,4 @@ export function indexSchema(tagset: NamedTags): typeof INDEX_SCHEMA {
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 6;
+export const FEED_VERSION = 7;

@@ -3,73 +3,101 @@ import type { NamedTags } from '@glosa/tagset';
 /** Name in lower case → the values it stands for. */
 export type ValueNames = Readonly<Record<string, readonly string[]>>;
 
-/** Names that other tagsets (Universal Dependencies) and other habits give to classes. */
-const OTHER_CLASSES: ValueNames = {
-  aux: ['bedzie', 'by', 'aglt'],
-  imiesłów: ['pcon', 'pant', 'pact', 'ppas', 'ppraet'],
-  participle: ['pcon', 'pant', 'pact', 'ppas', 'ppraet'],
-  spójnik: ['conj', 'comp'],
-  conjunction: ['conj', 'comp'],
-  cconj: ['conj'],
-  sconj: ['comp'],
-  det: ['pronadj'],
-  adp: ['prep'],
-  intj: ['interj'],
-  punct: ['interp'],
-  x: ['xxx', 'ign'],
-};
+/** Names that other tagsets (Universal Dependencies) and other habits give, and the tags of one tagset they stand for. */
+type OtherNames = readonly (readonly [names: string, tags: string])[];
+
+const OTHER_CLASSES: OtherNames = [
+  ['aux', 'bedzie by aglt'],
+  ['imiesłów participle', 'pcon pant pact ppas ppraet'],
+  ['spójnik conjunction', 'conj comp'],
+  ['cconj', 'conj'],
+  ['sconj', 'comp'],
+  ['det', 'pronadj'],
+  ['adp', 'prep'],
+  ['intj', 'interj'],
+  ['punct', 'interp'],
+  ['x', 'xxx ign'],
+];
 
 /** The same for whole groups of classes. */
-const OTHER_GROUPS: ValueNames = {
-  czasownik: ['finite', 'nonfinite'],
-  verb: ['finite', 'nonfinite'],
-  pron: ['pronoun'],
-};
+const OTHER_GROUPS: OtherNames = [
+  ['czasownik verb', 'finite nonfinite'],
+  ['pron', 'pronoun'],
+];
 
-const OTHER_VALUES: Readonly<Record<string, ValueNames>> = {
-  num: { sing: ['sg'], plur: ['pl'], dual: ['du'] },
-  cas: { ins: ['inst'] },
-  gen: { masc: ['m', 'manim1', 'manim2'], męski: ['m', 'manim1', 'manim2'], fem: ['f'], neut: ['n'] },
-  per: { '1': ['pri'], '2': ['sec'], '3': ['ter'] },
-  deg: { cmp: ['com'] },
-  asp: { imp: ['imperf'] },
+const OTHER_VALUES: Readonly<Record<string, OtherNames>> = {
+  num: [
+    ['sing', 'sg'],
+    ['plur', 'pl'],
+    ['dual', 'du'],
+  ],
+  cas: [['ins', 'inst']],
+  gen: [
+    ['masc', 'm'],
+    ['fem', 'f'],
+    ['neut', 'n'],
+  ],
+  per: [
+    ['1', 'pri'],
+    ['2', 'sec'],
+    ['3', 'ter'],
+  ],
+  deg: [['cmp', 'com']],
+  asp: [['imp', 'imperf']],
 };
 
 /**
  * What the values of class and categories, and the classes of composite forms (`double`), are called besides their tags:
- * their names in the tagset, and other names as far as the tagset has what they stand for.
+ * their names in the tagset, and other names as far as the tagset has what they stand for. All names of a value stand
+ * for the same: the value, and those that are a narrower kind of it. Its tag means the value alone.
  */
 export function valueNames({ categories, groups, classes, doubleClasses }: NamedTags): Record<string, ValueNames> {
-  const classesOf = (some: readonly string[]) =>
-    classes.filter(({ group }) => some.includes(group)).map(({ tag }) => tag);
-  const otherGroups = Object.entries(OTHER_GROUPS).map(([name, some]) => [name, classesOf(some)] as const);
-  const otherClasses = { ...Object.fromEntries(otherGroups), ...OTHER_CLASSES };
-  const named = groups.map(({ tag, pl, en }) => ({ pl, en, tags: classesOf([tag]) }));
+  const classesOf = (group: string) => classes.filter((one) => one.group === group).map(({ tag }) => tag);
+  const ofGroups = new Names(groups, OTHER_GROUPS, classesOf).all;
+  const ofCategories = categories.map(({ tag, values }) => {
+    const kinds = (of: string) => withKinds(values, of);
+    return [tag, new Names(values, OTHER_VALUES[tag] ?? [], kinds).all] as const;
+  });
   return {
-    ...Object.fromEntries(categories.map(({ tag, values }) => [tag, names(values, OTHER_VALUES[tag])])),
+    ...Object.fromEntries(ofCategories),
     // A class goes before the group that has its name.
-    pos: { ...namesOf(named), ...names(classes, otherClasses) },
-    double: names(doubleClasses),
+    pos: { ...ofGroups, ...new Names(classes, OTHER_CLASSES).all },
+    double: new Names(doubleClasses, []).all,
   };
 }
 
-interface Named {
-  readonly pl: string;
-  readonly en: string;
+type Value = NamedTags['categories'][number]['values'][number];
+
+/** The value and those that are a narrower kind of it, directly or by what is between. */
+function withKinds(values: readonly Value[], tag: string): readonly string[] {
+  const found = new Set([tag]);
+  for (const known of found) for (const one of values) if (one.kindOf === known) found.add(one.tag);
+  return [...found];
 }
 
-function names(entries: readonly (Named & { readonly tag: string })[], others: ValueNames = {}): ValueNames {
-  const known = new Set(entries.map(({ tag }) => tag));
-  const meant = Object.entries(others).flatMap(([name, tags]) => {
-    const own = tags.filter((tag) => known.has(tag));
-    return own.length === 0 ? [] : [[name, own] as const];
-  });
-  const single = namesOf(entries.map(({ pl, en, tag }) => ({ pl, en, tags: [tag] })));
-  return { ...single, ...Object.fromEntries(meant) };
-}
+type Named = NamedTags['groups'][number];
 
-function namesOf(entries: readonly (Named & { readonly tags: readonly string[] })[]): ValueNames {
-  return Object.fromEntries(
-    entries.flatMap(({ pl, en, tags }) => [pl, en].map((name) => [name.toLowerCase(), tags] as const)),
-  );
+/** The one table of the names of some tags. */
+class Names {
+  readonly all: Record<string, readonly string[]> = {};
+
+  /** `meant`: what a tag stands for where it is called by name. */
+  constructor(entries: readonly Named[], others: OtherNames, meant = (tag: string): readonly string[] => [tag]) {
+    const known = new Set(entries.map(({ tag }) => tag));
+    for (const { tag, pl, en } of entries) this.add([pl, en], meant(tag));
+    for (const [names, tags] of others) {
+      const own = tags.split(' ').filter((tag) => known.has(tag));
+      for (const name of own.length === 0 ? [] : names.split(' ')) {
+        // What the tagset itself calls so comes first.
+        if (!Object.hasOwn(this.all, name)) this.all[name] = [...new Set(own.flatMap(meant))];
+      }
+    }
+  }
+
+  /** Two values may have one name, which then stands for both. */
+  private add(names: readonly string[], tags: readonly string[]): void {
+    for (const name of new Set(names.map((one) => one.toLowerCase()))) {
+      this.all[name] = [...new Set([...(Object.hasOwn(this.all, name) ? (this.all[name] ?? []) : []), ...tags])];
+    }
+  }
 }

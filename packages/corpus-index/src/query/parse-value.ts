@@ -139,6 +139,9 @@ function checkClosed(
 ): Matcher {
   if (matcher.kind === 'pattern') {
     if (accepts(matcher.node, '') || acceptsAny(matcher.node, values)) return matcher;
+    // Names have brackets and full stops, too, and nobody thinks of them as of a pattern.
+    const meant = context.vocabulary.valuesNamed(named, matcher.source, values);
+    if (meant.length > 0) return oneOf(meant);
   } else {
     if (matcher.value === '') return matcher;
     // Blind to case or marks it may stand for several.

@@ -205,12 +205,16 @@ export class Vocabulary {
     return new Map(this.tags.map(({ name }, attribute) => [name, this.tagValues(attribute)]));
   }
 
-  /** The values that a name stands for, among those that there are; case and marks do not matter. */
+  /** The values that a name stands for, among those that there are; case, marks and signs between letters do not matter. */
   valuesNamed(attribute: string, name: string, values: readonly string[]): string[] {
     const names = Object.entries(this.schema.valueNames?.[attribute] ?? {});
     const lower = name.toLowerCase();
     const key = fold(name);
-    const found = names.find(([known]) => known === lower) ?? names.find(([known]) => fold(known) === key);
+    const letters = lettersOf(key);
+    const found =
+      names.find(([known]) => known === lower) ??
+      names.find(([known]) => fold(known) === key) ??
+      names.find(([known]) => letters !== '' && lettersOf(fold(known)) === letters);
     const meant = found?.[1] ?? [];
     return meant.filter((value) => values.includes(value));
   }
@@ -235,4 +239,9 @@ export class Vocabulary {
     const lower = name.toLowerCase();
     if (!this.names.has(lower)) this.names.set(lower, name);
   }
+}
+
+/** Names have brackets and quotation marks that mean something else in a query, and spaces where it has none. */
+function lettersOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -14,6 +14,9 @@ it.each([
   ['[lemma="x" & po|', { kind: 'attribute', from: 13, prefix: 'po' }],
   ['[lemma="kr|', { kind: 'value', from: 8, attribute: 'lemma', prefix: 'kr', isQuoted: true }],
   ['[lemma="x" & pos != "su|', { kind: 'value', from: 21, attribute: 'pos', prefix: 'su', isQuoted: true }],
+  ['[post-prep|', { kind: 'attribute', from: 1, prefix: 'post-prep' }],
+  ['theme:last sup|', { kind: 'word', from: 11, prefix: 'sup', isExact: false }],
+  ['theme:"last sup|', { kind: 'name', from: 7, attribute: 'theme', prefix: 'last sup', isQuoted: true }],
   ['<ver|', { kind: 'structure', from: 1, prefix: 'ver' }],
   ['<|', { kind: 'structure', from: 1, prefix: '' }],
   ['a <<|', null],
@@ -23,5 +26,5 @@ it.each([
   ['|', null],
 ])('reads what is typed in %s', (typed, read) => {
   const at = typed.indexOf('|');
-  expect(readCaret(typed.replace('|', ''), at)).toEqual(read);
+  expect(readCaret(typed.replace('|', ''), at, (name) => name === 'theme')).toEqual(read);
 });

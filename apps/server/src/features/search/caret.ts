@@ -9,14 +9,14 @@ export type AtCaret =
   | { kind: 'name'; from: number; attribute: string; prefix: string; isQuoted: boolean }
   | { kind: 'structure'; from: number; prefix: string };
 
-/** What is called by names of several words. */
-const NAMED = /^(?:theme|temat|motyw|source|źródło|zrodlo)$/iu;
-
 /** Quotation marks in pairs, as the language reads them. */
 const QUOTES = /["„“”«»]/u;
 
-/** Reads the query up to the caret; null where nothing can be offered. */
-export function readCaret(q: string, at: number): AtCaret | null {
+/**
+ * Reads the query up to the caret; null where nothing can be offered. `isNamed` tells of a name whether what it stands
+ * for is called by names of several words.
+ */
+export function readCaret(q: string, at: number, isNamed: (name: string) => boolean): AtCaret | null {
   const before = q.slice(0, at);
   const condition = openCondition(before);
   if (condition !== null) return inCondition(before, condition);
@@ -24,14 +24,16 @@ export function readCaret(q: string, at: number): AtCaret | null {
   if (structure !== null && !/<<$/u.test(before)) {
     return { kind: 'structure', from: at - (structure[1] ?? '').length, prefix: structure[1] ?? '' };
   }
-  const name = /(?:^|[\s(&|!])!?([\p{L}_]+):(?:["„“”«»]([^"„“”«»]*)|([^\s()[\]&|:"„“”«»]*))$/u.exec(before);
-  if (name !== null && NAMED.test(name[1] ?? '')) {
+  const name = /(?:^|[\s(&|!])!?([\p{L}_][\p{L}\p{N}_-]*):(?:["„“”«»]([^"„“”«»]*)|([^\s()[\]&|:"„“”«»]*))$/u.exec(
+    before,
+  );
+  if (name !== null && isNamed(name[1] ?? '')) {
     const [, attribute = '', quoted, plain = ''] = name;
     const prefix = quoted ?? plain;
     return { kind: 'name', from: at - prefix.length, attribute, prefix, isQuoted: quoted !== undefined };
   }
   if (isInQuotes(before)) return null;
-  const pair = /(?:^|[\s(&|!])!?([\p{L}_][\p{L}\p{N}_]*):([^\s()[\]&|:"]*)$/u.exec(before);
+  const pair = /(?:^|[\s(&|!])!?([\p{L}_][\p{L}\p{N}_-]*):([^\s()[\]&|:"]*)$/u.exec(before);
   if (pair !== null) {
     const [, attribute = '', prefix = ''] = pair;
     return { kind: 'value', from: at - prefix.length, attribute, prefix, isQuoted: false };
@@ -62,12 +64,12 @@ function isInQuotes(before: string): boolean {
 
 function inCondition(before: string, open: number): AtCaret | null {
   const inside = before.slice(open + 1);
-  const value = /([\p{L}_][\p{L}\p{N}_.]*)\s*(?:!=|==|=)\s*["„“”«»]([^"„“”«»]*)$/u.exec(inside);
+  const value = /([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:!=|==|=)\s*["„“”«»]([^"„“”«»]*)$/u.exec(inside);
   if (value !== null && isInQuotes(before)) {
     const [, attribute = '', prefix = ''] = value;
     return { kind: 'value', from: before.length - prefix.length, attribute, prefix, isQuoted: true };
   }
-  const name = /(?:^|[&|!(\s])([\p{L}_][\p{L}\p{N}_]*)?$/u.exec(inside);
+  const name = /(?:^|[&|!(\s])([\p{L}_][\p{L}\p{N}_-]*)?$/u.exec(inside);
   if (name === null || isInQuotes(before) || /["„“”«»]\s*$/u.test(inside)) return null;
   const prefix = name[1] ?? '';
   return { kind: 'attribute', from: before.length - prefix.length, prefix };

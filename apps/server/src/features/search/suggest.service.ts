@@ -2,6 +2,7 @@ import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
+import { nameInIndex, namesInQueries } from '../../indexing/query-names.ts';
 import { type AtCaret, readCaret } from './caret.ts';
 import type { Setting } from './hits-request.service.ts';
 import { nameOfCategory, nameOfValue } from './lists.service.ts';
@@ -29,20 +30,8 @@ const STRUCTURES = ['s', 'verse', 'card', 'text', 'double', 'foreign', 'theme', 
 /** Filters that are offered by name. */
 const FILTERS = ['text', 'card', 'theme', 'source'];
 const LAYERS = ['transcription', 'transliteration', 'both'];
-/** Other names by which these are known in the field, as the index has them. */
-const ALIASES: Readonly<Record<string, string>> = {
-  orth: 'form',
-  base: 'lemma',
-  hasło: 'lemma',
-  upos: 'pos',
-  klasa: 'pos',
-  case: 'cas',
-  przypadek: 'cas',
-  number: 'num',
-  liczba: 'num',
-  gender: 'gen',
-  rodzaj: 'gen',
-};
+/** What is called by names of several words. */
+const NAMED = ['theme', 'source'];
 /** Classes and values are few: all are asked for, so that they can be found by their names as well. */
 const ALL = 1000;
 
@@ -50,7 +39,8 @@ const ALL = 1000;
 export async function suggest(reader: Reader, setting: Setting, query: SuggestQuery): Promise<Suggestions> {
   const { q, at = q.length, limit } = query;
   const to = Math.min(at, q.length);
-  const caret = readCaret(q, to);
+  const { tagset } = setting;
+  const caret = readCaret(q, to, (name) => NAMED.includes(nameInIndex(name, tagset)));
   if (caret === null) return { from: to, to, items: [] };
   const items = await itemsAt(reader, setting, caret, q, limit);
   return { from: caret.from, to, items: items.slice(0, limit) };
@@ -105,8 +95,8 @@ async function valueItems(
   q: string,
   limit: number,
 ): Promise<Item[]> {
-  const attribute = ALIASES[written.toLowerCase()] ?? written;
-  const { names, allTexts, corpus } = setting;
+  const { names, allTexts, corpus, tagset } = setting;
+  const attribute = nameInIndex(written, tagset);
   if (attribute === 'text') {
     return (allTexts ?? corpus.codes).flatMap((code) => {
       const name = names.get(code)?.name ?? null;
@@ -115,12 +105,12 @@ async function valueItems(
     });
   }
   if (attribute === 'card') {
-    const codes = textsIn(q).filter((code) => names.has(code));
+    const codes = textsIn(q, tagset).filter((code) => names.has(code));
     const found = await findCardAddresses(reader, codes.length > 0 ? codes : [...names.keys()], prefix, limit);
     return found.map((text) => ({ text, kind: 'card', count: null, name: null }));
   }
   if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
-  const isClosed = attribute === 'pos' || namesOfTags(setting.tagset).isCategory(attribute);
+  const isClosed = attribute === 'pos' || namesOfTags(tagset).isCategory(attribute);
   if (!isClosed) {
     const isLemma = attribute === 'lemma';
     // Of lemmas case and missing diacritics do not matter as it is.
@@ -168,7 +158,7 @@ async function nameItems(
   q: string,
   limit: number,
 ): Promise<Item[]> {
-  const found = await values(setting, attribute.toLowerCase(), prefix, limit);
+  const found = await values(setting, nameInIndex(attribute, setting.tagset), prefix, limit);
   const end = isQuoted && !/^["„“”«»]/u.test(q.slice(from + prefix.length)) ? '"' : '';
   return found.map(({ value, count }) => {
     const escaped = value.replace(/["„“”«»\\]/gu, '\\$&');
@@ -185,7 +175,11 @@ function attributeItems(tagset: NamedTags, prefix: string, ending: string, more:
   const categories: [string, Names | null][] = tagset.categories.map(({ tag }) => [tag, nameOfCategory(tagset, tag)]);
   const used = new Set<string>(tagset.classes.flatMap((posClass) => posClass.categories));
   return [...own, ...categories.filter(([tag]) => used.has(tag))]
-    .filter(([name, names]) => startsAlike(name, prefix) || (names !== null && isNamed(names, prefix)))
+    .filter(
+      ([name, names]) =>
+        (names !== null && isNamed(names, prefix)) ||
+        namesInQueries(name, tagset).some((one) => startsAlike(one, prefix)),
+    )
     .map(([name, names]) => ({ text: `${name}${ending}`, kind: 'attribute', count: null, name: names }));
 }
 
@@ -208,8 +202,9 @@ function plain(text: string): string {
 }
 
 /** Codes named by `text:` in a query. */
-function textsIn(q: string): string[] {
-  return [...q.matchAll(/\btext:([\p{L}\p{M}\p{N}._-]+)/gu)].map(([, code = '']) => code);
+function textsIn(q: string, tagset: NamedTags): string[] {
+  const pairs = q.matchAll(/([\p{L}_][\p{L}\p{N}_-]*):([\p{L}\p{M}\p{N}._-]+)/gu);
+  return [...pairs].flatMap(([, name = '', code = '']) => (nameInIndex(name, tagset) === 'text' ? [code] : []));
 }
 
 /** As an unquoted word of a query. */

@@ -1,8 +1,10 @@
 import { SentenceResults, Suggestions, searchRead, Vocabulary } from '@glosa/contract';
+import { DEFAULT_TAGSET } from '@glosa/tagset';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { queryAliases } from '../../indexing/query-names.ts';
 
 describeOnBothDatabases('help with typing a query', (open) => {
   let server: TestApp;
@@ -46,6 +48,9 @@ describeOnBothDatabases('help with typing a query', (open) => {
     ['layer:trans', 'transliteration'],
     ['lem', 'lemma:'],
     ['przyp', 'cas:'],
+    ['lempo', 'lemma:'],
+    ['tekst:R', 'RO'],
+    ['tekst:RO karta:1', '1r'],
     ['[le', 'lemma'],
     ['[', 'pos'],
     ['<ver', 'verse'],
@@ -54,6 +59,24 @@ describeOnBothDatabases('help with typing a query', (open) => {
     const { from, to, items } = await suggest({ q, limit: '50' });
     expect(items.map((item) => item.text)).toContain(text);
     expect([from <= to, to]).toEqual([true, q.length]);
+  });
+
+  it.each(Object.entries(queryAliases(DEFAULT_TAGSET)))('takes %s for the same as %s', async (alias, name) => {
+    for (const start of ['', 'j', 'r', 'n']) {
+      for (const q of [(one: string) => `${one}:${start}`, (one: string) => `[${one}="${start}`]) {
+        const [own, other] = [await suggest({ q: q(name), limit: '50' }), await suggest({ q: q(alias), limit: '50' })];
+        expect([q(alias), other.items]).toEqual([q(alias), own.items]);
+      }
+    }
+    const upper = await suggest({ q: `${alias.toUpperCase()}:`, limit: '50' });
+    expect(upper.items).toEqual((await suggest({ q: `${name}:`, limit: '50' })).items);
+  });
+
+  it('names the values of what has names', async () => {
+    for (const q of ['aspekt:', 'asp:', 'class:', 'klasa:', 'POS:', '[Gender="']) {
+      const { items } = await suggest({ q });
+      expect([q, items.length > 1 && items.every(({ name }) => name !== null)]).toEqual([q, true]);
+    }
   });
 
   it('names classes, categories and texts in both languages', async () => {
