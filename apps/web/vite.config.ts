@@ -10,7 +10,10 @@ const SERVER = process.env['GLOSA_SERVER'] ?? 'http://127.0.0.1:8080';
 
 const CONTRACT = fileURLToPath(import.meta.resolve('@glosa/contract'));
 
-/** Numbers, words and lists of words: they are written out, so that the schemas beside them stay behind. */
+/**
+ * Numbers, words and lists of words are written out, so that the schemas beside them stay behind: pages take the
+ * contract's own lists and never copy one.
+ */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((one) => typeof one === 'string') : ['number', 'string'].includes(typeof value);
 

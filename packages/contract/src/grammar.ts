@@ -51,11 +51,14 @@ export const grammarQuery = {
   ...langQuery,
 };
 
+/** What is listed, and in which order. */
+export const GRAMMAR_UNITS = ['form', 'lemma'] as const;
+export const GRAMMAR_SORTS = ['hits', 'value', 'texts'] as const;
+
 const listQuery = {
   ...grammarQuery,
-  /** What is listed. */
-  of: z.enum(['form', 'lemma']).default('form'),
-  sort: z.enum(['hits', 'value', 'texts']).default('hits'),
+  of: z.enum(GRAMMAR_UNITS).default('form'),
+  sort: z.enum(GRAMMAR_SORTS).default('hits'),
 };
 
 export const GrammarRow = z.object({

@@ -54,11 +54,14 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** What happens to a thing in an import, losses first: what is worth reading first. */
+export const CHANGE_FATES = ['orphan', 'check', 'removed', 'changed', 'moved', 'added'] as const;
+
 /** One thing that an import changes. */
 export const ImportChange = z.object({
   what: z.enum(['card', 'verse', 'word', 'annotation', 'composite', 'parallel', 'theme', 'row']),
   /** `check`: annotation kept on a word whose form changed; `orphan`: it has lost its word and is kept in the list. */
-  fate: z.enum(['added', 'removed', 'changed', 'moved', 'check', 'orphan']),
+  fate: z.enum(CHANGE_FATES),
   ref: z.string(),
   before: z.string().optional(),
   after: z.string().optional(),

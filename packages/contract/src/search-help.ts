@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { QUERY_MAX_LENGTH } from './search-query.ts';
+import { QUERY_MAX_LENGTH, SEARCH_LAYERS } from './search-query.ts';
 import { langQuery, Names, urlInteger } from './values.ts';
 
 /** What may be typed at the caret. */
@@ -88,7 +88,7 @@ export const searchRead = endpoint({
   role: 'public',
   query: z.strictObject({
     q: z.string().max(QUERY_MAX_LENGTH),
-    layer: z.enum(['transcription', 'transliteration', 'both']).default('both'),
+    layer: z.enum(SEARCH_LAYERS).default('both'),
     ...langQuery,
   }),
   answer: z.object({

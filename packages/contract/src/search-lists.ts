@@ -3,6 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './search-query.ts';
 import { Names, urlInteger } from './values.ts';
 
+/** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
+export const COUNTED_PLACES = [
+  ...(['hit', 'node', 'left1', 'left2', 'left3', 'left4', 'left5'] as const),
+  ...(['right1', 'right2', 'right3', 'right4', 'right5'] as const),
+] as const;
+
+/** By what the rows of a frequency list are ordered. */
+export const LIST_RANKINGS = ['hits', 'value', 'texts'] as const;
+
 const frequenciesQuery = {
   /**
    * What is counted: an attribute of a token, a category (`cas`), or what a hit starts in: a structure (`text`, `card`,
@@ -13,12 +22,8 @@ const frequenciesQuery = {
     .max(40)
     .regex(/^[\p{L}\p{N}_]+$/u)
     .default('lemma'),
-  /** Where: the whole hit, its first token, or the so manieth token to its left or right. */
-  at: z
-    .string()
-    .regex(/^(hit|node|left[1-5]|right[1-5])$/)
-    .default('hit'),
-  rank: z.enum(['hits', 'value', 'texts']).default('hits'),
+  at: z.enum(COUNTED_PLACES).default('hit'),
+  rank: z.enum(LIST_RANKINGS).default('hits'),
 };
 
 /** How often each value stands at a place in or beside the hits. */
@@ -65,13 +70,16 @@ export const searchFrequencies = endpoint({
   validateAnswer: false,
 });
 
+/** By what collocates are ordered. */
+export const COLLOCATION_MEASURES = ['logdice', 'll', 'mi', 't', 'joint'] as const;
+
 const collocationsQuery = {
   of: TokenAttribute.default('lemma'),
   left: urlInteger(0, 10).default(5),
   right: urlInteger(0, 10).default(5),
   /** Fewer common occurrences are left out. */
   minimum: urlInteger(1, 1000).default(3),
-  measure: z.enum(['logdice', 'll', 'mi', 't', 'joint']).default('logdice'),
+  measure: z.enum(COLLOCATION_MEASURES).default('logdice'),
 };
 
 /** Words that stand near the hits more often than chance would have it. */
@@ -153,6 +161,10 @@ export const searchDistribution = endpoint({
   validateAnswer: false,
 });
 
+/** The lists that are made of hits, and the hits themselves: what a file can hold. */
+export const HIT_LISTS = ['frequencies', 'collocations', 'distribution'] as const;
+export const EXPORTED = ['hits', ...HIT_LISTS] as const;
+
 export const EXPORT_FORMATS = ['csv', 'tsv', 'xlsx', 'json', 'conllu'] as const;
 
 /** Everything found, as a file; its head says the query, how it was read, the date and the revision of the corpus. */
@@ -168,7 +180,7 @@ export const searchExport = endpoint({
     ...orderQuery,
     format: z.enum(EXPORT_FORMATS).default('csv'),
     /** `conllu` holds sentences and so goes with `hits` only. */
-    what: z.enum(['hits', 'frequencies', 'collocations', 'distribution']).default('hits'),
+    what: z.enum(EXPORTED).default('hits'),
     context: urlInteger(1, 40).default(10),
     of: frequenciesQuery.of,
     at: frequenciesQuery.at,

@@ -33,11 +33,14 @@ export const QUERY_MAX_LENGTH = 2000;
 export const Rank = z.enum(['exact', 'case', 'folded', 'variant']);
 export type Rank = z.infer<typeof Rank>;
 
+/** In which layer words are looked for. */
+export const SEARCH_LAYERS = ['both', 'transcription', 'transliteration'] as const;
+
 /** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
 export const hitsQuery = {
   q: z.string().max(QUERY_MAX_LENGTH),
   texts: urlTextCodes.default([]),
-  layer: z.enum(['transcription', 'transliteration', 'both']).default('both'),
+  layer: z.enum(SEARCH_LAYERS).default('both'),
   /** `1`: a plain word also finds its phonetic variants. */
   variants: z.enum(['0', '1']).default('1'),
   /** Forms that variants would add and that are left out, separated by spaces. */
@@ -50,16 +53,20 @@ export const hitsQuery = {
 };
 
 /** Attributes that contexts are sorted by and that lists are made of: the value of one token. */
-export const TokenAttribute = z.enum(['form', 'norm', 'translit', 'tnorm', 'lemma', 'lnorm', 'pos']);
+export const TOKEN_ATTRIBUTES = ['norm', 'form', 'tnorm', 'translit', 'lnorm', 'lemma', 'pos'] as const;
+export const TokenAttribute = z.enum(TOKEN_ATTRIBUTES);
 export type TokenAttribute = z.infer<typeof TokenAttribute>;
 
+/** `rank`: exact spellings first, then those in another case, without marks, variants; else contexts word by word from the hit outwards. */
+export const HIT_SORTS = ['rank', 'text', 'left', 'right', 'node'] as const;
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
 export const orderQuery = {
-  /** `rank`: exact spellings first, then those in another case, without marks, variants; else contexts word by word from the hit outwards. */
-  sort: z.enum(['rank', 'text', 'left', 'right', 'node']).default('rank'),
+  sort: z.enum(HIT_SORTS).default('rank'),
   by: TokenAttribute.default('norm'),
   /** How many words of the context decide. */
   words: urlInteger(1, 5).default(3),
-  order: z.enum(['asc', 'desc']).default('asc'),
+  order: z.enum(SORT_DIRECTIONS).default('asc'),
   /** So many hits chosen at random, the same ones for the same seed; 0: all. */
   sample: urlInteger(0, 100_000).default(0),
   seed: urlInteger(0).default(1),

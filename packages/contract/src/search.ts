@@ -126,6 +126,9 @@ export const SentenceResults = z.object({
 });
 export type SentenceResults = z.infer<typeof SentenceResults>;
 
+/** The ways in which hits themselves are shown. */
+export const HIT_VIEWS = ['sentence', 'kwic'] as const;
+
 export const searchSentences = endpoint({
   name: 'searchSentences',
   method: 'GET',
@@ -138,7 +141,7 @@ export const searchSentences = endpoint({
     ...orderQuery,
     page: urlInteger(1).default(1),
     size: urlInteger(1, 100).default(20),
-    view: z.enum(['sentence', 'kwic']).default('sentence'),
+    view: z.enum(HIT_VIEWS).default('sentence'),
     /** Tokens on either side in the view `kwic`. */
     context: urlInteger(1, 40).default(10),
   }),

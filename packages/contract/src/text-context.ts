@@ -50,7 +50,7 @@ export const textContext = endpoint({
   errors: ['not-found'],
 });
 
-export const CITATION_FORMATS = ['bibtex', 'ris', 'csl-json', 'text'] as const;
+export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json'] as const;
 
 /**
  * `from` alone is all that it names (a card, a verse, or a range); `to` needs a `from`; neither: the whole text. A

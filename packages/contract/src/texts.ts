@@ -210,11 +210,13 @@ export const listVersesNumbers = endpoint({
   errors: ['not-found'],
 });
 
+/** The layers of a text, one by one and beside each other. */
+export const READING_LAYERS = ['transcription', 'transliteration', 'both'] as const;
+/** How another transcript of the text is named; a regular expression with the flag `u`. */
+export const OTHER_TRANSCRIPT_MODE = String.raw`^other:[\p{L}\p{M}\p{N}._-]{1,64}$`;
+
 /** The reading modes of the text call. */
-export const ReadingMode = z.union([
-  z.enum(['transcription', 'transliteration', 'both']),
-  z.string().regex(/^other:[\p{L}\p{M}\p{N}._-]{1,64}$/u),
-]);
+export const ReadingMode = z.union([z.enum(READING_LAYERS), z.string().regex(new RegExp(OTHER_TRANSCRIPT_MODE, 'u'))]);
 
 export const textRange = endpoint({
   name: 'textRange',

@@ -6,7 +6,9 @@ import { langQuery, Names, urlInteger, urlTextCodes } from './values.ts';
 
 /** What the lexical index lists: lemmas, or forms as they stand in one of the layers. */
 export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as const;
-export const WORD_MATCHES = ['exact', 'begins', 'ends', 'contains', 'pattern'] as const;
+export const WORD_MATCHES = ['begins', 'exact', 'ends', 'contains', 'pattern'] as const;
+/** `end`: by the letters from the end of the word, as indexes a tergo have it. */
+export const WORD_SORTS = ['value', 'end', 'hits', 'texts'] as const;
 
 /** Which words: shared by the list, its export and the sentences. */
 export const wordsQuery = {
@@ -31,8 +33,7 @@ const listQuery = {
   ...wordsQuery,
   /** A letter of the rail as the answer gives them; empty: all. */
   initial: z.string().max(8).default(''),
-  /** `end`: by the letters from the end of the word, as indexes a tergo have it. */
-  sort: z.enum(['value', 'end', 'hits', 'texts']).default('value'),
+  sort: z.enum(WORD_SORTS).default('value'),
 };
 
 /** A value counted, with what finds its places; `q` is null where the query language cannot say it. */

@@ -1,4 +1,4 @@
-import type { SentenceResults } from '@glosa/contract';
+import { SEARCH_LAYERS, type SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -26,11 +26,7 @@ function Reach({ address }: { address: ResultsAddress }) {
         label={t('results.layer')}
         emptyText=""
         value={address.layer}
-        options={[
-          { value: 'both', label: t('results.layer.both') },
-          { value: 'transcription', label: t('results.layer.transcription') },
-          { value: 'transliteration', label: t('results.layer.transliteration') },
-        ]}
+        options={SEARCH_LAYERS.map((value) => ({ value, label: t(`results.layer.${value}`) }))}
         onChange={(layer) => go(resultsHref(address, { layer: layer as SearchLayer }))}
       />
       <Switch on={address.variants} onChange={(variants) => go(resultsHref(address, { variants, without: [] }))}>

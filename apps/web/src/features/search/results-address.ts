@@ -1,32 +1,29 @@
-import type { TokenAttribute } from '@glosa/contract';
+import {
+  COLLOCATION_MEASURES,
+  COUNTED_PLACES,
+  HIT_LISTS,
+  HIT_SORTS,
+  HIT_VIEWS,
+  LIST_RANKINGS,
+  SEARCH_LAYERS,
+  SORT_DIRECTIONS,
+  TOKEN_ATTRIBUTES,
+  type TokenAttribute,
+} from '@glosa/contract';
 
 /** In which layer a phrase is looked for. */
-export type SearchLayer = 'transcription' | 'transliteration' | 'both';
+export type SearchLayer = (typeof SEARCH_LAYERS)[number];
 
-const LAYERS = ['both', 'transcription', 'transliteration'] as const satisfies readonly SearchLayer[];
+type HitView = (typeof HIT_VIEWS)[number];
 
-/** The ways in which results are shown: two that show the hits, three that count them. */
-export const RESULTS_VIEWS = ['sentence', 'kwic', 'frequencies', 'collocations', 'distribution'] as const;
+/** The ways in which results are shown: those that show the hits, and those that count them. */
+export const RESULTS_VIEWS = [...HIT_VIEWS, ...HIT_LISTS] as const;
 export type ResultsView = (typeof RESULTS_VIEWS)[number];
 
-export const SORTS = ['rank', 'text', 'left', 'right', 'node'] as const;
-export const ATTRIBUTES = ['norm', 'form', 'tnorm', 'translit', 'lnorm', 'lemma', 'pos'] as const satisfies readonly [
-  TokenAttribute,
-  ...TokenAttribute[],
-];
-export const RANKINGS = ['hits', 'value', 'texts'] as const;
-export const MEASURES = ['logdice', 'll', 'mi', 't', 'joint'] as const;
-/** Places beside the hits, and the hits themselves. */
-export const PLACES = [
-  'hit',
-  'node',
-  ...([1, 2, 3, 4, 5] as const).map((n) => `left${n}` as const),
-  ...([1, 2, 3, 4, 5] as const).map((n) => `right${n}` as const),
-] as const;
-
-export type Sort = (typeof SORTS)[number];
-export type Measure = (typeof MEASURES)[number];
-export type Ranking = (typeof RANKINGS)[number];
+export type Sort = (typeof HIT_SORTS)[number];
+export type Measure = (typeof COLLOCATION_MEASURES)[number];
+export type Ranking = (typeof LIST_RANKINGS)[number];
+export type CountedPlace = (typeof COUNTED_PLACES)[number];
 
 /** All that a page of results shows, as its address says it. */
 export interface ResultsAddress {
@@ -48,7 +45,7 @@ export interface ResultsAddress {
   by: TokenAttribute;
   /** How many words of the context decide, 1 to 5. */
   words: number;
-  order: 'asc' | 'desc';
+  order: (typeof SORT_DIRECTIONS)[number];
   /** So many hits chosen at random; 0: all. */
   sample: number;
   seed: number;
@@ -57,7 +54,7 @@ export interface ResultsAddress {
   /** What a frequency list or collocations count: an attribute, a category, or `text`. */
   of: string;
   /** Where a frequency list counts: `hit`, `node`, `left1`…`right5`. */
-  at: string;
+  at: CountedPlace;
   rank: Ranking;
   /** Reach of collocations in tokens, 0 to 10 on each side. */
   left: number;
@@ -79,8 +76,8 @@ export function usualSize(view: ResultsView): number {
 }
 
 /** Whether the view shows the hits themselves. */
-export function showsHits(view: ResultsView): view is 'sentence' | 'kwic' {
-  return view === 'sentence' || view === 'kwic';
+export function showsHits(view: ResultsView): view is HitView {
+  return HIT_VIEWS.some((one) => one === view);
 }
 
 /** What holds where the address says nothing; the size of a page is that of its view. */
@@ -128,10 +125,10 @@ function oneOf<V extends string>(value: unknown, values: readonly V[], usual: V)
 
 function readOrder(search: Search) {
   return {
-    sort: oneOf(search['sort'], SORTS, USUAL.sort),
-    by: oneOf<TokenAttribute>(search['by'], ATTRIBUTES, USUAL.by),
+    sort: oneOf(search['sort'], HIT_SORTS, USUAL.sort),
+    by: oneOf<TokenAttribute>(search['by'], TOKEN_ATTRIBUTES, USUAL.by),
     words: whole(search['words'], 1, 5, USUAL.words),
-    order: oneOf(search['order'], ['asc', 'desc'], USUAL.order),
+    order: oneOf(search['order'], SORT_DIRECTIONS, USUAL.order),
     sample: whole(search['sample'], 0, 100_000, USUAL.sample),
     seed: whole(search['seed'], 0, MOST, USUAL.seed),
     context: whole(search['context'], 1, 40, USUAL.context),
@@ -142,12 +139,12 @@ function readCounting(search: Search) {
   const of = text(search['of']);
   return {
     of: /^[\p{L}\p{N}_]{1,40}$/u.test(of) ? of : USUAL.of,
-    at: oneOf<string>(search['at'], PLACES, USUAL.at),
-    rank: oneOf(search['rank'], RANKINGS, USUAL.rank),
+    at: oneOf(search['at'], COUNTED_PLACES, USUAL.at),
+    rank: oneOf(search['rank'], LIST_RANKINGS, USUAL.rank),
     left: whole(search['left'], 0, 10, USUAL.left),
     right: whole(search['right'], 0, 10, USUAL.right),
     minimum: whole(search['minimum'], 1, 1000, USUAL.minimum),
-    measure: oneOf(search['measure'], MEASURES, USUAL.measure),
+    measure: oneOf(search['measure'], COLLOCATION_MEASURES, USUAL.measure),
   };
 }
 
@@ -159,7 +156,7 @@ export function readResultsAddress(search: Search): ResultsAddress {
     texts: [...new Set(text(search['texts']).split(',').filter(Boolean))],
     page: whole(search['page'], 1, MOST, USUAL.page),
     size: whole(search['size'], 1, showsHits(view) ? MOST_HITS : MOST_ROWS, usualSize(view)),
-    layer: oneOf(search['layer'], LAYERS, USUAL.layer),
+    layer: oneOf(search['layer'], SEARCH_LAYERS, USUAL.layer),
     withOther: text(search['other']) === '1',
     variants: text(search['variants']) !== '0',
     without: [...new Set(text(search['without']).split(' ').filter(Boolean))],

@@ -1,3 +1,4 @@
+import { OTHER_TRANSCRIPT_MODE, READING_LAYERS } from '@glosa/contract';
 import { type PanelPlace, readPanel } from './context/panel-state.ts';
 
 /** A place in the address of a reading page; what is missing is filled from the text itself. */
@@ -30,8 +31,9 @@ export interface TextAddress extends PanelPlace {
 /** More ids than this are cut off: no sentence has as many, and an address must stay an address. */
 const HIGHLIGHTS = 500;
 
-/** The modes the contract knows, written out because its schemas stay out of the browser. */
-const READING_MODE = /^(transcription|transliteration|both|other:[\p{L}\p{M}\p{N}._-]{1,64})$/u;
+const OTHER = new RegExp(OTHER_TRANSCRIPT_MODE, 'u');
+
+const isMode = (mode: string): boolean => READING_LAYERS.some((layer) => layer === mode) || OTHER.test(mode);
 
 /** A parameter as text, whether the router has read it already or not. */
 function text(value: unknown): string | null {
@@ -57,7 +59,7 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
     code: text(search['code']),
     start: { cardNumber: wholeNumber(search['startCardNumber']), verseNo: text(search['startVerseNo']) },
     end: { cardNumber: wholeNumber(search['endCardNumber']), verseNo: text(search['endVerseNo']) },
-    mode: READING_MODE.test(mode) ? mode : 'transcription',
+    mode: isMode(mode) ? mode : 'transcription',
     grammar: text(search['grammar']) === 'true' || search['grammar'] === true,
     hl: highlights(search['hl']),
     layout: search['layout'] === 'running' ? 'running' : 'lines',

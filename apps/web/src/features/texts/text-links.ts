@@ -1,4 +1,4 @@
-import type { TextListItem } from '@glosa/contract';
+import type { READING_LAYERS, TextListItem } from '@glosa/contract';
 import { paths } from '../../paths.ts';
 import type { TextAddress } from './address.ts';
 
@@ -51,7 +51,7 @@ export function firstCardHref(text: TextListItem): string {
 export interface ModeOption {
   mode: string;
   /** Dictionary key, or the name of an other transcript. */
-  kind: 'transcription' | 'transliteration' | 'both' | 'other';
+  kind: (typeof READING_LAYERS)[number] | 'other';
   designation?: string;
   name?: { pl: string; en: string };
 }

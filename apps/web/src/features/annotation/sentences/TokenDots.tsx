@@ -1,10 +1,8 @@
-import type { TokenState } from '@glosa/contract';
+import { TOKEN_STATES, type TokenState } from '@glosa/contract';
 import { memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './rows.module.css';
-
-const STATES: readonly TokenState[] = ['none', 'draft', 'check', 'invalid'];
 
 /** A mark for every subtoken: another shape for each state, for those who see no colours. */
 export const TokenDots = memo(function TokenDots({ tokens }: { tokens: readonly TokenState[] }) {
@@ -32,7 +30,7 @@ export function DotsLegend() {
   const { t } = useI18n();
   return (
     <ul className={styles['legend']} aria-label={t('annotation-list.legend')}>
-      {STATES.map((state) => (
+      {TOKEN_STATES.map((state) => (
         <li key={state}>
           <i data-state={state} aria-hidden="true" />
           {t(`annotation-list.token.${state}`)}

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportDiff } from '@glosa/contract';
+import { CHANGE_FATES, type ImportChange, type ImportDiff } from '@glosa/contract';
 import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -12,10 +12,8 @@ import { ProblemList } from './Problems.tsx';
 import { type CardEdit, losesAnything, type Outlook } from './use-card-edit.ts';
 
 /** What is worth reading first stands first. */
-const ORDER: readonly ImportChange['fate'][] = ['orphan', 'check', 'removed', 'changed', 'moved', 'added'];
-
 export function sortedChanges(changes: readonly ImportChange[]): ImportChange[] {
-  return [...changes].sort((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate));
+  return [...changes].sort((a, b) => CHANGE_FATES.indexOf(a.fate) - CHANGE_FATES.indexOf(b.fate));
 }
 
 function Numbers({ diff }: { diff: ImportDiff }) {

@@ -1,5 +1,5 @@
 /** What an import changes, as the numbers worth showing. */
-import type { ImportChange, ImportDiff } from '@glosa/contract';
+import { CHANGE_FATES, type ImportChange, type ImportDiff } from '@glosa/contract';
 
 const GROUPS = {
   cards: ['added', 'changed', 'removed'],
@@ -39,6 +39,5 @@ export function changesAnything(diff: Partial<DiffNumbers>): boolean {
 
 /** The fates that occur among the changes, those that lose something first. */
 export function fatesOf(changes: readonly ImportChange[]): ImportChange['fate'][] {
-  const order: ImportChange['fate'][] = ['orphan', 'check', 'removed', 'changed', 'moved', 'added'];
-  return order.filter((fate) => changes.some((change) => change.fate === fate));
+  return CHANGE_FATES.filter((fate) => changes.some((change) => change.fate === fate));
 }

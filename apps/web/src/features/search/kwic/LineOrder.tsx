@@ -1,9 +1,9 @@
-import type { TokenAttribute } from '@glosa/contract';
+import { HIT_SORTS, SORT_DIRECTIONS, TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { ATTRIBUTES, type ResultsAddress, SORTS, type Sort } from '../results-address.ts';
+import type { ResultsAddress, Sort } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 
 const WORDS = [1, 2, 3, 4, 5] as const;
@@ -22,7 +22,7 @@ function Comparison({ address }: { address: ResultsAddress }) {
         label={t('results.order.by')}
         emptyText=""
         value={address.by}
-        options={ATTRIBUTES.map((by) => ({ value: by, label: t(`results.attribute.${by}`) }))}
+        options={TOKEN_ATTRIBUTES.map((by) => ({ value: by, label: t(`results.attribute.${by}`) }))}
         onChange={(by) => go(resultsHref(address, { by: by as TokenAttribute }))}
       />
       <Select
@@ -47,7 +47,7 @@ export function LineOrder({ address }: { address: ResultsAddress }) {
         label={t('results.order')}
         emptyText=""
         value={sort}
-        options={SORTS.map((one) => ({ value: one, label: t(`results.order.${one}`) }))}
+        options={HIT_SORTS.map((one) => ({ value: one, label: t(`results.order.${one}`) }))}
         onChange={(one) => go(resultsHref(address, { sort: one as Sort }))}
       />
       {sort !== 'rank' && sort !== 'text' && <Comparison address={address} />}
@@ -55,10 +55,7 @@ export function LineOrder({ address }: { address: ResultsAddress }) {
         <SegmentedControl
           label={t('results.order.direction')}
           value={order}
-          options={[
-            { value: 'asc', label: t('results.order.asc') },
-            { value: 'desc', label: t('results.order.desc') },
-          ]}
+          options={SORT_DIRECTIONS.map((one) => ({ value: one, label: t(`results.order.${one}`) }))}
           onChange={(one) => go(resultsHref(address, { order: one }))}
         />
       )}

@@ -1,4 +1,4 @@
-import { type Collocations as CollocationList, searchCollocations } from '@glosa/contract';
+import { COLLOCATION_MEASURES, type Collocations as CollocationList, searchCollocations } from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -10,7 +10,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { ColumnHead, TableScroll } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { hitsParams, MEASURES, type Measure, type ResultsAddress } from '../results-address.ts';
+import { hitsParams, type Measure, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
 import { type ListNumbers, useNumbers } from './list-numbers.ts';
@@ -38,7 +38,7 @@ const COLUMNS: readonly {
 const REACH = [...Array(11).keys()].map((steps) => ({ value: String(steps), label: String(steps) }));
 const MINIMA = [1, 2, 3, 5, 10, 20, 50, 100];
 
-const isMeasure = (key: string): key is Measure => MEASURES.some((one) => one === key);
+const isMeasure = (key: string): key is Measure => COLLOCATION_MEASURES.some((one) => one === key);
 
 /** How far around the hits, how often at least, which words, ordered by what. */
 function Settings({ address }: { address: ResultsAddress }) {
@@ -82,7 +82,7 @@ function Settings({ address }: { address: ResultsAddress }) {
         label={t('lists.measure')}
         emptyText=""
         value={address.measure}
-        options={MEASURES.map((value) => ({ value, label: t(`lists.measure.${value}`) }))}
+        options={COLLOCATION_MEASURES.map((value) => ({ value, label: t(`lists.measure.${value}`) }))}
         onChange={(measure) => change({ measure: measure as Measure })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { searchCollocations, searchDistribution, searchFrequencies } from '@glosa/contract';
+import { EXPORTED, searchCollocations, searchDistribution, searchFrequencies } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
-import { EXPORTED, type Exported, exportHref, formatsOf } from './export-links.ts';
+import { type Exported, exportHref, formatsOf } from './export-links.ts';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
 

@@ -1,4 +1,4 @@
-import { type Frequencies as FrequencyList, searchFrequencies } from '@glosa/contract';
+import { COUNTED_PLACES, type Frequencies as FrequencyList, searchFrequencies } from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -10,7 +10,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { hitsParams, PLACES, type Ranking, type ResultsAddress } from '../results-address.ts';
+import { type CountedPlace, hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, countedAttributes, isWriting } from './attributes.ts';
 import { useNumbers } from './list-numbers.ts';
@@ -20,18 +20,22 @@ import styles from './lists.module.css';
 
 type Row = FrequencyList['rows'][number];
 
+/** On which side of the hit a place is that is so many words away from it. */
+function sideOf(place: `${'left' | 'right'}${number}`): 'left' | 'right' {
+  return place.startsWith('left') ? 'left' : 'right';
+}
+
 /** What is counted, and where. */
 function Settings({ address }: { address: ResultsAddress }) {
   const i18n = useI18n();
   const { t } = i18n;
   const tags = useOwnTags() ?? DEFAULT_TAGS;
   const go = useGo();
-  const places = PLACES.map((value) => ({
-    value,
-    label: /\d$/.test(value)
-      ? t(`lists.at.${value.slice(0, -1) as 'left' | 'right'}`, { count: value.slice(-1) })
-      : t(`lists.at.${value as 'hit' | 'node'}`),
-  }));
+  const label = (place: CountedPlace) =>
+    place === 'hit' || place === 'node'
+      ? t(`lists.at.${place}`)
+      : t(`lists.at.${sideOf(place)}`, { count: place.slice(-1) });
+  const places = COUNTED_PLACES.map((value) => ({ value, label: label(value) }));
   return (
     <div className={styles['settings']}>
       <Select
@@ -48,7 +52,7 @@ function Settings({ address }: { address: ResultsAddress }) {
           emptyText=""
           value={address.at}
           options={places}
-          onChange={(at) => go(resultsHref(address, { at }), { replace: true })}
+          onChange={(at) => go(resultsHref(address, { at: at as CountedPlace }), { replace: true })}
         />
       )}
     </div>

@@ -1,16 +1,6 @@
-import type { TokenAttribute } from '@glosa/contract';
+import { TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
 import type { NamedTags } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
-
-const OF_TOKEN = [
-  'norm',
-  'form',
-  'tnorm',
-  'translit',
-  'lemma',
-  'lnorm',
-  'pos',
-] as const satisfies readonly TokenAttribute[];
 
 export interface Choice {
   value: string;
@@ -19,7 +9,7 @@ export interface Choice {
 
 /** What the values of one token can be counted by. */
 export function tokenAttributes({ t }: Pick<I18n, 't'>): Choice[] {
-  return OF_TOKEN.map((value) => ({ value, label: t(`lists.of.${value}`) }));
+  return TOKEN_ATTRIBUTES.map((value) => ({ value, label: t(`lists.of.${value}`) }));
 }
 
 /** What a frequency list can be made of: attributes of a token, categories, texts. */
@@ -43,10 +33,10 @@ export function attributeLabel(of: string, i18n: Pick<I18n, 't' | 'name'>, tags:
 
 /** Whether a value is writing of the corpus, and not a code of the tagset or of a text. */
 export function isWriting(of: string): boolean {
-  return OF_TOKEN.some((one) => one === of && one !== 'pos');
+  return TOKEN_ATTRIBUTES.some((one) => one === of && one !== 'pos');
 }
 
 /** What words nearby are told apart by: the attribute of the address, or the lemma where that is none of a token. */
 export function collocatedAttribute(of: string): TokenAttribute {
-  return OF_TOKEN.find((one) => one === of) ?? 'lemma';
+  return TOKEN_ATTRIBUTES.find((one) => one === of) ?? 'lemma';
 }

@@ -1,12 +1,9 @@
-import { type QueryOf, searchExport } from '@glosa/contract';
+import { EXPORT_FORMATS, type EXPORTED, searchExport } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { hitsParams, orderParams, type ResultsAddress, USUAL } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
-export type ExportFormat = QueryOf<typeof searchExport>['format'];
-/** Written out here: the contract's own list would bring its schemas into the browser. */
-const EXPORT_FORMATS = ['csv', 'tsv', 'xlsx', 'json', 'conllu'] as const satisfies readonly ExportFormat[];
-export const EXPORTED = ['hits', 'frequencies', 'collocations', 'distribution'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type Exported = (typeof EXPORTED)[number];
 
 /** CoNLL-U holds sentences: a list cannot be written in it. */

@@ -1,3 +1,4 @@
+import { COMPARED_TEXTS } from '@glosa/contract';
 import { Download, Printer } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,9 +7,6 @@ import { VerseChooser } from '../ShownVerses.tsx';
 import styles from './compare.module.css';
 import { type Comparison, comparisonTsv } from './comparison.ts';
 import type { ChangeColumns } from './use-columns.ts';
-
-/** As many texts as stand beside a source; the contract says the same, but its schemas stay out of the browser. */
-const COLUMNS = 4;
 
 /** Gives the table to the browser as a file to keep. */
 function download(comparison: Comparison, heads: readonly string[]): void {
@@ -37,8 +35,8 @@ export function CompareTools(props: {
   const heads = [t('compare.verses'), t('compare.source'), ...codes];
   return (
     <div className={styles['tools']}>
-      {others.length === 0 ? null : codes.length >= COLUMNS ? (
-        <p className={styles['full']}>{t('compare.full', { count: number(COLUMNS) })}</p>
+      {others.length === 0 ? null : codes.length >= COMPARED_TEXTS ? (
+        <p className={styles['full']}>{t('compare.full', { count: number(COMPARED_TEXTS) })}</p>
       ) : (
         <Select
           label={t('compare.add')}

@@ -1,4 +1,4 @@
-import { citeText } from '@glosa/contract';
+import { CITATION_FORMATS, citeText, TEXT_EXPORT_FORMATS } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,11 +12,9 @@ import { formatRange } from '../address.ts';
 import type { ModeOption } from '../text-links.ts';
 import styles from './take.module.css';
 import {
-  CITATION_FORMATS,
   type CitationFormat,
   citationHref,
   downloadHref,
-  EXPORT_FORMATS,
   type RangeEnd,
   type Taken,
   takenQuery,
@@ -153,7 +151,7 @@ export function DownloadText(props: Omit<TakeProps, 'range'> & Pick<Taken, 'rang
           />
         )}
         <ul className={styles['formats']}>
-          {EXPORT_FORMATS.map((format) => (
+          {TEXT_EXPORT_FORMATS.map((format) => (
             <li key={format}>
               <a href={downloadHref(taken, format, language)} download>
                 <strong>{t(`take.format.${format}`)}</strong>

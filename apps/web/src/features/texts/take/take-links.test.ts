@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 // From the source: what the application itself gets of the contract has no schemas.
-import { citeText, exportText } from '../../../../../../packages/contract/src/index.ts';
-import { CITATION_FORMATS, citationHref, downloadHref, EXPORT_FORMATS } from './take-links.ts';
+import {
+  CITATION_FORMATS,
+  citeText,
+  exportText,
+  TEXT_EXPORT_FORMATS,
+} from '../../../../../../packages/contract/src/index.ts';
+import { citationHref, downloadHref } from './take-links.ts';
 
 const RANGE = [
   { cardAddress: '12r', verseNo: '5' },
@@ -21,7 +26,7 @@ it('links are what the calls take, whatever the names hold', () => {
       lang: 'pl',
     });
   }
-  for (const format of EXPORT_FORMATS) {
+  for (const format of TEXT_EXPORT_FORMATS) {
     const { searchParams } = new URL(downloadHref({ ...taken, range: null }, format, 'en'), 'http://x');
     expect(exportText.query.parse(Object.fromEntries(searchParams))).toEqual({ mode: 'other:B', format, lang: 'en' });
   }

@@ -1,11 +1,8 @@
-import { citeText, exportText, type QueryOf } from '@glosa/contract';
+import { type CITATION_FORMATS, citeText, exportText, type TEXT_EXPORT_FORMATS } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 
-export type CitationFormat = QueryOf<typeof citeText>['format'];
-export type ExportFormat = QueryOf<typeof exportText>['format'];
-/** Written out here: the contract's own lists would bring its schemas into the browser. */
-export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json'] as const satisfies readonly CitationFormat[];
-export const EXPORT_FORMATS = ['tei', 'txt', 'conllu', 'tsv'] as const satisfies readonly ExportFormat[];
+export type CitationFormat = (typeof CITATION_FORMATS)[number];
+export type ExportFormat = (typeof TEXT_EXPORT_FORMATS)[number];
 
 export interface RangeEnd {
   cardAddress: string;

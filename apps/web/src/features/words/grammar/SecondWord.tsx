@@ -1,4 +1,4 @@
-import type { GrammarClasses } from '@glosa/contract';
+import { type GrammarClasses, SECOND_PLACES } from '@glosa/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -7,7 +7,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
 import styles from './form.module.css';
-import { type GrammarAddress, MOST_DISTANCE, PLACES, type Place, USUAL } from './grammar-address.ts';
+import { type GrammarAddress, MOST_DISTANCE, type Place, USUAL } from './grammar-address.ts';
 import { NO_WORD, type WordAsked } from './question.ts';
 import type { Change } from './use-change.ts';
 import { WordTexts } from './WordTexts.tsx';
@@ -30,7 +30,7 @@ function PlaceChoice({ address, change }: Pick<Props, 'address' | 'change'>) {
         label={t('grammar.place')}
         emptyText=""
         value={address.place}
-        options={PLACES.map((value) => ({ value, label: t(`grammar.place.${value}`) }))}
+        options={SECOND_PLACES.map((value) => ({ value, label: t(`grammar.place.${value}`) }))}
         onChange={(place) => change(() => ({ place: place as Place }))}
       />
       {hasDistance(address.place) && (

@@ -1,4 +1,4 @@
-import { grammarSingle } from '@glosa/contract';
+import { GRAMMAR_SORTS, grammarSingle, SECOND_PLACES } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callAddress } from '../../../api/client.ts';
@@ -7,11 +7,9 @@ import {
   type GrammarAddress,
   grammarParams,
   MEASURES,
-  PLACES,
   questionParams,
   readGrammarAddress,
   readValues,
-  SORTS,
 } from './grammar-address.ts';
 import { isAsked, NO_WORD, type WordAsked } from './question.ts';
 
@@ -34,11 +32,11 @@ const address: fc.Arbitrary<GrammarAddress> = fc
     shows: fc.constantFrom('list', 'spread', 'sentences'),
     word,
     second: fc.option(word),
-    place: fc.constantFrom(...PLACES),
+    place: fc.constantFrom(...SECOND_PLACES),
     distance: fc.integer({ min: 1, max: 20 }),
     texts: fc.uniqueArray(fc.stringMatching(/^[A-Za-z]{1,8}$/), { maxLength: 4 }),
     of: fc.constantFrom('form', 'lemma'),
-    sort: fc.constantFrom(...SORTS),
+    sort: fc.constantFrom(...GRAMMAR_SORTS),
     over: fc.constantFrom('', 'pos', 'cas'),
     measure: fc.constantFrom(...MEASURES),
     withOther: fc.boolean(),

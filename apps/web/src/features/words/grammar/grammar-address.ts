@@ -1,11 +1,9 @@
 /** What a grammar page shows, as its address says it. */
+import { GRAMMAR_SORTS, GRAMMAR_UNITS, SECOND_PLACES } from '@glosa/contract';
 import { type GrammarKind, isAsked, NO_WORD, type WordAsked } from './question.ts';
 
-/** Written out here: the contract's own list would bring its schemas into the browser. */
-export const PLACES = ['next', 'after', 'near', 'sentence'] as const;
-export type Place = (typeof PLACES)[number];
-export const SORTS = ['hits', 'value', 'texts'] as const;
-export type GrammarSort = (typeof SORTS)[number];
+export type Place = (typeof SECOND_PLACES)[number];
+export type GrammarSort = (typeof GRAMMAR_SORTS)[number];
 /** In what the values of a category are counted: hits, share of the hits of the text, per million words of the text. */
 export const MEASURES = ['hits', 'share', 'million'] as const;
 export type SpreadMeasure = (typeof MEASURES)[number];
@@ -26,7 +24,7 @@ export interface GrammarAddress {
   distance: number;
   /** Codes of the texts that are counted; empty: all. */
   texts: readonly string[];
-  of: 'form' | 'lemma';
+  of: (typeof GRAMMAR_UNITS)[number];
   sort: GrammarSort;
   /** `pos` or a category; empty: the first that says something of the classes asked for. */
   over: string;
@@ -114,12 +112,12 @@ export function readGrammarAddress(kind: GrammarKind, isSearch: boolean, search:
     kind,
     shows: isSearch ? 'sentences' : search['tab'] === 'spread' ? 'spread' : 'list',
     word: readWord(search, ''),
-    second: isAsked(second) || PLACES.some((place) => place === search['place']) ? second : null,
-    place: oneOf(search['place'], PLACES, USUAL.place),
+    second: isAsked(second) || SECOND_PLACES.some((place) => place === search['place']) ? second : null,
+    place: oneOf(search['place'], SECOND_PLACES, USUAL.place),
     distance: whole(search['distance'], MOST_DISTANCE, USUAL.distance),
     texts: [...new Set(text(search['texts']).split(',').filter(Boolean))],
-    of: oneOf(search['of'], ['form', 'lemma'], USUAL.of),
-    sort: oneOf(search['sort'], SORTS, USUAL.sort),
+    of: oneOf(search['of'], GRAMMAR_UNITS, USUAL.of),
+    sort: oneOf(search['sort'], GRAMMAR_SORTS, USUAL.sort),
     over: TAG.test(over) ? over : USUAL.over,
     measure: oneOf(search['measure'], MEASURES, USUAL.measure),
     withOther: text(search['other']) === '1',

@@ -1,4 +1,4 @@
-import type { Expansion } from '@glosa/contract';
+import { type Expansion, WORD_LAYERS, WORD_MATCHES } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -9,7 +9,7 @@ import { SkipToFound } from '../pieces/SkipToFound.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import { AddedVariants } from './AddedVariants.tsx';
 import styles from './list.module.css';
-import { LAYERS, MATCHES, type WordMatch, type WordsAddress, wordsHref } from './words-address.ts';
+import { type WordMatch, type WordsAddress, wordsHref } from './words-address.ts';
 
 const PAUSE_MS = 200;
 
@@ -91,7 +91,7 @@ export function WordForm(props: {
           <div>
             <fieldset className={styles['layers']}>
               <legend>{t('words.layer')}</legend>
-              {LAYERS.map((value) => (
+              {WORD_LAYERS.map((value) => (
                 <label key={value}>
                   <input
                     type="radio"
@@ -107,7 +107,7 @@ export function WordForm(props: {
               label={t('words.match')}
               emptyText=""
               value={match}
-              options={MATCHES.map((value) => ({ value, label: t(`words.match.${value}`) }))}
+              options={WORD_MATCHES.map((value) => ({ value, label: t(`words.match.${value}`) }))}
               onChange={(value) => change({ match: value as WordMatch, initial: '' })}
             />
             {match === 'pattern' && <p className={styles['remark']}>{t('words.match.pattern.help')}</p>}

@@ -1,4 +1,4 @@
-import { exportWords, type Words } from '@glosa/contract';
+import { exportWords, WORD_SORTS, type Words } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
@@ -11,7 +11,7 @@ import { NoWords } from './NoWords.tsx';
 import { Rail } from './Rail.tsx';
 import { References } from './References.tsx';
 import { WordRows } from './WordRows.tsx';
-import { askedParams, SORTS, type WordSort, type WordsAddress, wordsHref } from './words-address.ts';
+import { askedParams, type WordSort, type WordsAddress, wordsHref } from './words-address.ts';
 
 /** How many words and how often, said aloud when it changes; the order; the list as a file. */
 function Head({ address, words }: { address: WordsAddress; words: Words }) {
@@ -37,7 +37,7 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
             label={t('words.sort')}
             emptyText=""
             value={sort}
-            options={SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }))}
+            options={WORD_SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }))}
             onChange={(value) => go(wordsHref(address, { sort: value as WordSort }))}
           />
           <ExportMenu about={of} href={(format) => callAddress(exportWords, { query: { ...file, format } })} />

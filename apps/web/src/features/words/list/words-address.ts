@@ -1,21 +1,9 @@
-import type { listWords, QueryOf, searchWords } from '@glosa/contract';
+import { type QueryOf, type searchWords, WORD_LAYERS, WORD_MATCHES, WORD_SORTS } from '@glosa/contract';
 import { paths } from '../../../paths.ts';
 
-/** Written out here: the contract's own lists stand beside its schemas. */
-export const LAYERS = ['lemma', 'transcription', 'transliteration'] as const satisfies readonly ListQuery['layer'][];
-export const MATCHES = [
-  'begins',
-  'exact',
-  'ends',
-  'contains',
-  'pattern',
-] as const satisfies readonly ListQuery['match'][];
-export const SORTS = ['value', 'end', 'hits', 'texts'] as const satisfies readonly ListQuery['sort'][];
-
-type ListQuery = QueryOf<typeof listWords>;
-export type WordLayer = ListQuery['layer'];
-export type WordMatch = ListQuery['match'];
-export type WordSort = ListQuery['sort'];
+export type WordLayer = (typeof WORD_LAYERS)[number];
+export type WordMatch = (typeof WORD_MATCHES)[number];
+export type WordSort = (typeof WORD_SORTS)[number];
 export type Filters = QueryOf<typeof searchWords>['filters'];
 
 /** What the index of words shows, as its address says it. */
@@ -58,15 +46,15 @@ export function readWordsAddress(search: Search, shown: WordsAddress['shown']): 
   const page = text(search['page']);
   return {
     shown,
-    layer: oneOf(search['layer'], LAYERS, 'lemma'),
-    match: oneOf(search['match'], MATCHES, usualMatch(shown)),
+    layer: oneOf(search['layer'], WORD_LAYERS, 'lemma'),
+    match: oneOf(search['match'], WORD_MATCHES, usualMatch(shown)),
     q: text(search['q']).slice(0, 200),
     texts: [...new Set(text(search['texts']).split(',').filter(Boolean))],
     variants: text(search['variants']) === '1',
     without: [...new Set(text(search['without']).split(' ').filter(Boolean))],
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
     initial: text(search['initial']).slice(0, 8),
-    sort: oneOf(search['sort'], SORTS, 'value'),
+    sort: oneOf(search['sort'], WORD_SORTS, 'value'),
     lemma: text(search['lemma']).slice(0, 200),
     filters: text(search['filters']),
     withOther: text(search['other']) === '1',

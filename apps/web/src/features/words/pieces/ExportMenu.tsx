@@ -1,3 +1,4 @@
+import { LIST_FORMATS } from '@glosa/contract';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -5,9 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import styles from './pieces.module.css';
 
-/** Written out here: the contract's own list stands beside its schemas. */
-const FORMATS = ['csv', 'tsv', 'xlsx', 'json'] as const;
-export type ListFormat = (typeof FORMATS)[number];
+export type ListFormat = (typeof LIST_FORMATS)[number];
 
 /** The whole list as a file. `about`: what the file holds; `href`: the address of the file in a format. */
 export function ExportMenu(props: { about: string; href: (format: ListFormat) => string }) {
@@ -33,7 +32,7 @@ export function ExportMenu(props: { about: string; href: (format: ListFormat) =>
             <h2>{t('words.export')}</h2>
             <p>{about}</p>
             <ul>
-              {FORMATS.map((format) => (
+              {LIST_FORMATS.map((format) => (
                 <li key={format}>
                   <a href={href(format)} download>
                     <strong>{t(`export.format.${format}`)}</strong>
