@@ -1,5 +1,5 @@
 import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contract';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { goOnAt } from '../return-place.ts';
@@ -83,9 +83,9 @@ function useRules(state: EditorState, store: Store, calls: Calls): void {
 }
 
 /** The editor of one sentence. It begins anew with each. */
-export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
+export function Editor({ data, habits }: { data: EditorData; habits: RefObject<Habits> }) {
   const { t } = useI18n();
-  const [state, store] = useStore(() => beginEditor(data, { ...habits, history: data.history }));
+  const [state, store] = useStore(() => beginEditor(data, { ...habits.current, history: data.history }));
   useEffect(() => goOnAt(data.code, data.sentenceNo), [data.code, data.sentenceNo]);
   const calls = useCalls({ code: data.code, sentenceNo: data.sentenceNo }, store);
   const names = useTagNames(data);
@@ -99,8 +99,10 @@ export function Editor({ data, habits }: { data: EditorData; habits: Habits }) {
   const onKeyDown = useEditorKeys(store, run);
   const focus = useFocusKept(state.modal);
   useRules(state, store, calls);
-  habits.mode = state.mode;
-  habits.last = state.last;
+  const { mode, last } = state;
+  useEffect(() => {
+    habits.current = { mode, last };
+  }, [habits, mode, last]);
   const [before, after] = [data.previous, data.next].map((no) => data.sentences.find((one) => one.sentenceNo === no));
   const text = wordSpans(state.shown)
     .map((span) => span.text)

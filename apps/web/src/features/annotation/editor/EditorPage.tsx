@@ -42,7 +42,7 @@ export function EditorPage() {
   const { code, sentenceNo } = useAddress();
   if (code === '') throw new PageError(404, 'not-found', '');
   useFreshLists();
-  const habits = useRef<Habits>({ mode: 'single', last: null }).current;
+  const habits = useRef<Habits>({ mode: 'single', last: null });
   const isShown = useRef('');
   const place = `${code} ${sentenceNo}`;
   // What somebody types is not taken away by a newer answer, nor by none: saving tells of it. An answer of an earlier

@@ -43,7 +43,7 @@ function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] | u
   const compare = paths.sourceCompare(nodeId, { verseFrom: label, verseTo: label, texts });
   return (
     <li className={styles['verse']} aria-labelledby={id}>
-      <div className={styles['sourceSide']}>
+      <div>
         <h2 id={id} className={styles['citation']}>
           {citation}
         </h2>

@@ -17,7 +17,7 @@ export function CategoryChoice({ kind, word, tagset, facets, onChange }: ChoiceP
     return (
       <fieldset key={category.value} className={styles['part']}>
         <legend>{name(category.name)}</legend>
-        <ul className={styles['values']}>
+        <ul>
           {values.map(({ value, name: names, hits }) => (
             <li key={value}>
               <Check

@@ -1,8 +1,8 @@
 import type { WordRow, Words } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
-import { FOUND } from '../pieces/SkipToFound.tsx';
 import styles from './list.module.css';
 import { RowTexts } from './RowTexts.tsx';
 import type { WordsAddress } from './words-address.ts';
@@ -91,7 +91,7 @@ function Row({ address, words, row }: Props & { row: WordRow }) {
 export function WordRows({ address, words }: Props) {
   const { t } = useI18n();
   return (
-    <ol className={styles['rows']} aria-label={t(`words.title.${address.layer}`)} {...FOUND}>
+    <ol aria-label={t(`words.title.${address.layer}`)} {...FOUND}>
       {words.rows.map((row) => (
         <Row key={row.value} address={address} words={words} row={row} />
       ))}
