@@ -36,6 +36,18 @@ test('without an origin the login leads to the main page, and the login page the
   await expect(page).toHaveURL('/users');
 });
 
+test('who is logged in, but whose record the browser has lost, still comes to the page they asked for', async ({
+  page,
+}) => {
+  await visit(page, '/login');
+  await typeLogin(page, ADMIN);
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.goto('/users?tab=audit');
+  await expect(page.getByRole('banner').getByRole('button', { name: ADMIN.login })).toBeVisible();
+  await expect(page).toHaveURL('/users?tab=audit');
+});
+
 test('what is wrong is said in the form, which keeps what was typed', async ({ page, baseURL, faults }) => {
   const person = await makePerson(baseURL, 'user');
   await visit(page, '/login');

@@ -6,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  type ParsedLocation,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -145,16 +146,16 @@ const PAGES: Readonly<Record<PageName, Page>> = {
   'annotation-editor': { page: annotationEditor, guard: 'staff' },
 };
 
-function judge(guard: GuardName): Verdict {
-  return GUARDS[guard]({ user: storedUser(), loaded: isSessionLoaded() });
+function judge(guard: GuardName, origin: string | undefined): Verdict {
+  return GUARDS[guard]({ user: storedUser(), loaded: isSessionLoaded(), origin });
 }
 
 /** Lets a reader pass, sends them elsewhere, or answers with an error page; waits for the start-up check if it must. */
-async function applyGuard(guard: GuardName, href: string): Promise<void> {
-  let verdict = judge(guard);
+async function applyGuard(guard: GuardName, { href, state }: ParsedLocation): Promise<void> {
+  let verdict = judge(guard, state.origin);
   if (verdict.kind === 'wait') {
     await sessionLoaded();
-    verdict = judge(guard);
+    verdict = judge(guard, state.origin);
   }
   if (verdict.kind === 'redirect') {
     throw redirect({ href: verdict.to, ...(verdict.rememberOrigin ? { state: { origin: href } } : {}) });
@@ -185,7 +186,7 @@ function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
       // The router forgives a trailing slash, letters of another case and any id; the contract does not.
       if (findPage(location.pathname)?.name !== name || !hasTab(name, location.search)) throw notFound();
       if (leadsTo !== undefined) throw redirect({ href: `${leadsTo}${location.searchStr}`, replace: true });
-      if (guard !== undefined) await applyGuard(guard, location.href);
+      if (guard !== undefined) await applyGuard(guard, location);
     },
   });
 }

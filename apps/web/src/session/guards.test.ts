@@ -41,6 +41,16 @@ test('the guest guard sends those who are logged in to their account', () => {
   });
 });
 
+test('the guest guard leads back to where a guard sent somebody from whose record came back', () => {
+  const origin = '/manage-texts?page=2';
+  const to = (user: StoredUser, from: string) => guestGuard({ user, loaded: true, origin: from });
+  expect(to(withRole('editor'), origin)).toMatchObject({ to: origin });
+  expect(to(withRole('editor'), '//evil.example')).toMatchObject({ to: '/users' });
+  expect(to(withRole('editor'), '/login')).toMatchObject({ to: '/users' });
+  // The staff guard would send them here again.
+  expect(to(withRole(null), origin)).toMatchObject({ to: '/users' });
+});
+
 test('the record survives in local storage and is the same object while it does not change', () => {
   expect(storedUser()).toBeNull();
   storeUser(withRole('editor'));

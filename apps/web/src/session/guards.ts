@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts';
+import { safeOrigin } from './origin.ts';
 import type { StoredUser } from './user.ts';
 
 /** What a guard decides. A redirect to the login remembers where the person wanted to go. */
@@ -14,6 +15,8 @@ export type GuardName = 'logged-in' | 'staff' | 'guest';
 export interface SessionState {
   user: StoredUser | null;
   loaded: boolean;
+  /** At the login: the address that was remembered when a guard led there. */
+  origin?: string | undefined;
 }
 
 const STAFF = new Set(['admin', 'editor']);
@@ -33,9 +36,14 @@ export function staffGuard({ user, loaded }: SessionState): Verdict {
   return STAFF.has(user.role.code) ? PASS : { kind: 'error', status: 403 };
 }
 
-/** For the login page: who is logged in already goes to the account. */
-export function guestGuard({ user }: SessionState): Verdict {
-  return user === null ? PASS : { kind: 'redirect', to: paths.users(), rememberOrigin: false };
+/**
+ * For the login page: who is logged in already goes to where a guard sent them from, as after a login, else to the
+ * account. A record without a role would only be sent back here.
+ */
+export function guestGuard({ user, origin }: SessionState): Verdict {
+  if (user === null) return PASS;
+  const remembered = user.role === null ? paths.home() : safeOrigin(origin);
+  return { kind: 'redirect', to: remembered === paths.home() ? paths.users() : remembered, rememberOrigin: false };
 }
 
 export const GUARDS: Readonly<Record<GuardName, (state: SessionState) => Verdict>> = {

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { searchTarget } from './header-search.ts';
+import { currentKey, searchTarget } from './header-search.ts';
 
 test('outside of the results a new phrase starts at the first page', () => {
   expect(searchTarget({ pathname: '/texts', search: '' }, ' krol* ')).toBe('/results?q=krol*&page=1');
   expect(searchTarget({ pathname: '/', search: '?lang=en' }, '123')).toBe('/results?q=123&page=1');
 });
 
-test('outside of the results an empty or unchanged phrase leads nowhere', () => {
+test('outside of the results an empty phrase leads nowhere', () => {
   expect(searchTarget({ pathname: '/texts', search: '' }, '  ')).toBeNull();
-  expect(searchTarget({ pathname: '/texts/item', search: '?code=RO&q=pan' }, 'pan')).toBeNull();
+});
+
+test('what another page calls q is not the phrase of the search', () => {
+  const words = { pathname: '/search/words', search: '?q=got' };
+  expect(currentKey(words)).toBe('');
+  expect(searchTarget(words, 'got')).toBe('/results?q=got&page=1');
+  expect(currentKey({ pathname: '/results', search: '?q=got&page=2' })).toBe('got');
 });
 
 test('on the results the texts, the view and the page stay, but not the forms left out', () => {

@@ -6,8 +6,9 @@ export interface Place {
   search: string;
 }
 
-/** The phrase the current page shows results of; empty elsewhere. */
+/** The phrase that `/results` shows; elsewhere `q` means something else, and there is none. */
 export function currentKey(place: Place): string {
+  if (place.pathname !== paths.results()) return '';
   return new URLSearchParams(place.search).get('q') ?? '';
 }
 
@@ -15,14 +16,13 @@ export function currentKey(place: Place): string {
 const OF_THE_PHRASE = new Set(['q', 'page', 'without']);
 
 /**
- * Where a submitted phrase leads. Outside of `/results` a new phrase starts at page 1 and an empty or unchanged one
- * leads nowhere (null). On `/results` the choice of texts, the view and the number of the page stay as they are; the server
+ * Where a submitted phrase leads. Outside of `/results` it starts at page 1, and an empty one leads nowhere (null). On `/results` the choice of texts, the view and the number of the page stay as they are; the server
  * answers a page beyond the end with the last one.
  */
 export function searchTarget(place: Place, phrase: string): string | null {
   const q = phrase.trim();
   if (place.pathname !== paths.results()) {
-    return q === '' || q === currentKey(place) ? null : paths.results({ q, page: 1 });
+    return q === '' ? null : paths.results({ q, page: 1 });
   }
   const query = new URLSearchParams(place.search);
   const page = Number(query.get('page') ?? '1');
