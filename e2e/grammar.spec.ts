@@ -51,6 +51,27 @@ test('a class and values of it lead to the forms, and every number to its places
   await expectOnResults(page, numberIn(numbers[0] ?? ''));
 });
 
+test('sentences without conditions ask for a class, and it leads to its sentences', async ({ page }) => {
+  await visit(page, '/search/grammar/single');
+  await expect(page.getByText(say('pl', 'grammar.lead.sentences.single'))).toBeVisible();
+  await page
+    .getByRole('region', { name: say('pl', 'grammar.overview') })
+    .locator('li a')
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL('/search/grammar/single?class=subst');
+  await expect(page.locator('main mark').first()).toBeVisible();
+  await visit(page, '/search/grammar/double?lang=en');
+  await expect(page.getByText(say('en', 'grammar.lead.sentences.double'))).toBeVisible();
+});
+
+test('the window is called by what is asked', async ({ page }) => {
+  await visit(page, `${SUBST}&categories=cas:gen`);
+  const asked = await page.locator('main h2').first().textContent();
+  expect(asked).not.toBe('');
+  await expect(page).toHaveTitle(new RegExp(`^${asked} – ${say('pl', 'page.grammar-single')}`));
+});
+
 test('a second word narrows the first, and its sentences are read in place', async ({ page }) => {
   await visit(page, SUBST);
   const alone = numberIn(await total(page).textContent());

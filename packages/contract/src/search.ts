@@ -118,6 +118,11 @@ export const SentenceResults = z.object({
     .nullable(),
   /** Words without a lemma in the texts searched, for queries that ask for lemmas; else null. */
   withoutLemma: z.int().nullable(),
+  /**
+   * What the choice of a layer and of variants changes: `in-query`: the query says the layer itself; `no-words`: it has no
+   * word that is looked for in a layer. Variants are of plain words.
+   */
+  reach: z.object({ layer: z.enum(['free', 'in-query', 'no-words']), variants: z.boolean() }),
   /** For one plain word that is also a lemma: the query for all of its forms, where it finds something else. */
   allForms: z.object({ lemma: z.string(), q: z.string(), count: z.int() }).nullable(),
   /** Values that no token of the corpus has. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@glosa/contract';
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { type CallInput, call, givenAnswer } from './client.ts';
 import { PageError } from './page-error.ts';
 
@@ -42,4 +42,19 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
     queryFn: ({ signal }) => call(endpoint, input, signal),
     initialData: () => givenAnswer(endpoint, input),
   });
+}
+
+/** Why there is no answer. */
+export interface Failed {
+  error: Error;
+  /** Whether the call is being made again by itself. */
+  isRetrying: boolean;
+}
+
+/** Why a query has no answer to show, told from the first failure on; null where it has one, or may still get it. */
+export function failureOf(query: UseQueryResult<unknown>): Failed | null {
+  const { isError, error, failureReason, isFetching, data, isPlaceholderData } = query;
+  if (isError) return { error, isRetrying: false };
+  const lacks = data === undefined || isPlaceholderData;
+  return lacks && isFetching && failureReason !== null ? { error: failureReason, isRetrying: true } : null;
 }

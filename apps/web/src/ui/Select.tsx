@@ -32,6 +32,8 @@ export function Select(props: {
   emptyText: string;
   lang?: string;
   disabled?: boolean;
+  /** Id of why it is disabled. */
+  describedBy?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
 }) {
   const id = useId();
@@ -46,6 +48,7 @@ export function Select(props: {
         value={props.value}
         lang={props.lang}
         disabled={props.disabled ?? none}
+        aria-describedby={props.describedBy}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {none ? <option value="">{props.emptyText}</option> : null}

@@ -7,17 +7,19 @@ export function Switch(props: {
   onChange: (on: boolean) => void;
   children: ReactNode;
   title?: string;
-  /** Id of what went wrong with it. */
+  disabled?: boolean;
+  /** Id of what went wrong with it, or of why it is disabled. */
   describedBy?: string | undefined;
 }) {
   return (
-    <label className={styles['switch']} title={props.title}>
+    <label className={styles['switch']} data-disabled={props.disabled || undefined} title={props.title}>
       <input
         type="checkbox"
         role="switch"
         aria-checked={props.on}
         aria-describedby={props.describedBy}
         checked={props.on}
+        disabled={props.disabled}
         onChange={(event) => props.onChange(event.target.checked)}
       />
       <span>{props.children}</span>

@@ -173,6 +173,25 @@ describeOnBothDatabases('a search', (open) => {
     }
   });
 
+  it('says where the choice of a layer and of variants changes nothing', async () => {
+    const reach = async (q: string) => (await search({ q })).reach;
+    const both = { layer: 'free', variants: true };
+    for (const q of ['sad', 'lemma:sad sad', 'lemma:sad !sad', '<s/> containing sad']) {
+      expect([q, await reach(q)]).toEqual([q, both]);
+    }
+    for (const q of ['=sad', 'sa*']) expect([q, await reach(q)]).toEqual([q, { layer: 'free', variants: false }]);
+    for (const q of ['lemma:sad', '[norm="sad"]', 'pos:subst&cas:gen', '<s/>']) {
+      expect([q, await reach(q)]).toEqual([q, { layer: 'no-words', variants: false }]);
+    }
+    expect(await reach('sad layer:transcription')).toEqual({ layer: 'in-query', variants: true });
+    // The numbers agree: what is said to change nothing changes nothing.
+    const total = async (q: string, more: object) => (await search({ q, ...more })).total;
+    for (const q of ['lemma:być', '=sad', 'sa*']) {
+      expect([q, await total(q, { variants: '0' })]).toEqual([q, await total(q, { variants: '1' })]);
+    }
+    expect(await total('lemma:być', { layer: 'transliteration' })).toBe(await total('lemma:być', {}));
+  });
+
   it('counts the words that a search for a lemma cannot find', async () => {
     expect((await small({ q: 'lemma:sad' })).withoutLemma).toBe(6);
     expect((await small({ q: 'sad' })).withoutLemma).toBeNull();

@@ -58,6 +58,7 @@ export function emptyResults(size: number): Results & { size: number } {
     variantsAdded: [],
     together: null,
     withoutLemma: null,
+    reach: { layer: 'free', variants: true },
     allForms: null,
     warnings: [],
     help: null,
@@ -75,6 +76,7 @@ function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<R
     variantsAdded: value.expansions,
     together: value.together,
     withoutLemma: value.withoutLemma,
+    reach: value.reach,
     allForms: value.allForms,
     warnings: value.warnings.map((warning) => {
       const { queryError, error } = refused(warning, language);

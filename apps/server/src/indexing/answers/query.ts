@@ -68,26 +68,31 @@ export function countHits(index: Index, request: HitsRequest, most = Number.POSI
 
 export const COUNT_ONLY = { offset: 0, size: 0, unit: 'hit' } as const;
 
-/** Plain words of a query that are compared by their spelling: only with them do hits have ranks. */
-export function spelledWords(pattern: InterpretedPattern): InterpretedWord[] {
+/** The words of a query, those that must not occur included: everything that is compared in a layer. */
+export function wordsIn(pattern: InterpretedPattern): InterpretedWord[] {
   switch (pattern.kind) {
     case 'word':
-      return pattern.match === 'folded' && !pattern.negated ? [pattern] : [];
+      return [pattern];
     case 'sequence':
     case 'choice':
-      return pattern.parts.flatMap(spelledWords);
+      return pattern.parts.flatMap(wordsIn);
     case 'repeat':
     case 'labelled':
     case 'look':
-      return spelledWords(pattern.part);
+      return wordsIn(pattern.part);
     case 'near':
     case 'relation':
-      return [...spelledWords(pattern.left), ...spelledWords(pattern.right)];
+      return [...wordsIn(pattern.left), ...wordsIn(pattern.right)];
     case 'where':
-      return spelledWords(pattern.pattern);
+      return wordsIn(pattern.pattern);
     default:
       return [];
   }
+}
+
+/** Plain words of a query that are compared by their spelling: only with them do hits have ranks. */
+export function spelledWords(pattern: InterpretedPattern): InterpretedWord[] {
+  return wordsIn(pattern).filter(({ match, negated }) => match === 'folded' && !negated);
 }
 
 /** The order asked for as the engine knows it; that of the texts is what it has without being told. */

@@ -1,6 +1,6 @@
 import { BADGES, type Hit, type Interpretation, type ResultRow, type SearchResult } from '@glosa/corpus-index';
 import { type Expansion, expansionsOf } from './expansions.ts';
-import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery } from './query.ts';
+import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery, wordsIn } from './query.ts';
 import type { About, Index, Outcome, Rank, Refusal, SentencesRequest } from './request.ts';
 import { kwicJson, type RowJson, sentenceJson } from './row-json.ts';
 import { type Chosen, chooseQuery, type Together } from './together.ts';
@@ -37,6 +37,13 @@ export interface AllForms {
   count: number;
 }
 
+/** What the choice of a layer and of variants changes in what is found. */
+export interface Reach {
+  /** `in-query`: the query says it; `no-words`: no word is looked for in a layer. */
+  layer: 'free' | 'in-query' | 'no-words';
+  variants: boolean;
+}
+
 export interface SentencesAnswer extends About {
   mode: SearchResult['mode'];
   /** Hits by how near their spelling is; null where it plays no part. */
@@ -52,6 +59,7 @@ export interface SentencesAnswer extends About {
   expansions: Expansion[];
   together: Together | null;
   withoutLemma: number | null;
+  reach: Reach;
   allForms: AllForms | null;
   warnings: Refusal[];
   help: ZeroHelp | null;
@@ -70,6 +78,7 @@ export function answerSentences(index: Index, request: SentencesRequest): Outcom
       expansions: expansionsOf(index, query, request),
       together,
       withoutLemma: isNowhere || !asksForLemma(interpretation) ? null : countWithoutLemma(index, chosen),
+      reach: reachOf(interpretation),
       allForms: isNowhere ? null : allFormsOf(index, chosen),
       warnings: query.warnings.map((warning) => refusalOf(index, warning, request)),
       help: total === 0 ? zeroHelp(index, request, read) : null,
@@ -175,6 +184,16 @@ function allFormsOf(index: Index, { interpretation, scope: { texts }, total }: C
   const q = `lemma:${lemma}`;
   const count = index.search(q, { ...(texts === undefined ? {} : { texts }), ...COUNT_ONLY }).total;
   return count === 0 || count === total ? null : { lemma, q, count };
+}
+
+/** Conditions in brackets and pairs name what they are compared with; only words are looked for in a layer. */
+function reachOf({ body, layerFrom }: Interpretation): Reach {
+  const words = wordsIn(body).filter(({ match }) => match !== 'any');
+  const layer = layerFrom === 'query' ? 'in-query' : 'free';
+  return {
+    layer: words.length === 0 ? 'no-words' : layer,
+    variants: words.some(({ match, isPattern }) => match === 'folded' && !isPattern),
+  };
 }
 
 function asksForLemma({ canonical }: Interpretation): boolean {

@@ -2,6 +2,7 @@ import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FOUND } from '../../ui/SkipToFound.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import styles from './results.module.css';
@@ -30,7 +31,7 @@ function View({ address, results, stale }: Props) {
   const { view } = address;
   if (!showsHits(view)) {
     const List = LISTS[view];
-    return <List address={address} />;
+    return <List address={address} results={results} />;
   }
   const shown = view === 'kwic' ? results.lines : results.hits;
   // The results of the view before say nothing here.
@@ -53,12 +54,12 @@ export function Found({ address, results, stale }: Props) {
         <NothingFound address={address} results={results} />
       ) : (
         <>
-          <ViewTabs address={address} total={results.total} />
+          <ViewTabs address={address} results={results} />
           <div className={classNames(styles['body'], aside && styles['withAside'], stale && styles['stale'])}>
             {results.perText.length > 0 && (
               <TextFacets key={String(aside)} address={address} perText={results.perText} aside={aside} />
             )}
-            <section className={styles['main']} aria-label={t(`results.view.${address.view}`)}>
+            <section className={styles['main']} aria-label={t(`results.view.${address.view}`)} {...FOUND}>
               <Suspense fallback={<Skeleton />}>
                 <View address={address} results={results} stale={stale} />
               </Suspense>

@@ -1,4 +1,5 @@
 import { SEARCH_LAYERS, type SentenceResults } from '@glosa/contract';
+import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -16,22 +17,42 @@ interface Props {
   results: SentenceResults;
 }
 
+/** Why a choice would change nothing; empty where both would. */
+function whyDisabled({ layer, variants }: SentenceResults['reach']) {
+  if (layer === 'no-words') return ['no-words'] as const;
+  return [...(layer === 'in-query' ? (['in-query'] as const) : []), ...(variants ? [] : (['no-plain'] as const))];
+}
+
 /** Where words are looked for, and how freely they may be spelt. */
-function Reach({ address }: { address: ResultsAddress }) {
+function Reach({ address, results: { reach } }: Props) {
   const { t } = useI18n();
   const go = useGo();
+  const id = useId();
+  const why = whyDisabled(reach);
   return (
     <div className={styles['reach']}>
       <Select
         label={t('results.layer')}
         emptyText=""
         value={address.layer}
+        disabled={reach.layer !== 'free'}
+        describedBy={reach.layer === 'free' ? undefined : id}
         options={SEARCH_LAYERS.map((value) => ({ value, label: t(`results.layer.${value}`) }))}
         onChange={(layer) => go(resultsHref(address, { layer: layer as SearchLayer }))}
       />
-      <Switch on={address.variants} onChange={(variants) => go(resultsHref(address, { variants, without: [] }))}>
+      <Switch
+        on={address.variants && reach.variants}
+        disabled={!reach.variants}
+        describedBy={reach.variants ? undefined : id}
+        onChange={(variants) => go(resultsHref(address, { variants, without: [] }))}
+      >
         {t('results.variants')}
       </Switch>
+      {why.length > 0 && (
+        <p id={id} className={styles['note']}>
+          {why.map((reason) => t(`results.reach.${reason}`)).join(' ')}
+        </p>
+      )}
     </div>
   );
 }
@@ -50,7 +71,7 @@ export function ResultsHead({ address, results }: Props) {
         )}
         <Warnings address={address} warnings={results.warnings} />
       </div>
-      <Reach address={address} />
+      <Reach address={address} results={results} />
       <VariantsPanel address={address} added={results.variantsAdded} />
       <TextChips address={address} perText={results.perText} />
     </header>

@@ -99,6 +99,7 @@ const RESULTS: SentenceResults = {
   variantsAdded: [],
   together: null,
   withoutLemma: null,
+  reach: { layer: 'free', variants: true },
   allForms: null,
   warnings: [],
   help: null,

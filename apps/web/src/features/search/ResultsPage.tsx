@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import { failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { AskBox } from './builder/AskBox.tsx';
 import { Examples } from './Examples.tsx';
 import { Failure } from './Failure.tsx';
@@ -13,19 +15,22 @@ import { Skeleton } from './Skeleton.tsx';
 import { useResults } from './use-results.ts';
 
 function Results({ address, results }: { address: ResultsAddress; results: ReturnType<typeof useResults> }) {
+  const { t } = useI18n();
   const faultId = useId();
   const { data, isPlaceholderData: stale } = results;
-  const error = results.isError ? undefined : data?.error;
+  const failed = failureOf(results);
+  const error = failed === null ? data?.error : undefined;
   return (
     <>
+      {failed === null && data !== undefined && data.total > 0 && <SkipToFound label={t('words.skip')} />}
       <AskBox address={address}>
         <QueryBox
           address={address}
           {...(error === undefined || stale ? {} : { faultId, faultAt: data?.queryError ?? null })}
         />
       </AskBox>
-      {results.isError ? (
-        <Failure error={results.error} onRetry={() => void results.refetch()} />
+      {failed !== null ? (
+        <Failure failed={failed} onRetry={() => void results.refetch()} />
       ) : data === undefined ? (
         <Skeleton />
       ) : error !== undefined ? (

@@ -1,4 +1,5 @@
 import type { SentenceResults } from '@glosa/contract';
+import type { Failed } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,7 +17,8 @@ import styles from './sentence-list.module.css';
 interface Props {
   /** Undefined while the first answer is on its way. */
   results: SentenceResults | undefined;
-  error: Error | null;
+  /** Why there is none. */
+  failed: Failed | null;
   onRetry: () => void;
   /** Whether these are still the sentences of the address before. */
   stale: boolean;
@@ -92,8 +94,8 @@ function Lines({ results, withOther, href }: Props & { results: SentenceResults 
 
 /** Sentences that another page has asked for: how many, the sentences themselves, or why there are none. */
 export function SentenceList(props: Props) {
-  const { results, error, onRetry, stale, texts } = props;
-  if (error !== null) return <Failure error={error} onRetry={onRetry} />;
+  const { results, failed, onRetry, stale, texts } = props;
+  if (failed !== null) return <Failure failed={failed} onRetry={onRetry} />;
   if (results === undefined) return <Skeleton />;
   if (results.error !== undefined) {
     return (

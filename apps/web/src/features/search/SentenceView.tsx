@@ -2,6 +2,7 @@ import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { FOUND } from '../../ui/SkipToFound.tsx';
 import { OtherLayerSwitch, PageSize } from './PageChoices.tsx';
 import { ResultsPages } from './ResultsPages.tsx';
 import styles from './results.module.css';
@@ -39,7 +40,7 @@ export function SentenceView({ address, results }: { address: ResultsAddress; re
         <PageSize address={address} label={t('results.size')} />
         <OtherLayerSwitch address={address} />
       </div>
-      <ol className={styles['sentences']} aria-label={t('results.sentences')}>
+      <ol aria-label={t('results.sentences')} {...FOUND}>
         {results.hits.map((hit) => (
           <SentenceLine
             key={`${hit.code}-${hit.hitNo}`}

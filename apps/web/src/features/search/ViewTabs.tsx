@@ -1,3 +1,4 @@
+import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { ExportMenu } from './lists/ExportMenu.tsx';
@@ -6,7 +7,7 @@ import { resultsHref } from './results-links.ts';
 import styles from './tabs.module.css';
 
 /** The views as links, the one shown marked, and the results as a file. */
-export function ViewTabs({ address, total }: { address: ResultsAddress; total: number }) {
+export function ViewTabs({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
   return (
     <div className={styles['bar']}>
@@ -20,7 +21,7 @@ export function ViewTabs({ address, total }: { address: ResultsAddress; total: n
         stays
         bare
       />
-      <ExportMenu address={address} total={total} />
+      <ExportMenu address={address} results={results} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ export interface ResultsAddress {
   seed: number;
   /** Tokens on either side of a hit in the lines, 1 to 40. */
   context: number;
-  /** What a frequency list or collocations count: an attribute, a category, or `text`. */
+  /** What a frequency list or collocations count: an attribute, a category, or `text`; empty: what fits the query. */
   of: string;
   /** Where a frequency list counts: `hit`, `node`, `left1`…`right5`. */
   at: CountedPlace;
@@ -97,7 +97,7 @@ export const USUAL = {
   sample: 0,
   seed: 1,
   context: 10,
-  of: 'lemma',
+  of: '',
   at: 'hit',
   rank: 'hits',
   left: 5,

@@ -7,6 +7,7 @@ import {
   searchFrequencies,
   searchSentences,
 } from '../../../../../packages/contract/src/index.ts';
+import { collocatedAttribute } from './lists/attributes.ts';
 import { exportHref, formatsOf } from './lists/export-links.ts';
 import { hitsParams, readResultsAddress } from './results-address.ts';
 
@@ -20,7 +21,7 @@ describe('what holds where an address says nothing is what the server takes then
     ['distribution', searchDistribution.query.parse({ q: 'x' })],
   ])('%s', (_, taken) => {
     const { variants, size, lang, bins, ...asked } = { size: 0, lang: '', bins: 0, ...taken };
-    expect(usual).toMatchObject(asked);
+    expect({ ...usual, of: collocatedAttribute(usual.of) }).toMatchObject(asked);
     expect(hitsParams(usual).variants).toBe(variants);
   });
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { type Crumb, PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { FOUND } from '../../ui/SkipToFound.tsx';
 import { ModeNav } from './ModeNav.tsx';
 import type { WordsMode } from './modes.ts';
-import { FOUND } from './pieces/SkipToFound.tsx';
 import styles from './words.module.css';
 
 /** What every mode stands in: the heading, the ways to the other modes, the form at the left, what it leads to beside it. */
@@ -12,6 +12,8 @@ export function WordsFrame(props: {
   /** What is shown, for the heading and the window. */
   title: string;
   titleComment?: string | undefined;
+  /** What is asked, where the title does not say it: for the window alone. */
+  asked?: string | undefined;
   /** Whether the title is a word of the corpus, to be drawn as one. */
   isWord?: boolean;
   /** The way to the page below the index itself. */
@@ -28,6 +30,7 @@ export function WordsFrame(props: {
     mode,
     title,
     titleComment,
+    asked = '',
     isWord = false,
     crumbs = [],
     texts,
@@ -44,6 +47,7 @@ export function WordsFrame(props: {
         title={title}
         breadcrumbs={crumbs.length === 0 ? [{ label: root }] : crumbs}
         {...(titleComment !== undefined && { titleComment })}
+        {...(asked !== '' && { alternativeTitle: `${asked} – ${title}` })}
         quiet={!isWord}
         {...(isWord && { lang: 'und' })}
       />

@@ -1,12 +1,13 @@
 import type { SentenceResults } from '@glosa/contract';
 import type { ComponentType } from 'react';
+import type { Failed } from '../../api/queries.ts';
 
 /** What a list of sentences is drawn from. */
 export interface SentencesProps {
   /** The answer; undefined while the first one is on its way. */
   results: SentenceResults | undefined;
   /** Why there is none. */
-  error: Error | null;
+  failed: Failed | null;
   onRetry: () => void;
   /** Whether these are still the sentences of the address before. */
   stale: boolean;

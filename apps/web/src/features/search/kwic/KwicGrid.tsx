@@ -3,6 +3,7 @@ import type { SentenceResults } from '@glosa/contract';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
+import { FOUND } from '../../../ui/SkipToFound.tsx';
 import type { ResultsAddress } from '../results-address.ts';
 import { lineHref } from '../results-links.ts';
 import { GridHead } from './GridHead.tsx';
@@ -67,6 +68,7 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
       <div
         ref={grid}
         role="grid"
+        {...FOUND}
         aria-label={t('results.kwic.grid')}
         aria-describedby={hint}
         aria-rowcount={total + 1}

@@ -7,6 +7,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { ColumnHead, TableScroll } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -96,7 +97,7 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
   const numbers = useNumbers();
   return (
     <TableScroll label={t('lists.table')}>
-      <table className={classNames(table['table'], styles['table'])}>
+      <table {...FOUND} className={classNames(table['table'], styles['table'])}>
         <caption>
           <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n, tags) })}</VisuallyHidden>
         </caption>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -54,7 +55,7 @@ function Table({ address, texts }: { address: ResultsAddress; texts: readonly Te
     sorted: address.rank !== rank ? undefined : rank === 'texts' ? ('ascending' as const) : ('descending' as const),
   });
   return (
-    <table className={classNames(table['table'], styles['table'])} data-kind="distribution">
+    <table {...FOUND} className={classNames(table['table'], styles['table'])} data-kind="distribution">
       <caption>
         <VisuallyHidden>{t('lists.distribution.caption')}</VisuallyHidden>
       </caption>

@@ -1,4 +1,10 @@
-import { EXPORTED, searchCollocations, searchDistribution, searchFrequencies } from '@glosa/contract';
+import {
+  EXPORTED,
+  type SentenceResults,
+  searchCollocations,
+  searchDistribution,
+  searchFrequencies,
+} from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
-import { collocatedAttribute } from './attributes.ts';
+import { collocatedAttribute, countedBy } from './attributes.ts';
 import { type Exported, exportHref, formatsOf } from './export-links.ts';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
@@ -46,9 +52,11 @@ function useRows(address: ResultsAddress, what: Exported, total: number): number
   }
 }
 
-function Choice({ address, total }: { address: ResultsAddress; total: number }) {
+function Choice({ address: shown, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t, plural, language } = useI18n();
-  const [what, setWhat] = useState<Exported>(showsHits(address.view) ? 'hits' : address.view);
+  const [what, setWhat] = useState<Exported>(showsHits(shown.view) ? 'hits' : shown.view);
+  const address = what === 'frequencies' ? { ...shown, of: countedBy(shown, results) } : shown;
+  const { total } = results;
   const rows = useRows(address, what, what === 'hits' && address.sample > 0 ? Math.min(total, address.sample) : total);
   return (
     <div className={styles['export']}>
@@ -76,8 +84,8 @@ function Choice({ address, total }: { address: ResultsAddress; total: number }) 
   );
 }
 
-/** The hits, or a list made of them, as a file. `total`: number of hits. */
-export function ExportMenu({ address, total }: { address: ResultsAddress; total: number }) {
+/** The hits, or a list made of them, as a file. */
+export function ExportMenu({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -85,7 +93,7 @@ export function ExportMenu({ address, total }: { address: ResultsAddress; total:
     <>
       <Button
         ref={button}
-        disabled={total === 0}
+        disabled={results.total === 0}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -95,7 +103,7 @@ export function ExportMenu({ address, total }: { address: ResultsAddress; total:
       </Button>
       {open && (
         <Popover anchor={button} label={t('export.title')} onClose={() => setOpen(false)}>
-          <Choice address={address} total={total} />
+          <Choice address={address} results={results} />
         </Popover>
       )}
     </>

@@ -1,4 +1,9 @@
-import { COUNTED_PLACES, type Frequencies as FrequencyList, searchFrequencies } from '@glosa/contract';
+import {
+  COUNTED_PLACES,
+  type Frequencies as FrequencyList,
+  type SentenceResults,
+  searchFrequencies,
+} from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -7,12 +12,13 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type CountedPlace, hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
-import { attributeLabel, countedAttributes, isWriting } from './attributes.ts';
+import { attributeLabel, countedAttributes, countedBy, isWriting } from './attributes.ts';
 import { useNumbers } from './list-numbers.ts';
 import { Bar, ListPages, ListState } from './list-parts.tsx';
 import { LIST_QUERY } from './list-query.ts';
@@ -26,7 +32,7 @@ function sideOf(place: `${'left' | 'right'}${number}`): 'left' | 'right' {
 }
 
 /** What is counted, and where. */
-function Settings({ address }: { address: ResultsAddress }) {
+function Settings({ address, of }: { address: ResultsAddress; of: string }) {
   const i18n = useI18n();
   const { t } = i18n;
   const tags = useOwnTags() ?? DEFAULT_TAGS;
@@ -41,12 +47,12 @@ function Settings({ address }: { address: ResultsAddress }) {
       <Select
         label={t('lists.of')}
         emptyText=""
-        value={address.of}
+        value={of}
         options={countedAttributes(i18n, tags)}
-        onChange={(of) => go(resultsHref(address, { of }), { replace: true })}
+        onChange={(chosen) => go(resultsHref(address, { of: chosen }), { replace: true })}
       />
       {/* Where a text is counted, no place within it can be meant. */}
-      {address.of !== 'text' && (
+      {of !== 'text' && (
         <Select
           label={t('lists.at')}
           emptyText=""
@@ -59,11 +65,11 @@ function Settings({ address }: { address: ResultsAddress }) {
   );
 }
 
-function Value({ row, address }: { row: Row; address: ResultsAddress }) {
+function Value({ row, address, of }: { row: Row; address: ResultsAddress; of: string }) {
   const { t, name } = useI18n();
   const shown = row.value === '' ? t('lists.no-value') : row.name === null ? row.value : name(row.name);
   const text =
-    isWriting(address.of) && row.value !== '' ? (
+    isWriting(of) && row.value !== '' ? (
       <span className={styles['writing']} lang="und">
         {shown}
       </span>
@@ -84,7 +90,7 @@ function Value({ row, address }: { row: Row; address: ResultsAddress }) {
   );
 }
 
-function Table({ address, list }: { address: ResultsAddress; list: FrequencyList }) {
+function Table({ address, of, list }: { address: ResultsAddress; of: string; list: FrequencyList }) {
   const i18n = useI18n();
   const { t } = i18n;
   const tags = useOwnTags() ?? DEFAULT_TAGS;
@@ -96,18 +102,16 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
     sorted: address.rank !== rank ? undefined : rank === 'value' ? ('ascending' as const) : ('descending' as const),
   });
   return (
-    <table className={classNames(table['table'], styles['table'])}>
+    <table {...FOUND} className={classNames(table['table'], styles['table'])}>
       <caption>
-        <VisuallyHidden>
-          {t('lists.frequencies.caption', { of: attributeLabel(address.of, i18n, tags) })}
-        </VisuallyHidden>
+        <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(of, i18n, tags) })}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           <ColumnHead numeric className={styles['no']}>
             {t('lists.no')}
           </ColumnHead>
-          <ColumnHead {...column('value')}>{attributeLabel(address.of, i18n, tags)}</ColumnHead>
+          <ColumnHead {...column('value')}>{attributeLabel(of, i18n, tags)}</ColumnHead>
           <ColumnHead numeric {...column('hits')}>
             {t('lists.hits')}
           </ColumnHead>
@@ -117,7 +121,7 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
           <ColumnHead numeric className={styles['share']}>
             {t('lists.share')}
           </ColumnHead>
-          {address.of !== 'text' && (
+          {of !== 'text' && (
             <ColumnHead numeric {...column('texts')}>
               {t('lists.texts')}
             </ColumnHead>
@@ -128,13 +132,13 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
         {list.rows.map((row, at) => (
           <tr key={row.value}>
             <td className={styles['no']}>{numbers.whole(first + at + 1)}</td>
-            <Value row={row} address={address} />
+            <Value row={row} address={address} of={of} />
             <td className={table['numeric']}>{numbers.whole(row.hits)}</td>
             <td className={styles['barColumn']}>
               <Bar part={row.hits / most} />
             </td>
             <td className={classNames(table['numeric'], styles['share'])}>{numbers.share(row.share)}</td>
-            {address.of !== 'text' && <td className={table['numeric']}>{numbers.whole(row.texts)}</td>}
+            {of !== 'text' && <td className={table['numeric']}>{numbers.whole(row.texts)}</td>}
           </tr>
         ))}
       </tbody>
@@ -143,21 +147,22 @@ function Table({ address, list }: { address: ResultsAddress; list: FrequencyList
 }
 
 /** How often each value occurs in the hits or beside them; each leads to the hits that have it. */
-export function Frequencies({ address }: { address: ResultsAddress }) {
+export function Frequencies({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { plural, language: lang } = useI18n();
-  const { of, at, rank, page, size } = address;
+  const { at, rank, page, size } = address;
+  const of = countedBy(address, results);
   const query = { ...hitsParams(address), of, at: of === 'text' ? 'hit' : at, rank, page, size, lang };
   const list = useQuery({ ...endpointQuery(searchFrequencies, { query }), ...LIST_QUERY });
   return (
     <div className={styles['list']}>
-      <Settings address={address} />
+      <Settings address={address} of={of} />
       <ListState list={list}>
         {(answer) => (
           <>
             <p role="status" className={styles['summary']}>
               {plural('lists.values', answer.distinct)}
             </p>
-            {answer.rows.length > 0 && <Table address={address} list={answer} />}
+            {answer.rows.length > 0 && <Table address={address} of={of} list={answer} />}
             <ListPages address={address} page={answer.page} pages={answer.pages} />
           </>
         )}

@@ -1,6 +1,7 @@
-import { TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
+import { type SentenceResults, TOKEN_ATTRIBUTES, type TokenAttribute } from '@glosa/contract';
 import type { NamedTags } from '@glosa/tagset';
 import type { I18n } from '../../../i18n/i18n.tsx';
+import type { ResultsAddress } from '../results-address.ts';
 
 export interface Choice {
   value: string;
@@ -34,6 +35,15 @@ export function attributeLabel(of: string, i18n: Pick<I18n, 't' | 'name'>, tags:
 /** Whether a value is writing of the corpus, and not a code of the tagset or of a text. */
 export function isWriting(of: string): boolean {
   return TOKEN_ATTRIBUTES.some((one) => one === of && one !== 'pos');
+}
+
+/**
+ * What a frequency list counts: what the address says, else lemmas. Where the query itself names a lemma, the hits
+ * would all be one row of them: their forms tell them apart.
+ */
+export function countedBy({ of, at }: ResultsAddress, { withoutLemma }: Pick<SentenceResults, 'withoutLemma'>): string {
+  if (of !== '') return of;
+  return withoutLemma !== null && (at === 'hit' || at === 'node') ? 'form' : 'lemma';
 }
 
 /** What words nearby are told apart by: the attribute of the address, or the lemma where that is none of a token. */

@@ -1,4 +1,4 @@
-import { searchFrequencies } from '@glosa/contract';
+import { type SentenceResults, searchFrequencies } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -62,6 +62,12 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ],
   },
 };
+const RESULTS: SentenceResults = {
+  ...ABOUT,
+  mode: 'each',
+  ...{ sentences: 12, page: 1, pages: 1, size: 1, hits: [], lines: [], perText: [], variantsAdded: [], warnings: [] },
+  ...{ together: null, withoutLemma: null, allForms: null, help: null, reach: { layer: 'free', variants: true } },
+};
 const asked: URL[] = [];
 const gone: string[] = [];
 
@@ -94,7 +100,7 @@ afterEach(() => {
 
 describe('the frequency list', () => {
   it('leads to the hits of each value, and leaves out what no query can say', async () => {
-    open(<Frequencies address={address({ view: 'frequencies', of: 'form' })} />);
+    open(<Frequencies address={address({ view: 'frequencies', of: 'form' })} results={RESULTS} />);
     const link = await screen.findByRole('link', { name: 'król: pokaż trafienia' });
     expect(params(link.getAttribute('href'))).toEqual({ q: '=król', page: '1', of: 'form' });
     const rows = screen.getAllByRole('row').slice(1);
@@ -102,8 +108,22 @@ describe('the frequency list', () => {
     expect(within(rows[1] as HTMLElement).queryByRole('link')).toBeNull();
   });
 
+  it('counts forms where the query names a lemma, unless other words than the hits are counted', async () => {
+    const ofCall = async (more: Record<string, string>, withoutLemma: number | null) => {
+      asked.length = 0;
+      open(<Frequencies address={address({ view: 'frequencies', ...more })} results={{ ...RESULTS, withoutLemma }} />);
+      await screen.findAllByRole('row');
+      cleanup();
+      return asked.find(({ pathname }) => pathname === searchFrequencies.path)?.searchParams.get('of');
+    };
+    expect(await ofCall({}, 7)).toBe('form');
+    expect(await ofCall({}, null)).toBe('lemma');
+    expect(await ofCall({ of: 'lemma' }, 7)).toBe('lemma');
+    expect(await ofCall({ at: 'left1' }, 7)).toBe('lemma');
+  });
+
   it('says by what it is ordered, and orders by another column through the address', async () => {
-    open(<Frequencies address={address({ view: 'frequencies' })} />);
+    open(<Frequencies address={address({ view: 'frequencies' })} results={RESULTS} />);
     const hits = await screen.findByRole('columnheader', { name: 'trafienia' });
     expect(hits.getAttribute('aria-sort')).toBe('descending');
     const texts = screen.getByRole('link', { name: 'teksty' });
@@ -111,7 +131,7 @@ describe('the frequency list', () => {
   });
 
   it('counts something else somewhere else on demand; a text has no place in the hit', async () => {
-    open(<Frequencies address={address({ view: 'frequencies', of: 'text', at: 'left1' })} />);
+    open(<Frequencies address={address({ view: 'frequencies', of: 'text', at: 'left1' })} results={RESULTS} />);
     await screen.findAllByRole('row');
     const list = asked.find(({ pathname }) => pathname === searchFrequencies.path);
     expect(list?.searchParams.get('at')).toBe('hit');
@@ -160,7 +180,7 @@ describe('the distribution', () => {
 
 describe('the export', () => {
   it('says how many rows a file has, and offers CoNLL-U for sentences only', async () => {
-    open(<ExportMenu address={address({ view: 'frequencies', of: 'form' })} total={12} />);
+    open(<ExportMenu address={address({ view: 'frequencies', of: 'form' })} results={RESULTS} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pobierz' }));
     expect(await screen.findByText('2 wiersze: wartości i ich liczba')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /CoNLL-U/ })).toBeNull();
@@ -176,8 +196,15 @@ describe('the export', () => {
     expect(params(exportHref(address({ of: 'text' }), 'collocations', 'tsv', 'en'))['of']).toBe('lemma');
   });
 
+  it('holds the forms that the page counts of a lemma', async () => {
+    open(<ExportMenu address={address({ view: 'frequencies' })} results={{ ...RESULTS, withoutLemma: 7 }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Pobierz' }));
+    const href = (await screen.findByRole('link', { name: /CSV/ })).getAttribute('href');
+    expect(params(href)).toMatchObject({ what: 'frequencies', of: 'form' });
+  });
+
   it('has nothing to give where nothing was found', () => {
-    open(<ExportMenu address={address()} total={0} />);
+    open(<ExportMenu address={address()} results={{ ...RESULTS, total: 0 }} />);
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 });

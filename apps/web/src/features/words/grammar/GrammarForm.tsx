@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { SkipToFound } from '../pieces/SkipToFound.tsx';
+import { SkipToFound } from '../../../ui/SkipToFound.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
@@ -70,7 +70,7 @@ export function GrammarForm(props: Props) {
   return (
     <section className={styles['form']} aria-label={t('grammar.form')} data-folds={(reads && asks) || undefined}>
       {asks && sentence !== '' && <p className={styles['sentence']}>{sentence}</p>}
-      {asks && <SkipToFound />}
+      {asks && <SkipToFound label={t('words.skip')} />}
       <Conditions address={address} tagset={props.tagset} />
       <Button
         ref={button}

@@ -66,6 +66,7 @@ export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Senten
       mode={mode}
       title={t(reads ? `page.search-grammar-${kind}` : `page.grammar-${kind}`)}
       titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      asked={answer?.sentence}
       texts={address.texts}
       listHref={grammarHref(address, { shows: 'list' })}
       sentencesHref={grammarHref(address, { shows: 'sentences' })}

@@ -51,8 +51,10 @@ export function Overview({ address, tagset }: Props) {
     </ul>
   );
   return (
-    <section className={styles['overview']} aria-label={t('grammar.overview')}>
-      <p className={styles['lead']}>{t(`grammar.lead.${address.kind}`)}</p>
+    <section aria-label={t('grammar.overview')}>
+      <p className={styles['lead']}>
+        {t(`grammar.lead.${address.shows === 'sentences' ? 'sentences.' : ''}${address.kind}`)}
+      </p>
       <div className={styles['groups']}>
         {groups.map((group) => (
           <section key={group.value}>

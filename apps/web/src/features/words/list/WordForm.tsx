@@ -4,8 +4,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { SkipToFound } from '../../../ui/SkipToFound.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { SkipToFound } from '../pieces/SkipToFound.tsx';
 import { TextFilter } from '../pieces/TextFilter.tsx';
 import { AddedVariants } from './AddedVariants.tsx';
 import styles from './list.module.css';
@@ -80,7 +80,7 @@ export function WordForm(props: {
           autoCapitalize="off"
           autoCorrect="off"
         />
-        <SkipToFound />
+        <SkipToFound label={t('words.skip')} />
         <details
           className={styles['settings']}
           open={typeof matchMedia === 'undefined' || !matchMedia('(width < 60rem)').matches}

@@ -1,6 +1,7 @@
 import type { SentenceResults } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { failureOf } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import type { Sentences, SentencesProps } from '../sentences.ts';
@@ -18,7 +19,7 @@ export function FoundSentences(props: {
     <Suspense fallback={<Loader label={t('words.loading')} />}>
       <Sentences
         results={found.data}
-        error={found.error}
+        failed={failureOf(found)}
         onRetry={() => void found.refetch()}
         stale={found.isPlaceholderData}
         texts={address.texts}

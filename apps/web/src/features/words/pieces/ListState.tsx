@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PageError } from '../../../api/page-error.ts';
+import { type Failed, failureOf } from '../../../api/queries.ts';
+import { useFailureTexts } from '../../../i18n/failure-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Failure } from '../../../ui/Failure.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import styles from './pieces.module.css';
 
-const KNOWN_FAILURES = ['index-not-ready', 'search-too-slow', 'network', 'bad-request'] as const;
-
-function failureKey(error: Error) {
-  const code = error instanceof PageError ? KNOWN_FAILURES.find((one) => one === error.code) : undefined;
-  return `results.failure.${code ?? 'other'}` as const;
+function NotMade({ failed, onRetry }: { failed: Failed; onRetry: () => void }) {
+  const { t } = useI18n();
+  return <Failure title={t('lists.failure')} {...useFailureTexts(failed)} onRetry={onRetry} />;
 }
 
 /** A list, or why there is none: it is on its way, it failed, what was asked cannot be read. */
@@ -22,15 +21,8 @@ export function ListState<Answer extends object>(props: {
 }) {
   const { list, children } = props;
   const { t } = useI18n();
-  if (list.isError) {
-    return (
-      <section className={styles['failure']} role="alert">
-        <h2>{t('lists.failure')}</h2>
-        <p>{t(failureKey(list.error))}</p>
-        <Button onClick={() => void list.refetch()}>{t('results.retry')}</Button>
-      </section>
-    );
-  }
+  const failed = failureOf(list);
+  if (failed !== null) return <NotMade failed={failed} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Loader label={t('lists.loading')} />;
   const fault: unknown = Reflect.get(list.data, 'error');
   if (typeof fault === 'string') {
