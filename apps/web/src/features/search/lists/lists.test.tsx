@@ -1,4 +1,4 @@
-import { type SentenceResults, searchFrequencies } from '@glosa/contract';
+import { searchFrequencies } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -9,6 +9,7 @@ import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../../ui/page-frame.tsx';
 import { readResultsAddress } from '../results-address.ts';
+import { RESULTS as SENTENCES } from '../test-results.ts';
 import { Collocations } from './Collocations.tsx';
 import { Distribution } from './Distribution.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -62,12 +63,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     ],
   },
 };
-const RESULTS: SentenceResults = {
-  ...ABOUT,
-  mode: 'each',
-  ...{ sentences: 12, page: 1, pages: 1, size: 1, hits: [], lines: [], perText: [], variantsAdded: [], warnings: [] },
-  ...{ together: null, withoutLemma: null, allForms: null, help: null, reach: { layer: 'free', variants: true } },
-};
+const RESULTS = { ...SENTENCES, ...ABOUT };
 const asked: URL[] = [];
 const gone: string[] = [];
 
