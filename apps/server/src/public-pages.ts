@@ -3,6 +3,7 @@ import {
   type FlatCode,
   flatContent,
   flatTitles,
+  homeTexts,
   listTextsNames,
   readWord,
   specimenQuery,
@@ -74,7 +75,7 @@ export async function describePage(
 /** The main page asks for its text, the texts, and the first card of one of them. */
 function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem[]): string[] {
   const specimen = specimenText(texts);
-  const calls = [callAddress(flatContent, { code: 'home', tab: 1 }, { lang }), listTextsNames.path];
+  const calls = [callAddress(flatContent, { code: 'home', tab: 1 }, { lang }), homeTexts.path];
   if (specimen === undefined || specimen.firstCard === null) return calls;
   const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
   const range = {

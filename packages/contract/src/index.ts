@@ -133,6 +133,7 @@ import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerse
 import { citeText, exportText, textContext } from './text-context.ts';
 import {
   activeTextsNames,
+  homeTexts,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
@@ -204,6 +205,7 @@ export const ENDPOINTS = [
   textsNames,
   activeTextsNames,
   listTextsNames,
+  homeTexts,
   listCardsNumbers,
   listVersesNumbers,
   textRange,

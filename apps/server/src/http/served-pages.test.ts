@@ -250,7 +250,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
   });
 
   it.each([
-    ['/?lang=en', ['/api/flat/content/home/1?lang=en', '/api/texts/list-texts-names']],
+    ['/?lang=en', ['/api/flat/content/home/1?lang=en', '/api/texts/home-texts']],
     [
       '/texts/item?code=RPrz&grammar=true',
       [
@@ -276,6 +276,35 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(await get(`/words?lemma=${encodeURIComponent('Kup tanio!')}`)).toContain(
       `<title>${DICTIONARIES.pl['page.words']} – Glosa</title>`,
     );
+  });
+
+  it('comes with the other answers where one is too long to come along', async () => {
+    const version = (number: number, content: string) =>
+      database.storage.transact((writer) =>
+        writer
+          .insertInto('flat_version')
+          .values({
+            ...{ code: 'home', tab: 1, language: 'pl', version: number, content },
+            ...{ actor: 'anna', created_at: new Date().toISOString(), restored: null },
+          })
+          .execute(),
+      );
+    await version(1, `<p>${'słowo '.repeat(30_000)}</p>`);
+    const answers = answersOf(await get('/'));
+    const { specimen, first, total } = JSON.parse(answers['/api/texts/home-texts'] ?? '{}');
+    expect([specimen.code, first.length, total]).toEqual(['RPrz', 2, 2]);
+    expect(Object.keys(answers)).toContain('/api/texts/text/RPrz/1/1/1/2?mode=both&grammar=true');
+    expect(Object.keys(answers)).not.toContain('/api/flat/content/home/1?lang=pl');
+    await version(2, '<p>krótko</p>');
+    expect(Object.keys(answersOf(await get('/')))).toContain('/api/flat/content/home/1?lang=pl');
+  });
+
+  it('names no more texts to the main page than it shows', async () => {
+    for (let no = 0; no < 13; no++) {
+      await addText(database.storage, { code: `T${no}`, ord: 10 + no, transcription: { '1r': { '1': 'a' } } });
+    }
+    const { first, total } = JSON.parse(answersOf(await get('/'))['/api/texts/home-texts'] ?? '{}');
+    expect([first.length, total]).toEqual([12, 15]);
   });
 
   it('says what needs a script', async () => {

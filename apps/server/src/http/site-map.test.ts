@@ -105,8 +105,17 @@ describeOnBothDatabases('the site map', (open) => {
   });
 
   it('is named to crawlers, with what is not for them', async () => {
-    expect((await get('/robots.txt')).body).toBe(
-      'User-agent: *\nDisallow: /api/\n\nSitemap: http://corpus.example/sitemap.xml\n',
-    );
+    const { body } = await get('/robots.txt');
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/api\/\n(Allow: \/api\/\S+\n)+/);
+    expect(body).toContain('\n\nSitemap: http://corpus.example/sitemap.xml\n');
+    // What a page names as another form of itself may be fetched.
+    const allowed = [...body.matchAll(/^Allow: (\S+)$/gm)].map(([, path = '']) => path);
+    const page = (await get('/texts/item?code=RPrz')).body;
+    const named = [...page.matchAll(/<link rel="alternate" href="([^"]*)" type="/g)].map(([, href]) => plain(String(href)));
+    expect(named.length).toBeGreaterThan(2);
+    for (const href of named) {
+      const { pathname } = new URL(href, 'http://corpus.example');
+      expect([pathname, allowed.some((path) => pathname.startsWith(path))]).toEqual([pathname, true]);
+    }
   });
 });

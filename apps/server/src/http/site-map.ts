@@ -22,6 +22,13 @@ export interface SiteMapOptions {
   perFile?: number | undefined;
 }
 
+/**
+ * Calls are for programs, but for what pages name as other forms of themselves: exports, citations, the texts by DTS. The
+ * longest rule that fits counts (RFC 9309, 2.2.2).
+ */
+const OPEN = ['/api/texts/export/', '/api/texts/cite/', '/api/themes/*/export', '/api/dts', '/api/openapi.json'];
+const RULES = `User-agent: *\nDisallow: /api/\n${OPEN.map((path) => `Allow: ${path}\n`).join('')}`;
+
 /** The format allows 50,000 addresses and 50 MB a file; an address with its languages takes about half a kilobyte. */
 const PER_FILE = 50_000;
 
@@ -31,7 +38,7 @@ export function registerSiteMap(app: FastifyInstance, { list, revision, perFile 
     const origin = originOf(request);
     const map = origin === null ? '' : `\nSitemap: ${origin}/sitemap.xml\n`;
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache');
-    return sendTagged(request, reply, `User-agent: *\nDisallow: /api/\n${map}`);
+    return sendTagged(request, reply, `${RULES}${map}`);
   });
   app.get('/sitemap.xml', async (request, reply) => {
     const all = await pages();

@@ -2,6 +2,7 @@ import {
   activeTextsNames,
   changeTextActive,
   changeTextName,
+  homeTexts,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
@@ -27,6 +28,7 @@ export function registerTexts(app: FastifyInstance, storage: Storage, now: () =>
   route(app, textsNames, () => storage.snapshot((reader) => texts.listNames(reader, false)));
   route(app, activeTextsNames, () => storage.snapshot((reader) => texts.listNames(reader, true)));
   route(app, listTextsNames, () => storage.snapshot((reader) => texts.listTexts(reader)));
+  route(app, homeTexts, () => storage.snapshot((reader) => texts.listHomeTexts(reader)));
   route(app, listCardsNumbers, ({ params }) => storage.snapshot((reader) => texts.listCards(reader, params.code)), {
     revision,
   });

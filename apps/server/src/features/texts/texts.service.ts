@@ -1,9 +1,12 @@
 import {
   type CardNumberRow,
+  HOME_TEXTS,
+  type HomeTexts,
   type Names,
   ReadingMode,
   Reference,
   type ResolvedReference,
+  specimenText,
   TextCode,
   type TextListItem,
   type TextName,
@@ -54,6 +57,12 @@ export async function listTexts(reader: Reader): Promise<TextListItem[]> {
     const base = baseLayer(own);
     return base === undefined ? [] : [listItem(text, own, base, firstCards.get(base.id))];
   });
+}
+
+/** What the main page shows of them. */
+export async function listHomeTexts(reader: Reader): Promise<HomeTexts> {
+  const all = await listTexts(reader);
+  return { total: all.length, first: all.slice(0, HOME_TEXTS), specimen: specimenText(all) ?? null };
 }
 
 /** The cards of a text in order. */

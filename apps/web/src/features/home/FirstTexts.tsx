@@ -1,12 +1,10 @@
-import type { TextListItem } from '@glosa/contract';
+import type { HomeTexts, TextListItem } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
-
-const SHOWN = 12;
 
 function TextRow({ text }: { text: TextListItem }) {
   const { t, name, plural } = useI18n();
@@ -28,23 +26,23 @@ function TextRow({ text }: { text: TextListItem }) {
 }
 
 /** The first dozen texts as a table of contents, and the way to all of them. */
-export function FirstTexts({ texts }: { texts: readonly TextListItem[] | undefined }) {
+export function FirstTexts({ texts }: { texts: HomeTexts | undefined }) {
   const { t, number } = useI18n();
   return (
     <section className={styles['section']} aria-labelledby="home-texts">
       <div className={styles['sectionHead']}>
         <h2 id="home-texts">{t('home.texts')}</h2>
-        {texts === undefined || texts.length === 0 ? null : (
-          <a href={paths.texts()}>{t('home.all-texts', { count: number(texts.length) })}</a>
+        {texts === undefined || texts.total === 0 ? null : (
+          <a href={paths.texts()}>{t('home.all-texts', { count: number(texts.total) })}</a>
         )}
       </div>
       {texts === undefined ? (
         <Loader label={t('common.loading')} />
-      ) : texts.length === 0 ? (
+      ) : texts.total === 0 ? (
         <EmptyState title={t('home.no-texts')} />
       ) : (
         <ol className={styles['texts']}>
-          {texts.slice(0, SHOWN).map((text) => (
+          {texts.first.map((text) => (
             <TextRow key={text.code} text={text} />
           ))}
         </ol>

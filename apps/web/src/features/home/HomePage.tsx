@@ -1,4 +1,4 @@
-import { appTitle, listTextsNames } from '@glosa/contract';
+import { appTitle, homeTexts } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -58,7 +58,7 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
 export function HomePage({ text }: { text: ReactNode }) {
   const { t, name, number } = useI18n();
   const title = useQuery(endpointQuery(appTitle, {}));
-  const texts = useQuery(endpointQuery(listTextsNames, {}));
+  const texts = useQuery(endpointQuery(homeTexts, {}));
   const { specimen, isAwaited } = useSpecimen(texts.data);
   const corpus = title.data?.corpus;
   const named = title.data === undefined ? t('app.name') : name(title.data.title);

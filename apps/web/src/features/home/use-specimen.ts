@@ -1,14 +1,14 @@
-import { specimenQuery, specimenText, type TextListItem, type TextRange, textRange } from '@glosa/contract';
+import { type HomeTexts, specimenQuery, type TextListItem, type TextRange, textRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../api/queries.ts';
 
-/** The first card of that text, where there is one and it comes. */
-export function useSpecimen(texts: readonly TextListItem[] | undefined): {
+/** The first card of the text that the main page shows, where there is one and it comes. */
+export function useSpecimen(texts: HomeTexts | undefined): {
   specimen: { text: TextListItem; range: TextRange } | undefined;
   /** It may still come: its place is kept. */
   isAwaited: boolean;
 } {
-  const text = texts === undefined ? undefined : specimenText(texts);
+  const text = texts?.specimen ?? undefined;
   const first = text?.firstCard;
   const { data, isPending } = useQuery({
     ...endpointQuery(textRange, {
