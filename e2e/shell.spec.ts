@@ -42,8 +42,34 @@ test.describe('every page', () => {
     await expect(page.locator('main h1')).toHaveText(`${say('pl', 'error.word')} 500`);
     await expect(page.locator('main')).toContainText('r-1');
     await expect(page).toHaveTitle(new RegExp(say('pl', 'error.message.500')));
+    const fieldErrors = { page: 'za mało' };
+    await page.route('**/api/texts/list-texts-names*', (route) =>
+      route.fulfill({ status: 400, json: { code: 'bad-request', error: 'Pole „page”: za mało.', fieldErrors } }),
+    );
+    await page.reload();
+    await expect(page.locator('main')).toContainText('Pole „page”: za mało.');
+    expect((await page.request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\//);
     faults.length = 0;
   });
+
+  for (const [status, words] of [
+    [418, 'error.message.other'],
+    [502, 'error.message.503'],
+    [504, 'error.message.503'],
+  ] as const) {
+    test(`that gets an answer of status ${status} says so`, async ({ page, baseURL, faults }) => {
+      await comeAs(page, baseURL);
+      await page.route('**/texts', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(' id="answers"', '') });
+      });
+      await page.route('**/api/texts/list-texts-names*', (route) => route.fulfill({ status, body: '<p>proxy</p>' }));
+      await page.goto('/texts');
+      await expect(page.locator('main h1')).toHaveText(`${say('pl', 'error.word')} ${status}`);
+      await expect(page).toHaveTitle(new RegExp(say('pl', words)));
+      faults.length = 0;
+    });
+  }
 
   test('fits narrow screens without sideways scrolling, in every size of type', async ({ page, baseURL }) => {
     await comeAs(page, baseURL);
@@ -126,6 +152,55 @@ test.describe('the header', () => {
     await page.reload();
     await expect(page.locator('main h1')).toHaveText(say('en', 'texts.title'));
     await expect(page.getByRole('banner').getByText('English')).toHaveCount(0);
+  });
+
+  test('whose language the server cannot remember names it in the address', async ({ page, baseURL, faults }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/texts');
+    await page.route('**/api/language', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', error: 'x', requestId: 'r-2' } })
+        : route.fallback(),
+    );
+    await page.getByRole('banner').getByText('English').click();
+    await expect(page.locator('main h1')).toHaveText(say('en', 'texts.title'));
+    await expect(page).toHaveURL(/\/texts\?lang=en$/);
+    // Nor does the other way work where no words come at all: then the error stands in the frame of the page.
+    await page.route('**/api/language?*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', error: 'x', requestId: 'r-3' } }),
+    );
+    await page.getByRole('banner').getByText('Polski').click();
+    await expect(page.locator('main h1')).toHaveText(`${say('en', 'error.word')} 503`);
+    for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect(page.locator('main h1')).not.toContainText('503');
+    faults.length = 0;
+  });
+
+  test('opened in a language leads on in it, to the reader and to whoever gets the address', async ({
+    page,
+    baseURL,
+  }) => {
+    await comeAs(page, baseURL);
+    await visit(page, '/texts?lang=en');
+    await expect(page.locator('main h1')).toHaveText(say('en', 'texts.title'));
+    const link = page.getByRole('banner').getByRole('link', { name: say('en', 'nav.sources'), exact: true });
+    await link.hover();
+    await expect(link).toHaveAttribute('href', '/sources?lang=en');
+    await link.click();
+    await expect(page).toHaveURL(/\/sources\?lang=en$/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL(/lang=en$/);
+    // Whoever chooses has chosen: the address no longer says it, and links do not either.
+    await page.getByRole('banner').getByText('Polski').click();
+    await expect(page).toHaveURL(/\/sources$/);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('pl', 'nav.texts'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/\/texts$/);
+    await expect(page.locator('main h1')).toHaveText(say('pl', 'texts.title'));
   });
 
   test('turns contrast on and goes round the sizes, from the first byte of the next page', async ({

@@ -37,14 +37,38 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** The interface itself never sends this: malformed or out of range. The message is for the log, never for the answer. */
+/** A rule that a request breaks, for whoever sent it. */
+export interface BrokenRule {
+  /** Name of the parameter, the field of the body or the part of the form; null where it is none of them alone. */
+  field: string | null;
+  /** Dictionary key of the rule. */
+  key: DictionaryKey;
+  params?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * The interface itself never sends this: malformed or out of range. The message is for the log; the answer names the rules
+ * that are broken.
+ */
 export class BadRequest extends Error {
   override readonly name = 'BadRequest';
   readonly code: PageErrorCode;
-  constructor(message: string, code: PageErrorCode = 'bad-request') {
+  readonly rules: readonly BrokenRule[];
+  constructor(message: string, code: PageErrorCode = 'bad-request', rules: readonly BrokenRule[] = []) {
     super(message);
     this.code = code;
+    this.rules = rules;
   }
+}
+
+/** A request that breaks one rule, of one field or (null) of none alone. `message` is for the log. */
+export function ruleBroken(
+  message: string,
+  field: string | null,
+  key: DictionaryKey,
+  params: Readonly<Record<string, string | number>> = {},
+): BadRequest {
+  return new BadRequest(message, 'bad-request', [{ field, key, params }]);
 }
 
 /**

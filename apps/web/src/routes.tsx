@@ -9,6 +9,7 @@ import {
   type ParsedLocation,
   type RouteComponent,
   redirect,
+  retainSearchParams,
 } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { PageError } from './api/page-error.ts';
@@ -174,7 +175,14 @@ function Frame() {
   return <Shell>{wasThere.current ? <Suspense fallback={null}>{<SessionFrame />}</Suspense> : null}</Shell>;
 }
 
-const rootRoute = createRootRoute({ component: Frame, notFoundComponent: () => <ErrorPage status={404} /> });
+/** An address that names its language leads on in that language, however the reader goes on. */
+const KEPT = { middlewares: [retainSearchParams<{ lang?: string }>(['lang'])] };
+
+const rootRoute = createRootRoute({
+  component: Frame,
+  search: KEPT,
+  notFoundComponent: () => <ErrorPage status={404} />,
+});
 
 function buildRoute({ name, path }: (typeof PAGE_ROUTES)[number]) {
   const { page, guard, leadsTo } = PAGES[name];

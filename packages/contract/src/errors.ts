@@ -31,6 +31,8 @@ export const PageErrorBody = z.object({
   error: z.string().describe('What happened, in the language of the session'),
   code: z.string(),
   requestId: z.string(),
+  /** Of a 400: what is wrong with which field, by its name in the address, the body or the form. */
+  fieldErrors: z.record(z.string(), z.string()).optional(),
 });
 export type PageErrorBody = z.infer<typeof PageErrorBody>;
 

@@ -13,13 +13,12 @@ export const CardAddress = z.string().regex(/^[^\s./\p{Cc}]{1,32}$/u);
 /** Label of a verse (line) on its card: usually a number, not always (`12b`). */
 export const VerseLabel = z.string().regex(/^[^\s./\-\p{Cc}][^\s./\p{Cc}]{0,31}$/u);
 
+/** As it is written in an address. */
+export const WHOLE_NUMBER = /^(0|[1-9]\d{0,9})$/;
+
 /** A whole number written in decimal digits only, from `min` to `max`, as it comes in a URL. Nothing else is coerced. */
 export const urlInteger = (min: number, max = 2147483647) =>
-  z
-    .string()
-    .regex(/^(0|[1-9]\d{0,9})$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+  z.string().regex(WHOLE_NUMBER).transform(Number).pipe(z.int().min(min).max(max));
 
 /** `true` or `false` in a URL. */
 export const urlBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -46,13 +46,12 @@ export function openToOthers(app: FastifyInstance): void {
 }
 
 /** Answers the question that a browser asks before an open call with unusual headers; null where it is none such. */
-export function answerPreflight(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | null {
-  if (request.method !== 'OPTIONS' || !isOpenPath(path)) return null;
+export function answerPreflight({ method }: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | null {
+  if (method !== 'OPTIONS' || !isOpenPath(path)) return null;
   return reply
     .status(204)
     .headers({
       ...OPEN_HEADERS,
-      allow: 'GET, HEAD, OPTIONS',
       'access-control-allow-methods': 'GET, HEAD',
       'access-control-allow-headers': TAKEN_HEADERS,
       'access-control-max-age': REMEMBERED,

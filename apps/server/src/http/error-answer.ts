@@ -2,6 +2,7 @@ import { type Endpoint, type Language, PAGE_ERRORS, type PageErrorBody, type Pag
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import {
   BadRequest,
+  type BrokenRule,
   Forbidden,
   FormError,
   isConnectionLost,
@@ -39,8 +40,25 @@ export function answerTo(error: unknown, language: Language, requestId: string, 
     return { status: problemStatus, body, headers: {} };
   }
   const answer = pageError(codeOf(error), language, requestId);
+  if (error instanceof BadRequest && error.rules.length > 0) return namingRules(answer, error, language);
   if (!(error instanceof TooManyRequests)) return answer;
   return { ...answer, headers: { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) } };
+}
+
+/** The first broken rule in the text, those of fields all by their names. */
+function namingRules(answer: ErrorAnswer, { rules }: BadRequest, language: Language): ErrorAnswer {
+  const texts = DICTIONARIES[language];
+  const [first] = rules;
+  if (first === undefined) return answer;
+  const said = ({ key, params }: BrokenRule) => format(texts[key], params);
+  const rule = said(first);
+  const error =
+    first.field === null
+      ? format(texts['answer.bad-part'], { rule })
+      : format(texts['answer.bad-field'], { field: first.field, rule });
+  const named = rules.flatMap((one) => (one.field === null ? [] : [[one.field, said(one)] as const]));
+  const byField = named.length === 0 ? {} : { fieldErrors: Object.fromEntries(named) };
+  return { ...answer, body: { ...answer.body, error, ...byField } };
 }
 
 function fieldErrors({ fields, params }: FormError, language: Language): { fieldErrors?: Record<string, string> } {

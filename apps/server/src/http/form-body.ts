@@ -1,4 +1,4 @@
-import { BadRequest, FormError } from '../errors.ts';
+import { FormError, ruleBroken } from '../errors.ts';
 import { parsePairs } from './query-string.ts';
 
 /** More fields than any form of ours has. */
@@ -18,16 +18,17 @@ export function parseFormBody(bytes: Uint8Array): Record<string, string> {
 
 function decode(encoded: string, isName: boolean): string {
   const plain = encoded.replaceAll('+', ' ');
-  if (/%(?![0-9A-Fa-f]{2})/.test(plain)) throw new BadRequest('A field of the form is malformed.');
+  if (/%(?![0-9A-Fa-f]{2})/.test(plain))
+    throw ruleBroken('A field of the form is malformed.', null, 'answer.rule.encoded');
   const raw = plain.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
   let text: string;
   try {
     text = utf8.decode(Buffer.from(raw, 'latin1'));
   } catch {
-    if (isName) throw new BadRequest('The name of a field is not UTF-8.');
+    if (isName) throw ruleBroken('The name of a field is not UTF-8.', null, 'answer.rule.utf8');
     throw new FormError('encoding', 'form.encoding');
   }
   if (!text.includes('\0')) return text;
-  if (isName) throw new BadRequest('NUL in the name of a field.');
+  if (isName) throw ruleBroken('NUL in the name of a field.', null, 'answer.rule.character');
   throw new FormError('character', 'form.character');
 }

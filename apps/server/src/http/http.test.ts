@@ -170,7 +170,10 @@ describeOnBothDatabases('http', (open) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const) {
         if (own.includes(method)) continue;
         const answer = await app.inject({ method: method as 'PATCH', url: exampleOf(path) });
-        expectPageError(answer, 'method-not-allowed');
+        // Pages of other sites ask so before they read an open call: what may be done at the address is the answer.
+        const isPreflight = method === 'OPTIONS' && answer.headers['access-control-allow-origin'] === '*';
+        if (isPreflight) expect(answer.statusCode).toBe(204);
+        else expectPageError(answer, 'method-not-allowed');
         for (const one of own) expect(answer.headers.allow).toContain(one);
       }
     });
@@ -274,11 +277,10 @@ describeOnBothDatabases('http', (open) => {
     ])('of %s (%i) has the security headers', async (url, status) => {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(status);
-      for (const [name, value] of Object.entries(SECURITY_HEADERS))
-        expect([name, answer.headers[name]]).toEqual([name, value]);
+      const { 'cross-origin-resource-policy': _, ...always } = SECURITY_HEADERS;
+      for (const [name, value] of Object.entries(always)) expect([name, answer.headers[name]]).toEqual([name, value]);
       expect(answer.headers['content-type']).toMatch(/charset=utf-8/);
-      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
-        expect(answer.headers).not.toHaveProperty(name);
+      for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name);
       // On plain http a promise of HTTPS would lock the visitor out.
       expect(answer.headers).not.toHaveProperty('strict-transport-security');
       expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
@@ -364,7 +366,9 @@ describeOnBothDatabases('http', (open) => {
       const { error, code } = PageErrorBody.parse(
         (await app.inject({ method, url, headers: { cookie: 'lang=pl' } })).json(),
       );
-      expect(error).toBe(DICTIONARIES.en[`answer.${code}` as DictionaryKey]);
+      // What is wrong with a field is told in a sentence that begins alike.
+      const text = DICTIONARIES.en[`answer.${code}` as DictionaryKey].replace(/\.$/, '');
+      expect(error.startsWith(text)).toBe(true);
     });
 
     it('is changed for the session, again and again', async () => {

@@ -1,4 +1,4 @@
-import { BadRequest } from '../errors.ts';
+import { ruleBroken } from '../errors.ts';
 
 /** Deeper than any body of ours, and shallow enough that nothing overflows. */
 const DEPTH = 32;
@@ -18,9 +18,9 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new BadRequest('The body is not JSON.');
+    throw ruleBroken('The body is not JSON.', null, 'answer.rule.json');
   }
-  if (duplicate) throw new BadRequest('A key comes twice in one object of the body.');
+  if (duplicate) throw ruleBroken('A key comes twice in one object of the body.', null, 'answer.rule.twice');
   checkStrings(value);
   return value;
 }
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new BadRequest('The body is not UTF-8.');
+    throw ruleBroken('The body is not UTF-8.', null, 'answer.rule.utf8');
   }
 }
 
@@ -49,7 +49,7 @@ function scan(text: string): boolean {
     const character = text[at];
     if (character === '{' || character === '[') {
       levels.push({ keys: character === '{' ? new Set() : null });
-      if (levels.length > DEPTH) throw new BadRequest('The body is nested too deeply.');
+      if (levels.length > DEPTH) throw ruleBroken('The body is nested too deeply.', null, 'answer.rule.deep');
     } else if (character === '}' || character === ']') {
       levels.pop();
     } else if (character === '"') {
@@ -86,7 +86,7 @@ function keyText(quoted: string): string {
   try {
     return JSON.parse(quoted);
   } catch {
-    throw new BadRequest('The body is not JSON.');
+    throw ruleBroken('The body is not JSON.', null, 'answer.rule.json');
   }
 }
 
@@ -98,7 +98,7 @@ function checkStrings(value: unknown): void {
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-        throw new BadRequest('The body has a key that is not allowed.');
+        throw ruleBroken('The body has a key that is not allowed.', null, 'answer.rule.key');
       }
       checkString(key);
       checkStrings(item);
@@ -107,5 +107,6 @@ function checkStrings(value: unknown): void {
 }
 
 function checkString(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new BadRequest('The body has a character that is no text.');
+  if (text.includes('\0') || !text.isWellFormed())
+    throw ruleBroken('The body has a character that is no text.', null, 'answer.rule.character');
 }

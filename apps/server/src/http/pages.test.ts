@@ -168,6 +168,11 @@ describeOnBothDatabases('pages', (open) => {
     expect((await get('/', { cookie })).body).toContain(expected);
   });
 
+  it('leads on in the language that a citable address names', async () => {
+    const { headers } = await get('/t/RPrz:1r?lang=en', { 'accept-language': 'pl' });
+    expect(String(headers.location)).toMatch(/^\/texts\/item\?code=RPrz&.*&lang=en$/);
+  });
+
   describe('a citable address', () => {
     it.each([
       ['/t/RPrz:1r.2-1v.1', '1', '2', '2', '1'],

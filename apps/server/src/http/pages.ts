@@ -238,7 +238,7 @@ async function redirectShort(
           queryOf(request)?.['mode'],
         );
   if (target === null) return app.notFoundPage?.(request, reply);
-  return reply.redirect(target, 302);
+  return reply.redirect(linkIn(request)(target), 302);
 }
 
 const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?', 1)[0] ?? '';

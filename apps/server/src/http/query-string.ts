@@ -1,4 +1,4 @@
-import { BadRequest } from '../errors.ts';
+import { ruleBroken } from '../errors.ts';
 
 /** More keys than any call takes; a longer list is an attack on the parser. */
 const KEYS = 50;
@@ -25,11 +25,11 @@ export function parsePairs(
   const pairs: Record<string, string> = Object.create(null);
   if (encoded === '') return pairs;
   const parts = encoded.split('&');
-  if (parts.length > limit) throw new BadRequest('Too many names.');
+  if (parts.length > limit) throw ruleBroken('Too many names.', null, 'answer.rule.many');
   for (const part of parts) {
     const equals = part.indexOf('=');
     const name = decodePart(equals === -1 ? part : part.slice(0, equals), true);
-    if (name in pairs) throw new BadRequest('A name comes twice.');
+    if (name in pairs) throw ruleBroken('A name comes twice.', null, 'answer.rule.twice');
     pairs[name] = equals === -1 ? '' : decodePart(part.slice(equals + 1), false);
   }
   return pairs;
@@ -42,5 +42,5 @@ function decode(encoded: string): string {
   } catch {
     // Refused below, like NUL.
   }
-  throw new BadRequest('A query value is malformed.');
+  throw ruleBroken('A query value is malformed.', null, 'answer.rule.encoded');
 }

@@ -11,9 +11,10 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { BadRequest, Defect, Forbidden, NotFound, Unauthenticated } from '../errors.ts';
+import { BadRequest, Defect, Forbidden, NotFound, ruleBroken, Unauthenticated } from '../errors.ts';
 import type { CsrfGuard } from './csrf.ts';
 import { hasTag, sendTagged, weakTag } from './etag.ts';
+import { brokenRules, unknownField } from './field-rules.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
@@ -153,7 +154,9 @@ function readCall<E extends Endpoint>(
   const params = Object.fromEntries(
     Object.entries(request.params as Record<string, string>).map(([name, value]) => [name, value.normalize('NFC')]),
   );
-  if (Object.values(params).some((value) => value.includes('\0'))) throw new BadRequest('NUL in the path.');
+  if (Object.values(params).some((value) => value.includes('\0'))) {
+    throw ruleBroken('NUL in the path.', null, 'answer.rule.character');
+  }
   if (isPathChecked && endpoint.params?.safeParse(params).success === false) throw new NotFound('No such path.');
   if (endpoint.body !== undefined && request.headers['content-type'] === undefined) {
     throw new BadRequest('The body is missing.', 'unsupported-media-type');
@@ -250,14 +253,16 @@ function isPersonal(endpoint: Endpoint, session: Session | undefined): boolean {
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) {
     if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
-      throw new BadRequest('Something was sent that the call does not take.');
+      const rule = { field: null, ...unknownField(undefined) };
+      throw new BadRequest('Something was sent that the call does not take.', 'bad-request', [rule]);
     }
     return {};
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success)
-    throw new BadRequest(parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; '));
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const log = issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; ');
+  throw new BadRequest(log, 'bad-request', brokenRules(schema, value, issues));
 }
 
 const mediaType = ({ isXml, jsonType }: Endpoint) =>

@@ -180,9 +180,10 @@ function answerErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    const preflight = answerPreflight(request, reply, path);
-    if (preflight !== null) return preflight;
     const allowed = isApi(path) ? methodsAt(path) : ['GET', 'HEAD'];
+    const preflight = answerPreflight(request, reply.header('allow', allowed.join(', ')), path);
+    if (preflight !== null) return preflight;
+    reply.removeHeader('allow');
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       return send(reply.header('allow', allowed.join(', ')), pageErrorFor(request, 'method-not-allowed'));
     }

@@ -111,7 +111,9 @@ describeOnBothDatabases('the site map', (open) => {
     // What a page names as another form of itself may be fetched.
     const allowed = [...body.matchAll(/^Allow: (\S+)$/gm)].map(([, path = '']) => path);
     const page = (await get('/texts/item?code=RPrz')).body;
-    const named = [...page.matchAll(/<link rel="alternate" href="([^"]*)" type="/g)].map(([, href]) => plain(String(href)));
+    const named = [...page.matchAll(/<link rel="alternate" href="([^"]*)" type="/g)].map(([, href]) =>
+      plain(String(href)),
+    );
     expect(named.length).toBeGreaterThan(2);
     for (const href of named) {
       const { pathname } = new URL(href, 'http://corpus.example');

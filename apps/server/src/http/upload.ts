@@ -5,7 +5,7 @@
 import type { MultipartValue } from '@fastify/multipart';
 import { LARGEST_IMAGE, LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest, FormError } from '../errors.ts';
+import { BadRequest, FormError, ruleBroken } from '../errors.ts';
 import { parseJsonBody } from './json-body.ts';
 
 export interface Upload {
@@ -147,25 +147,29 @@ async function readParts(
   let json: string | null = null;
   try {
     for await (const part of request.parts({ limits: hasJson ? JSON_PART_LIMITS : PART_LIMITS })) {
-      if (part.type === 'field') json = readJsonPart(part, hasJson && json === null);
+      if (part.type === 'field') json = readJsonPart(part, kind, hasJson && json === null);
       else if (part.fieldname === name && file === null) {
         file = { name: part.filename ?? '', size: 0, chunks: [] };
         await readFile(file, part.file as AsyncIterable<Buffer>, keeps ? largest : 0);
-      } else throw new BadRequest('The form has another part than one file.');
+      } else throw ruleBroken('The form has another part than one file.', name, partRule(kind), { part: name });
     }
   } catch (error) {
     // Whatever the parser says, the body was not well-formed or not whole.
-    throw error instanceof BadRequest ? error : new BadRequest(`No form with a file: ${String(error)}`);
+    if (error instanceof BadRequest) throw error;
+    throw ruleBroken(`No form with a file: ${String(error)}`, name, partRule(kind), { part: name });
   }
   const rest = received - (file?.size ?? 0) - Buffer.byteLength(json ?? '');
-  if (rest > OVERHEAD) throw new BadRequest('The form has more in it than a file.');
-  if (hasJson && json === null) throw new BadRequest('The form has no part called json.');
+  if (rest > OVERHEAD) throw ruleBroken('The form has more in it than a file.', name, partRule(kind), { part: name });
+  if (hasJson && json === null) throw ruleBroken('The form has no part called json.', 'json', 'answer.rule.required');
   return {
     // What a browser sends for a field in which no file was chosen (HTML, section 4.10.22.4).
     file: file !== null && file.name === '' && file.size === 0 ? null : file,
     json: json === null ? undefined : parseJsonBody(Buffer.from(json)),
   };
 }
+
+/** Which parts a form takes. */
+const partRule = ({ hasJson }: FormKind) => (hasJson ? 'answer.rule.json-part' : 'answer.rule.part');
 
 /** Keeps the bytes of a file that is not larger than `largest`; of others it counts them. */
 async function readFile(file: ReceivedFile, chunks: AsyncIterable<Buffer>, largest: number): Promise<void> {
@@ -177,10 +181,11 @@ async function readFile(file: ReceivedFile, chunks: AsyncIterable<Buffer>, large
   }
 }
 
-function readJsonPart(part: MultipartValue, isExpected: boolean): string {
+function readJsonPart(part: MultipartValue, kind: FormKind, isExpected: boolean): string {
   const { fieldname, value, valueTruncated } = part;
   if (!isExpected || fieldname !== 'json' || valueTruncated) {
-    throw new BadRequest('The form has another field than one called json, or too much in it.');
+    const told = 'The form has another field than one called json, or too much in it.';
+    throw ruleBroken(told, kind.hasJson ? 'json' : kind.part, partRule(kind), { part: kind.part });
   }
   // A part that says it is JSON was parsed on the way.
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -59,6 +59,7 @@ async function readError(response: Response): Promise<PageError> {
   return new PageError(status, field('code') ?? 'internal', field('error') ?? statusText, {
     ...(requestId !== undefined && { requestId }),
     ...(waitSeconds > 0 && { waitSeconds }),
+    namesFields: typeof body === 'object' && body !== null && 'fieldErrors' in body,
   });
 }
 

@@ -7,12 +7,21 @@ export class PageError extends Error {
   /** Seconds after which asking again makes sense; undefined where the server said nothing of it. */
   readonly waitSeconds: number | undefined;
 
-  constructor(status: number, code: string, message: string, told: { requestId?: string; waitSeconds?: number } = {}) {
+  /** True where the message says which field of the request is wrong, and why. */
+  readonly namesFields: boolean;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    told: { requestId?: string; waitSeconds?: number; namesFields?: boolean } = {},
+  ) {
     super(message);
     this.name = 'PageError';
     this.status = status;
     this.code = code;
     this.requestId = told.requestId;
     this.waitSeconds = told.waitSeconds;
+    this.namesFields = told.namesFields === true;
   }
 }

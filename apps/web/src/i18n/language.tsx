@@ -1,8 +1,9 @@
 /** Which language the interface speaks: read from the page the server sent, changed by a call. */
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { forgetGiven } from '../api/given-answers.ts';
+import { PageError } from '../api/page-error.ts';
 import { I18nProvider } from './i18n.tsx';
 
 export interface LoadedLanguage {
@@ -55,18 +56,40 @@ export async function completeLanguage(): Promise<void> {
 
 interface LanguageState {
   languages: readonly Language[];
-  /** Changes the language of the session, then swaps the dictionary. Does nothing when it is the current one. */
+  /**
+   * Changes the language of the session, then swaps the dictionary. Where the server cannot remember the choice, the address
+   * names it instead. Does nothing when it is the current one.
+   */
   change: (language: Language) => Promise<void>;
+  /** Why the language could not be changed; null where it could. */
+  failure: unknown;
+  forgetFailure: () => void;
 }
 
 const Context = createContext<LanguageState | null>(null);
 
-/** Drops `?lang=` from the address once a reader has chosen, else the address would overrule the choice. */
-function forgetAddressLanguage(): void {
+/**
+ * Writes `?lang=` into the address, where nothing else remembers a reader's choice, or drops it once something does: else
+ * the address would overrule the choice.
+ */
+function nameInAddress(language: Language | null): void {
   const url = new URL(window.location.href);
-  if (!url.searchParams.has('lang')) return;
-  url.searchParams.delete('lang');
+  if (url.searchParams.get('lang') === language) return;
+  if (language === null) url.searchParams.delete('lang');
+  else url.searchParams.set('lang', language);
   window.history.replaceState(window.history.state, '', url);
+}
+
+/** Whether the server will remember the choice: not without cookies, nor where it does not answer as it should. */
+async function isRemembered(language: Language): Promise<boolean> {
+  if (!navigator.cookieEnabled) return false;
+  try {
+    await call(setLanguage, { body: { lang: language } });
+    return true;
+  } catch (error) {
+    if (error instanceof PageError) return false;
+    throw error;
+  }
 }
 
 export function LanguageProvider(props: {
@@ -79,21 +102,31 @@ export function LanguageProvider(props: {
   const loaded = useSyncExternalStore(onLanguage, () => now ?? initial);
   const { isWhole } = loaded;
   const current = loaded.language;
+  const [failure, setFailure] = useState<unknown>(null);
 
   const change = useCallback(
     async (language: Language) => {
       if (language === current) return;
-      await call(setLanguage, { body: { lang: language } });
-      forgetGiven();
-      const next = await loadLanguage(language, isWhole);
-      document.documentElement.lang = language;
-      forgetAddressLanguage();
-      keep(next);
-      onChange();
+      try {
+        const remembered = await isRemembered(language);
+        forgetGiven();
+        const next = await loadLanguage(language, isWhole);
+        document.documentElement.lang = language;
+        nameInAddress(remembered ? null : language);
+        keep(next);
+        onChange();
+      } catch (error) {
+        setFailure(error);
+      }
     },
     [current, isWhole, onChange],
   );
-  const state = useMemo(() => ({ languages: loaded.languages, change }), [loaded.languages, change]);
+  const forgetFailure = useCallback(() => setFailure(null), []);
+  const { languages } = loaded;
+  const state = useMemo(
+    () => ({ languages, change, failure, forgetFailure }),
+    [languages, change, failure, forgetFailure],
+  );
 
   return (
     <Context.Provider value={state}>

@@ -5,7 +5,7 @@ import { PageBody, PageHeading, useGo } from '../ui/page-frame.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './frame.module.css';
 
-/** Statuses with words of their own; all others are told as 500. */
+/** Statuses with words of their own. */
 const TOLD = {
   400: ['error.message.400', 'error.400'],
   401: ['error.message.401', 'error.401'],
@@ -16,24 +16,30 @@ const TOLD = {
   503: ['error.message.503', 'error.503'],
 } as const satisfies Record<number, readonly [DictionaryKey, DictionaryKey]>;
 
-function told(status: number): keyof typeof TOLD {
-  return status in TOLD ? (status as keyof typeof TOLD) : 500;
+/** What a proxy says when the server behind it is away. */
+const FROM_PROXY = [502, 504];
+
+/** Title and text of a status; one that nobody foresaw is told as what it is. */
+export function wordsOf(status: number): readonly [title: DictionaryKey, body: DictionaryKey] {
+  if (FROM_PROXY.includes(status)) return TOLD[503];
+  return status in TOLD ? TOLD[status as keyof typeof TOLD] : ['error.message.other', 'error.other'];
 }
 
-/** Takes the place of a page that cannot be shown. */
-export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
+/** Takes the place of a page that cannot be shown. `reason`: what the server says is wrong with the request. */
+export function ErrorPage(props: { status: number; requestId?: string | undefined; reason?: string | undefined }) {
+  const { status, requestId, reason } = props;
   const i18n = useI18nIfLoaded();
   const go = useGo();
   if (i18n === null) return <RefreshPrompt />;
   const { t } = i18n;
-  const code = told(status);
-  const [title, body] = TOLD[code];
+  const [title, body] = wordsOf(status);
   return (
     <PageBody width="text">
       <PageHeading title={t(title)}>
-        {t('error.word')} {code}
+        {t('error.word')} {status}
       </PageHeading>
       <RichText html={t(body)} className={styles['errorText']} />
+      {reason === undefined ? null : <p className={styles['errorText']}>{reason}</p>}
       {requestId === undefined ? null : <p className={styles['requestId']}>{t('error.request', { id: requestId })}</p>}
       <ul className={styles['errorLinks']}>
         <li>

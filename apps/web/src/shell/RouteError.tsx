@@ -10,7 +10,10 @@ export function RouteError({ error }: { error: unknown }) {
   const i18n = useI18nIfLoaded();
   if (i18n === null) return <RefreshPrompt />;
   const answer = error instanceof PageError ? error : null;
-  if (answer !== null && answer.status !== 0) return <ErrorPage status={answer.status} requestId={answer.requestId} />;
+  if (answer !== null && answer.status !== 0) {
+    const { status, requestId, namesFields, message } = answer;
+    return <ErrorPage status={status} requestId={requestId} reason={namesFields ? message : undefined} />;
+  }
   return (
     <PageBody width="text">
       <PageHeading title={i18n.t('error.boundary')} />

@@ -4,6 +4,7 @@ import { Outlet, type RouterHistory, useRouter, useRouterState } from '@tanstack
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { endpointQuery } from '../api/queries.ts';
 import { useI18n } from '../i18n/i18n.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 import { paths } from '../paths.ts';
 import { turnAlerts, useAlert } from '../session/alerts.ts';
 import { type Go, PageFrameProvider, usePageFrame } from '../ui/page-frame.tsx';
@@ -15,6 +16,7 @@ import { Footer } from './Footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './Header.tsx';
 import { followLinks } from './links.ts';
+import { RouteError } from './RouteError.tsx';
 import { windowTitle } from './window-title.ts';
 
 /** Keeps the window's title, and says it aloud when another page has opened. */
@@ -94,12 +96,21 @@ function Alerts({ pathname }: { pathname: string }) {
   );
 }
 
+/** Why the language could not be changed, until the reader goes on; null where nothing failed. */
+function useLanguageFailure(): unknown {
+  const router = useRouter();
+  const { failure, forgetFailure } = useLanguage();
+  useEffect(() => router.subscribe('onBeforeNavigate', forgetFailure), [router, forgetFailure]);
+  return failure;
+}
+
 /** Everything around a page; `children` are what may open over any page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
   const go = useRouterGo();
   const location = useRouterState({ select: (state) => state.location });
   const submitting = useRouterState({ select: (state) => state.isLoading });
+  const failure = useLanguageFailure();
   useLinks(go);
   useArrivalOnReturn();
   const place = { pathname: location.pathname, search: location.searchStr };
@@ -114,7 +125,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Header place={place} submitting={submitting} />
       {home ? null : <Breadcrumbs />}
       <main id="main" tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {failure === null ? <Outlet /> : <RouteError error={failure} />}
       </main>
       <Alerts pathname={location.pathname} />
       <Footer place={place} />

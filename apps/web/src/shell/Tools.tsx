@@ -32,8 +32,6 @@ function inLanguage({ pathname, search }: Place, lang: string): string {
 function LanguageSwitch({ place }: { place: Place }) {
   const { language } = useI18n();
   const { languages, change } = useLanguage();
-  const [failed, setFailed] = useState<unknown>(null);
-  if (failed !== null) throw failed;
   return languages
     .filter((lang) => lang !== language)
     .map((lang, at) => (
@@ -46,7 +44,7 @@ function LanguageSwitch({ place }: { place: Place }) {
         className={styles['tool']}
         onClick={(event) => {
           event.preventDefault();
-          change(lang).catch(setFailed);
+          void change(lang);
         }}
       >
         {OWN_NAMES[lang]}

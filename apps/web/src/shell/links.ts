@@ -21,6 +21,28 @@ export function internalAddress(link: HTMLAnchorElement): string | null {
   return url.pathname + url.search + url.hash;
 }
 
+/** The language that the address of this page names; null where it names none. */
+const languageNamed = () => new URLSearchParams(window.location.search).get('lang');
+
+/**
+ * A page whose address names its language leads on in it, so its links name it too: for a new window, and where a link is
+ * copied. Done when a reader comes to a link; undone there where the address names none any more.
+ */
+function nameLanguage(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href');
+  if (href === null || !/^\/(?!\/|api\/)/.test(href)) return;
+  const language = languageNamed();
+  const url = new URL(href, window.location.href);
+  const written = url.searchParams.get('lang');
+  const isOurs = link.dataset['named'] !== undefined;
+  // One that leads to another language says so itself.
+  if (written === language || (written !== null && !isOurs)) return;
+  if (language === null) url.searchParams.delete('lang');
+  else url.searchParams.set('lang', language);
+  link.setAttribute('href', url.pathname + url.search + url.hash);
+  link.dataset['named'] = '';
+}
+
 /**
  * Listens for presses (`follow`) and for a pointer or focus coming to a link (`prepare`). A link with `data-stays` shows
  * the same in another way: the reader stays where they are. Returns the way to stop.
@@ -37,7 +59,9 @@ export function followLinks(
   };
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const address = link === null ? null : internalAddress(link);
+    if (link === null) return;
+    nameLanguage(link);
+    const address = internalAddress(link);
     if (address !== null) prepare(address);
   };
   document.addEventListener('click', onClick);

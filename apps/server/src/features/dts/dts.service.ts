@@ -15,7 +15,7 @@ import {
 } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
-import { BadRequest, NotFound } from '../../errors.ts';
+import { NotFound, ruleBroken } from '../../errors.ts';
 import { getVisibleText, listTexts, type VisibleText } from '../texts/texts.service.ts';
 import { type CitationTree, growCards, growSentences, type Place } from './citation-tree.ts';
 
@@ -151,8 +151,12 @@ interface Found {
 
 /** @throws BadRequest for places that exclude each other; NotFound for a text, tree or unit that is not there. */
 async function find(reader: Reader, { resource, ref, start, end, tree: name }: PlaceQuery): Promise<Found> {
-  if (ref !== undefined && (start !== undefined || end !== undefined)) throw new BadRequest('ref with start or end.');
-  if ((start === undefined) !== (end === undefined)) throw new BadRequest('start without end, or end without start.');
+  if (ref !== undefined && (start !== undefined || end !== undefined))
+    throw ruleBroken('ref with start or end.', 'ref', 'answer.rule.not-together', { names: 'start, end' });
+  if ((start === undefined) !== (end === undefined)) {
+    const [field, names] = start === undefined ? ['end', 'start'] : ['start', 'end'];
+    throw ruleBroken('start without end, or end without start.', field, 'answer.rule.together', { names });
+  }
   const text = await findText(reader, resource);
   const tree = await growTree(reader, text, name);
   const at = async (reference: string) => {
@@ -164,7 +168,8 @@ async function find(reader: Reader, { resource, ref, start, end, tree: name }: P
     return { text, tree, ref: ref === undefined ? null : await at(ref), range: null };
   }
   const range = { start: await at(start), end: await at(end) };
-  if (compare(range.start, range.end) > 0) throw new BadRequest('The end lies before the start.');
+  if (compare(range.start, range.end) > 0)
+    throw ruleBroken('The end lies before the start.', 'end', 'answer.rule.order');
   return { text, tree, ref: null, range };
 }
 
@@ -187,8 +192,10 @@ export async function readNavigation(
 ): Promise<AnswerOf<typeof dtsNavigation>> {
   const { down, page } = query;
   const isBare = query.ref === undefined && query.start === undefined && query.end === undefined;
-  if ((down === undefined || down === 0) && isBare) throw new BadRequest('Neither a place nor a depth.');
-  if (down === 0 && query.start !== undefined) throw new BadRequest('A range has no siblings.');
+  if ((down === undefined || down === 0) && isBare)
+    throw ruleBroken('Neither a place nor a depth.', null, 'answer.rule.depth-needed');
+  if (down === 0 && query.start !== undefined)
+    throw ruleBroken('A range has no siblings.', 'down', 'answer.rule.no-siblings');
   const found = await find(reader, query);
   const head = {
     ...CONTEXT,

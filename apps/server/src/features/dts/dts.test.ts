@@ -1,4 +1,10 @@
-import type { AnswerOf, CitableUnit, dtsCollection, dtsNavigation } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type CitableUnit,
+  type dtsCollection,
+  type dtsNavigation,
+  PageErrorBody,
+} from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
@@ -196,6 +202,6 @@ describeOnBothDatabases('DTS', (open) => {
   ])('answers %s with %i, in JSON', async (path, status) => {
     const answer = await ask(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
-    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'error', 'requestId']);
+    expect(PageErrorBody.strict().safeParse(answer.json()).success).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { RANGE_PAGE, type RangePoint } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
-import { BadRequest, NotFound } from '../../errors.ts';
+import { NotFound, ruleBroken } from '../../errors.ts';
 import { formatRange, type RangePage, type WordWithReadings } from './range.json.ts';
 import * as store from './range.store.ts';
 import { getVisibleText, type VisibleText } from './texts.service.ts';
@@ -115,7 +115,7 @@ export async function findEnds(
   const start = at(request.startCardNumber, request.startVerseNo);
   const end = at(request.endCardNumber, request.endVerseNo);
   if (start === undefined || end === undefined) throw new NotFound('There is no such card or verse.');
-  if (end.ord < start.ord) throw new BadRequest('The end of the range lies before its start.');
+  if (end.ord < start.ord) throw ruleBroken('The end of the range lies before its start.', null, 'answer.rule.order');
   return { start, end };
 }
 

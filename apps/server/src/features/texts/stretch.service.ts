@@ -1,7 +1,7 @@
 /** A range of a text as it is cited and taken away: the place, the layer with its version, the address that leads back. */
 import type { AnswerOf, resolveReference as ResolveReference } from '@glosa/contract';
 import type { Reader } from '../../db/transaction.ts';
-import { BadRequest, NotFound } from '../../errors.ts';
+import { NotFound, ruleBroken } from '../../errors.ts';
 import { findEnds, findSpan, layersOf } from './range.service.ts';
 import * as ranges from './range.store.ts';
 import { formatReference } from './reference.ts';
@@ -58,7 +58,8 @@ async function withDate(reader: Reader, row: store.LayerRow): Promise<ShownLayer
 }
 
 async function findPlaces(reader: Reader, { text, base }: VisibleText, { from, to }: StretchRequest) {
-  if (from === undefined && to !== undefined) throw new BadRequest('The range has an end and no start.');
+  if (from === undefined && to !== undefined)
+    throw ruleBroken('The range has an end and no start.', 'to', 'answer.rule.together', { names: 'from' });
   const exact = async (reference: string) => {
     const resolved = await resolveReference(reader, text.code, reference);
     if (!resolved.exact) throw new NotFound('The reference leads nowhere.');
