@@ -1,5 +1,14 @@
 /** Failures as they come out of a thread: objects of classes do not travel. */
-import { BadRequest, type BrokenRule, Defect, FormError, isConnectionLost, isDiskFull, NotFound, Unavailable } from '../errors.ts';
+import {
+  BadRequest,
+  type BrokenRule,
+  Defect,
+  FormError,
+  isConnectionLost,
+  isDiskFull,
+  NotFound,
+  Unavailable,
+} from '../errors.ts';
 
 export type ThreadFailure =
   | { kind: 'form'; arguments: ConstructorParameters<typeof FormError> }
