@@ -25,7 +25,12 @@ const GERMAN = {
   code: 'NIEM',
   ord: 100,
   language: 'gmh',
-  transcription: { '1r': { 1: 'hërze sünde Sünde schante zît' } },
+  transcription: { '1r': { 1: 'hërze sünde Sünde schante zît', 2: 'rittern ritters vrô' } },
+  readings: {
+    rittern: ['rîtære', 'subst', {}],
+    ritters: ['rîtære', 'subst', {}],
+    vrô: ['rittera', 'adj', {}],
+  },
 } as const;
 /** What sounds like the German words. */
 const POLISH = { code: 'POLS', ord: 101, transcription: { '1r': { 1: 'herze Hercze herce szente' } } } as const;
@@ -36,7 +41,7 @@ describeOnBothDatabases('a search', (open) => {
     const database = await open();
     await importSamples(database);
     await addText(database.storage, { ...SMALL, readings: { ...SMALL.readings } as never });
-    for (const text of [GERMAN, POLISH]) await addText(database.storage, text);
+    for (const text of [GERMAN, POLISH]) await addText(database.storage, text as never);
     server = await buildTestApp(database);
   });
   afterAll(() => server.close());
@@ -209,6 +214,17 @@ describeOnBothDatabases('a search', (open) => {
     expect(warnings[0]).toMatchObject({ code: 'UNKNOWN_VALUE', found: 'subs' });
     expect(warnings[0]?.message).toContain('subs');
     expect(warnings[0]?.suggestions[0]).toEqual({ q: '[pos="subst"]', count: 3 });
+  });
+
+  it('leads from a form that is asked for as a lemma to its lemma first', async () => {
+    const { total, help } = await search({ q: 'lemma:rittern', texts: 'NIEM' });
+    expect([total, help?.nearest.map(({ form, count }) => [form, count])]).toEqual([
+      0,
+      [
+        ['rîtære', 2],
+        ['rittera', 1],
+      ],
+    ]);
   });
 
   it('helps where nothing is found, and every number it gives is true', async () => {

@@ -1,5 +1,5 @@
 import type { MissingValue } from '@glosa/corpus-index';
-import { countHits, type ReadQuery, withQuery } from './query.ts';
+import { countHits, type ReadQuery, readQuery, withQuery } from './query.ts';
 import type { HitsRequest, Index, SentencesRequest } from './request.ts';
 import { chooseQuery } from './together.ts';
 
@@ -104,13 +104,28 @@ function nearestTo(
   const at = placeOf(value, text.slice(from, to));
   if (!PLAIN.test(value) || at === null) return [];
   const start = from + at;
-  const near = index.nearest(value, { attributes, limit: NEAREST });
-  return near.flatMap(({ value: form }) => {
+  const lemmas = attributes.every((one) => LEMMA.includes(one)) ? lemmasOfForm(index, request, value) : [];
+  const alike = index.nearest(value, { attributes, limit: NEAREST }).map((one) => one.value);
+  const near = [...new Set([...lemmas, ...alike])].slice(0, NEAREST);
+  return near.flatMap((form) => {
     if (!PLAIN.test(form)) return [];
     const q = `${text.slice(0, start)}${form}${text.slice(start + value.length)}`;
     const count = totalOf(index, { ...request, q });
     return count === 0 ? [] : [{ word: value, form, count, q }];
   });
+}
+
+const LEMMA: readonly string[] = ['lemma', 'lnorm'];
+/** Lemmas that are offered before those that merely look alike. */
+const OF_FORM = 2;
+
+/** Who asks for the forms of a lemma that is none often typed a form, or the lemma in a later spelling: what it is a form of. */
+function lemmasOfForm(index: Index, request: SentencesRequest, form: string): string[] {
+  const read = readQuery(index, { ...request, q: form });
+  if (!('query' in read) || read.isNowhere) return [];
+  const key = { by: 'node', attribute: 'lemma', token: 1 } as const;
+  const { rows } = index.frequencies(read.query, { ...read.scope, key, offset: 0, limit: OF_FORM + 1 });
+  return rows.flatMap(({ value }) => (value === '' ? [] : [value])).slice(0, OF_FORM);
 }
 
 /** Where a value stands in an element: by itself, or behind what a value can stand behind. */
