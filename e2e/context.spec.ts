@@ -7,15 +7,18 @@ test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL));
 const CARD = '/texts/item?code=RO&startCardNumber=1&startVerseNo=1&endCardNumber=1&endVerseNo=10';
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Źródła, tematy/ });
 const mark = (page: Page, verse: string) =>
-  page.locator('main').getByRole('button', { name: new RegExp(`^Wers ${verse.replace('.', '\\.')}:`) });
+  page.locator('main').getByRole('button', { name: new RegExp(`^Od wersu ${verse.replace('.', '\\.')}:`) });
 const linked = (page: Page) => page.locator('main [data-linked]');
 
-test('marks in the margin say how much touches a verse, and a click shows it', async ({ page }) => {
+test('a mark in the margin says how much begins at a verse, and a click shows all that touches it', async ({
+  page,
+}) => {
   await visit(page, CARD);
   await expect(mark(page, '1r.1')).toHaveCount(0);
   await expect(panel(page)).toHaveCount(0);
-  // The second source ends and the third begins in verse 8.
-  await expect(mark(page, '1r.8').locator('span').first()).toHaveAttribute('data-sign', '‖2');
+  // The second source begins in verse 6 and ends in verse 8, where the third begins.
+  await expect(mark(page, '1r.8').locator('span').first()).toHaveAttribute('data-sign', '‖1');
+  await expect(mark(page, '1r.7')).toHaveCount(0);
   await mark(page, '1r.8').click();
   await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(['NHS 1,2', 'NHS 1,3']);
   await expect(panel(page).locator('[lang="la"]').first()).toContainText('Vigila mecum');

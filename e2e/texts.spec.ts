@@ -112,9 +112,15 @@ test.describe('a text', () => {
 
   test('goes to the next and the previous card', async ({ page }) => {
     await visit(page, `/texts/item?${RANGE}`);
-    await page.getByRole('link', { name: say('pl', 'reading.next-card', { card: '1v' }) }).click();
+    await page
+      .getByRole('link', { name: say('pl', 'reading.next-card', { card: '1v' }) })
+      .first()
+      .click();
     await expect(page.locator('main')).toContainText('Wtenczas anioł święty');
-    await page.getByRole('link', { name: say('pl', 'reading.previous-card', { card: '1r' }) }).click();
+    await page
+      .getByRole('link', { name: say('pl', 'reading.previous-card', { card: '1r' }) })
+      .first()
+      .click();
     await expect(page.locator('main')).toContainText('O smętku Pana naszego');
   });
 
@@ -181,5 +187,32 @@ test.describe('the range picker', () => {
     const to = dialog.getByRole('group', { name: say('pl', 'picker.to') });
     await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('3');
     await expect(to.getByLabel(say('pl', 'picker.verse'))).toHaveValue('3');
+    // What is not there changes no choice; what is near may be taken.
+    const typed = dialog.getByLabel(say('pl', 'picker.reference'));
+    await typed.fill('xyz');
+    await typed.press('Enter');
+    await expect(dialog.getByText(say('pl', 'picker.unknown', { typed: 'xyz' }))).toBeVisible();
+    await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('3');
+    await typed.fill('1v.99');
+    await typed.press('Enter');
+    await expect(dialog.getByText(say('pl', 'picker.nearest', { range: '1v.9' }))).toBeVisible();
+    await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('3');
+    await dialog.getByRole('button', { name: say('pl', 'picker.take-nearest', { range: '1v.9' }) }).click();
+    await expect(to.getByLabel(say('pl', 'picker.card'))).toHaveValue('2');
+    await expect(to.getByLabel(say('pl', 'picker.verse'))).toHaveValue('9');
   });
+});
+
+test('a citable address of a place that is not there shows the nearest one and says so', async ({ page }) => {
+  await visit(page, '/t/RO:1v.99');
+  const notice = say('pl', 'reading.asked-nearest', { asked: '1v.99', shown: '1v.9' });
+  await expect(page.getByRole('alert').filter({ hasText: notice.slice(-12) })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: say('pl', 'reading.more-cards') })
+    .getByRole('link')
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: /2r/ })).toBeVisible();
+  await expect(page.getByText('1v.99')).toHaveCount(0);
+  expect(page.url()).not.toContain('asked');
 });

@@ -18,6 +18,20 @@ export const TextName = z.object({
 });
 export type TextName = z.infer<typeof TextName>;
 
+/** What the file of a layer says of itself; null where it says nothing. */
+const provenance = {
+  /** BCP 47 tag. */
+  language: z.string().nullable(),
+  /** What that language is called: browsers know the names of few old languages. */
+  languageName: Names.nullable(),
+  /** In the words of the file. */
+  licence: z.string().nullable(),
+  /** Where the licence can be read, where that is known. */
+  licenceUrl: z.string().nullable(),
+  /** Manuscript or print, edition, corpus, in the words of the file. */
+  source: z.string().nullable(),
+};
+
 /** Row of the list page. Counts are of the transcription: words (a split word once), cards, verses, sentences. */
 export const TextListItem = TextName.extend({
   layers: z.object({
@@ -25,9 +39,7 @@ export const TextListItem = TextName.extend({
     transliteration: z.boolean(),
     otherTranscripts: z.array(z.object({ designation: z.string(), name: Names })),
   }),
-  language: z.string().nullable(),
-  licence: z.string().nullable(),
-  source: z.string().nullable(),
+  ...provenance,
   cards: z.int(),
   verses: z.int(),
   words: z.int(),
@@ -125,8 +137,8 @@ export const TextRange = z.object({
   /** transcription, transliteration, both, or other:{designation}. */
   mode: z.string(),
   grammar: z.boolean(),
-  /** BCP 47 tag of the text, for `lang`. */
-  language: z.string().nullable(),
+  /** Of the layer shown; of two layers the first one's. */
+  ...provenance,
   /** Whether this layer carries any annotation at all. */
   hasGrammar: z.boolean(),
   start: RangePoint,
@@ -270,6 +282,8 @@ export const Reference = z.string().min(1).max(100);
 /** Where a reference leads. On a miss `exact` is false and the nearest valid place is given. */
 export const ResolvedReference = z.object({
   exact: z.boolean(),
+  /** False where no address of the text has anything in common with the reference: the beginning of the text is given. */
+  related: z.boolean(),
   reference: z.string(),
   start: RangePoint,
   end: RangePoint,

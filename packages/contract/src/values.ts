@@ -8,6 +8,12 @@ export const TextCode = z
   .refine((code) => code !== '.' && code !== '..');
 
 /** Address of a card (folio or page side), e.g. `12r`: 1 to 32 characters without white space, `.` or `/`. */
+/**
+ * Card addresses that are leaves or their sides: `12r`, `5ra`, the signatures `A2v` and `Aiiv`. Only these are headed as
+ * leaves; a card may as well be a charter, a page or a sample with a name. Plain, so that pages can use it.
+ */
+export const LEAF_ADDRESS = '^(?:[A-Za-z]{0,2}\\d{1,4}\\*?|[A-Za-z]{1,2}[ivxj]{1,4})[rv][a-d]?$';
+
 export const CardAddress = z.string().regex(/^[^\s./\p{Cc}]{1,32}$/u);
 
 /** Label of a verse (line) on its card: usually a number, not always (`12b`). */

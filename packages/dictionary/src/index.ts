@@ -35,6 +35,21 @@ export function formatNumber(language: DictionaryLanguage, value: number): strin
   return NUMBERS[language].format(value);
 }
 
+/**
+ * What a language calls the one with this BCP 47 tag, `Middle High German`; a private part (`pl-x-oldpol`) is left aside,
+ * and a tag that has no name stands for itself. Null where the tag says that the language is not known.
+ */
+export function languageName(language: DictionaryLanguage, tag: string): string | null {
+  const known = tag.replace(/-x-.*$/i, '');
+  if (/^(und|x-|$)/i.test(known)) return null;
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(known) ?? known;
+  } catch {
+    // Not made as a tag is made: what the editors wrote says more than nothing.
+    return known;
+  }
+}
+
 /** The right plural form of `stem` for `count`; `{count}` is filled in. */
 export function plural(
   dictionary: Readonly<Record<string, string>>,

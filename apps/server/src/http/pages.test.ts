@@ -192,6 +192,29 @@ describeOnBothDatabases('pages', (open) => {
       });
       expect((await get(target.pathname + target.search)).statusCode).toBe(200);
     });
+
+    it.each([
+      ['/t/RPrz:1v.99', 'W tym tekście nie ma miejsca „1v.99”. Pokazano najbliższe: 1v.1.'],
+      ['/t/RPrz:xyz?lang=en', '“xyz” is not a place in this text. Its beginning is shown: 1r.1 – 1r.2.'],
+    ])('%s of a place that is not there leads to another one and says so', async (url, notice) => {
+      const { location } = (await get(url)).headers;
+      const page = await get(`${location}${url.includes('lang=en') ? '&lang=en' : ''}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(notice);
+    });
+
+    it.each([
+      ['/t/RPrz:1v.1', ''],
+      // Written by hand: the place is there, or another one is shown.
+      ['/texts/item?code=RPrz', '&asked=1v.1'],
+      ['/texts/item?code=RPrz', '&asked=1v.99'],
+      ['/texts/item?code=RPrz', `&asked=${'9'.repeat(200)}`],
+    ])('%s%s says nothing of a place that is missed', async (url, asked) => {
+      const first = await get(`${url}${asked}`);
+      const page = first.statusCode === 302 ? await get(String(first.headers.location)) : first;
+      expect(page.statusCode).toBe(200);
+      expect(page.body).not.toMatch(/nie ma miejsca|nie oznacza żadnego/);
+    });
   });
 
   it.each([

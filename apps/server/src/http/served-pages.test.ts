@@ -152,14 +152,16 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(metaOf(body)).toMatchObject({
       citation_title: 'RPrz in English (RPrz 1r.1-1r.2)',
       citation_inbook_title: 'Glosa',
-      citation_publication_date: '2026/01/01',
       citation_language: 'zlw-x-oldpol',
       citation_public_url: 'http://corpus.example/t/RPrz:1r.1-1r.2',
       'DC.identifier': 'http://corpus.example/t/RPrz:1r.1-1r.2',
+      'DCTERMS.modified': '2026-01-01',
       'DC.rights': 'https://creativecommons.org/licenses/by/4.0/',
       'og:type': 'book',
       'og:url': 'http://corpus.example/texts/item?code=RPrz&amp;lang=en',
     });
+    // The day of the import is not the year of the work.
+    expect(Object.keys(metaOf(body)).filter((name) => /^(DC\.date|citation_.*date)$/.test(name))).toEqual([]);
     expect(body).toContain('<link rel="license" href="https://creativecommons.org/licenses/by/4.0/">');
     expect(dataOf(body)).toMatchObject({
       '@type': 'Quotation',
@@ -174,6 +176,15 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     const cited = await app.inject({ url: '/t/RPrz:1r.1-1r.2' });
     expect(cited.statusCode).toBe(302);
   });
+
+  it.each(['/texts/item?code=RPrz&lang=en', '/texts?lang=en'])(
+    '%s says what a text is taken from and how it may be used',
+    async (url) => {
+      const body = await get(url);
+      expect(body).toContain('Licence: <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">');
+      expect(textOf(body)).toContain('Source: ');
+    },
+  );
 
   it('keeps what is hostile in names, lines and sources as text', async () => {
     for (const url of [

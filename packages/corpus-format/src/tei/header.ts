@@ -18,12 +18,16 @@ export class HeaderReader {
   readonly #open: { field: Field; depth: number }[] = [];
   readonly #start: number;
   #target: string | null = null;
+  /** An element has ended and nothing has come after it. */
+  #ended = false;
 
   constructor(start: number) {
     this.#start = start;
   }
 
   open(element: ElementStart): void {
+    // Two facts that stand side by side without a blank, `<author>…</author><title>…`, are two words.
+    if (this.#ended) this.text(' ');
     this.#path.push(element.name);
     const path = this.#path.join('/');
     if (/\/availability\/licence$/.test(path)) this.#target ??= element.attributes.get('target') ?? null;
@@ -35,12 +39,14 @@ export class HeaderReader {
   }
 
   text(text: string): void {
+    this.#ended = false;
     for (const { field } of this.#open) this.#texts.set(field, (this.#texts.get(field) ?? '') + text);
   }
 
   close(): void {
     while (this.#open.at(-1)?.depth === this.#path.length) this.#open.pop();
     this.#path.pop();
+    this.#ended = true;
   }
 
   /** The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. */

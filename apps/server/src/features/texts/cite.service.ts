@@ -1,11 +1,15 @@
 import type { CITATION_FORMATS, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, languageName } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
+import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 
-/** What a citation says, in one language. The date of access is the reader's to add. */
+/**
+ * What a citation says, in one language. The date of access is the reader's to add. A year it has none: when the work
+ * was written or edited stands in `source`, and the date of a version is not the year of the work.
+ */
 interface Citation {
   /** Letters, digits and `-`: for files that name their entries. */
   key: string;
@@ -17,12 +21,15 @@ interface Citation {
   layer: string;
   /** `3`, of two layers `3, 1`. */
   version: string;
-  /** `YYYY-MM-DD` of the younger version. */
-  date: string;
   /** Layers with their versions and dates in words. */
   statement: string;
-  /** BCP 47 tag of the language that the citation is in. */
+  /** The language that the citation is in. */
   language: Language;
+  /** BCP 47 tag of the language of the text, if it is known. */
+  textLanguage: string | null;
+  /** Manuscript or print, edition, corpus, as the text's file has it. */
+  source: string | null;
+  /** In the file's words, and its address, where they do not name it. */
   licence: string | null;
   address: string;
 }
@@ -65,12 +72,22 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
     range: isWhole ? null : reference,
     layer: names.join(', '),
     version: layers.map(({ row }) => row.version).join(', '),
-    date: layers.map(({ since }) => dayOf(since)).reduce((one, other) => (one > other ? one : other)),
     statement: statement.join(', '),
     language,
-    licence: layers[0].row.licence,
+    textLanguage: knownLanguage(layers[0].row.language),
+    source: layers[0].row.source,
+    licence: licenceLine(layers[0].row.licence),
     address: citableAddress(origin, stretch),
   };
+}
+
+/** A tag that says that the language is not known says nothing. */
+const knownLanguage = (tag: string | null) => (tag !== null && languageName('en', tag) !== null ? tag : null);
+
+function licenceLine(licence: string | null): string | null {
+  const address = licenceAddress(licence);
+  if (licence === null || address === null || licence.includes(address)) return licence;
+  return `${licence} (${address})`;
 }
 
 /** As it is called in a sentence. */
@@ -95,10 +112,19 @@ function keyOf(parts: readonly string[]): string {
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-function plainText({ title, code, range, statement, corpus, address, language }: Citation): string {
-  const key = range === null ? 'cite.text-whole' : 'cite.text';
-  const values = { title, code, range: range ?? '', statement, corpus, address };
-  return `${oneLine(format(DICTIONARIES[language][key], values))}\n`;
+/** Without the full stop that a sentence around it will have. */
+const unstopped = (text: string) => oneLine(text).replace(/\.$/, '');
+
+function plainText(citation: Citation): string {
+  const { title, code, range, statement, source, licence, corpus, address, language } = citation;
+  const say = (key: DictionaryKey, values: Record<string, string>) => format(DICTIONARIES[language][key], values);
+  const sentences = [
+    range === null ? say('cite.text-whole', { title, code }) : say('cite.text-range', { title, code, range }),
+    ...(source === null ? [] : [say('cite.text-source', { source: unstopped(source) })]),
+    say('cite.text-in', { corpus, statement, address }),
+    ...(licence === null ? [] : [say('cite.text-licence', { licence: unstopped(licence) })]),
+  ];
+  return `${oneLine(sentences.join(' '))}\n`;
 }
 
 /** Characters that mean something to TeX. Braces by name: BibTeX counts them, also after a backslash. */
@@ -119,26 +145,51 @@ const tex = (text: string) => oneLine(text).replace(/[\\{}~^#$%&_]/g, (sign) => 
 
 /** In UTF-8, as biber and every TeX of today read it. Names stand in two braces: their capitals stay. */
 function bibtex(citation: Citation): string {
-  const { key, title, code, range, corpus, date, version, address, language } = citation;
+  const { key, title, code, range, corpus, version, address, source, statement, licence, textLanguage } = citation;
   const place = range === null ? code : `${code} ${range}`;
+  const note = [source, statement, licence].filter((part) => part !== null).map(unstopped);
   const fields = [
     ['title', `{${tex(title)}}`],
     ['titleaddon', tex(place)],
     ['howpublished', tex(corpus)],
     ['version', tex(version)],
-    ['note', tex([place, citation.statement, citation.licence ?? ''].filter((part) => part !== '').join('; '))],
-    ['date', date],
-    ['year', date.slice(0, 4)],
+    ['note', tex(note.join('; '))],
     // Addresses are percent-encoded: there is nothing in them to be escaped, and `%` must stay as it is.
     ['url', address],
-    ['langid', language === 'pl' ? 'polish' : 'english'],
+    ...languageFields(textLanguage),
   ];
   return `@misc{${key},\n${fields.map(([name, value]) => `  ${name} = {${value}},\n`).join('')}}\n`;
 }
 
+/** Languages by the names that babel has for them; BibTeX styles hyphenate by these. */
+const BABEL: Readonly<Record<string, string>> = {
+  ...{
+    cs: 'czech',
+    cu: 'churchslavonic',
+    de: 'german',
+    en: 'english',
+    es: 'spanish',
+    fr: 'french',
+    grc: 'ancientgreek',
+  },
+  ...{ he: 'hebrew', hu: 'hungarian', it: 'italian', la: 'latin', lt: 'lithuanian', nl: 'dutch', pl: 'polish' },
+  ...{ pt: 'portuguese', ru: 'russian', sk: 'slovak', sv: 'swedish', uk: 'ukrainian' },
+};
+
+/**
+ * The language by its English name, and what babel calls it: nothing where babel has no such language, rather than a
+ * relative of it. Its own private part says nothing to babel.
+ */
+function languageFields(tag: string | null): string[][] {
+  const name = tag === null ? null : languageName('en', tag);
+  if (tag === null || name === null) return [];
+  const babel = BABEL[tag.split('-', 1)[0]?.toLowerCase() ?? ''];
+  return [['language', tex(name)], ...(babel === undefined ? [] : [['langid', babel]])];
+}
+
 /** Tag, two blanks, hyphen, blank, value; a value cannot run over a line. */
 function ris(citation: Citation): string {
-  const { title, code, range, corpus, date, version, statement, licence, language, address, layer } = citation;
+  const { title, code, range, corpus, version, source, statement, licence, textLanguage, address, layer } = citation;
   const fields = [
     ['TY', 'DATA'],
     ['TI', title],
@@ -147,11 +198,10 @@ function ris(citation: Citation): string {
     ...(range === null ? [] : [['SP', range]]),
     ['M3', layer],
     ['ET', version],
-    ['PY', date.slice(0, 4)],
-    ['DA', date.replaceAll('-', '/')],
+    ...(source === null ? [] : [['N1', source]]),
     ['N1', statement],
     ...(licence === null ? [] : [['C1', licence]]),
-    ['LA', language],
+    ...(textLanguage === null ? [] : [['LA', textLanguage]]),
     ['UR', address],
     ['ER', ''],
   ];
@@ -160,7 +210,8 @@ function ris(citation: Citation): string {
 
 /** The schema of CSL 1.0.2: an array of items. */
 function cslJson(citation: Citation): string {
-  const { key, title, code, range, corpus, date, version, statement, licence, language, address, layer } = citation;
+  const { key, title, code, range, corpus, version, source, statement, licence, textLanguage, address, layer } =
+    citation;
   const item = {
     id: key,
     type: 'dataset',
@@ -170,9 +221,11 @@ function cslJson(citation: Citation): string {
     ...(range !== null && { section: range }),
     genre: oneLine(layer),
     version,
-    issued: { 'date-parts': [date.split('-').map(Number)] },
-    note: oneLine([statement, licence ?? ''].filter((part) => part !== '').join('; ')),
-    language,
+    note: [source, statement, licence]
+      .filter((part) => part !== null)
+      .map(unstopped)
+      .join('; '),
+    ...(textLanguage !== null && { language: textLanguage }),
     URL: address,
   };
   return `${JSON.stringify([item], null, 2)}\n`;

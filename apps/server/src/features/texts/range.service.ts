@@ -3,7 +3,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { formatRange, type RangePage, type WordWithReadings } from './range.json.ts';
 import * as store from './range.store.ts';
-import { getVisibleText, type VisibleText } from './texts.service.ts';
+import { getVisibleText, provenanceOf, type VisibleText } from './texts.service.ts';
 import type { LayerRow } from './texts.store.ts';
 
 export interface RangeRequest {
@@ -46,7 +46,7 @@ export async function textRange(reader: Reader, request: RangeRequest): Promise<
       name: text.name,
       mode: request.mode,
       grammar: request.grammar,
-      language: (shown.mode === 'other' ? shown.other : text.base)?.language ?? null,
+      ...provenanceOf(shown.mode === 'other' && shown.other !== null ? shown.other : text.base),
       hasGrammar: text.base.annotated_words > 0 && shown.other?.kind !== 'other-transcript',
       start: pointOf(ends.start),
       end: pointOf(ends.end),

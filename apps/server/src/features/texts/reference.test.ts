@@ -57,6 +57,13 @@ describe('a reference', () => {
     expect(write(resolve(reference, psalter))).toBe(expected);
   });
 
+  it('is told from one that has nothing in common with the text', () => {
+    expect(resolve('14r', psalter)).toMatchObject({ exact: false, related: true });
+    expect(resolve('12R.2', psalter)).toMatchObject({ exact: false, related: true });
+    expect(resolve('nonsense', psalter)).toMatchObject({ exact: false, related: false });
+    expect(resolve('12r', psalter)).toMatchObject({ exact: true, related: true });
+  });
+
   it('leads nowhere in a text without cards', () => {
     expect(resolve('12r', { cards: [], labels: new Map() })).toBeNull();
   });
@@ -90,7 +97,7 @@ describe('a reference', () => {
         const reference = formatReference(start, end);
         const meant = new Map(cardsMeant(reference, text.cards).map((n) => [n, text.labels.get(n) ?? []]));
         const read: Outline = { cards: text.cards, labels: meant };
-        expect(resolve(reference, read)).toEqual({ exact: true, start, end });
+        expect(resolve(reference, read)).toEqual({ exact: true, related: true, start, end });
       }),
       { seed: 1, numRuns: 500 },
     );

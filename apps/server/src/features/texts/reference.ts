@@ -24,6 +24,8 @@ export interface Place {
 export interface Resolution {
   /** False where the reference names something the text does not have, and the nearest place was taken. */
   exact: boolean;
+  /** False where no address of the text has anything in common with the reference: its beginning was taken. */
+  related: boolean;
   start: Place;
   end: Place;
 }
@@ -33,6 +35,7 @@ interface Point {
   card: OutlineCard;
   label: string | null;
   exact: boolean;
+  related: boolean;
 }
 
 /** Numbers of the cards whose verse labels `resolve` needs to read this reference. */
@@ -44,7 +47,7 @@ export function cardsMeant(reference: string, cards: readonly OutlineCard[]): nu
   }
   // Only the last way is read for what lies near.
   for (const half of ways.at(-1) ?? []) {
-    const nearest = nearestCard(half ?? '', cards);
+    const nearest = nearestCard(half ?? '', cards) ?? cards[0];
     if (nearest !== undefined) numbers.add(nearest.cardNumber);
   }
   return [...numbers];
@@ -119,7 +122,7 @@ function readings(half: string, cards: readonly OutlineCard[]): { card: OutlineC
 
 function exactPoint(half: string, outline: Outline): Point | null {
   for (const { card, label } of readings(half, outline.cards)) {
-    if (label === null || labelsOf(card, outline).includes(label)) return { card, label, exact: true };
+    if (label === null || labelsOf(card, outline).includes(label)) return { card, label, exact: true, related: true };
   }
   return null;
 }
@@ -127,14 +130,20 @@ function exactPoint(half: string, outline: Outline): Point | null {
 function nearestPoint(half: string, outline: Outline): Point | null {
   const exactly = exactPoint(half, outline);
   if (exactly !== null) return exactly;
-  const card = nearestCard(half, outline.cards);
+  const near = nearestCard(half, outline.cards);
+  const card = near ?? outline.cards[0];
   if (card === undefined) return null;
   const wanted = readings(half, [card])[0]?.label ?? half.split('.')[1] ?? null;
   const labels = labelsOf(card, outline);
-  return { card, label: wanted === null ? null : (nearestLabel(wanted, labels) ?? null), exact: false };
+  return {
+    card,
+    label: wanted === null ? null : (nearestLabel(wanted, labels) ?? null),
+    exact: false,
+    related: near !== undefined,
+  };
 }
 
-/** The card whose address begins the half; else the one of the nearest leaf number, of two the earlier. */
+/** The card whose address begins the half; else the one of the nearest leaf number, of two the earlier; undefined without one. */
 function nearestCard(half: string, cards: readonly OutlineCard[]): OutlineCard | undefined {
   const begun = readings(half, cards)[0]?.card;
   if (begun !== undefined) return begun;
@@ -144,7 +153,7 @@ function nearestCard(half: string, cards: readonly OutlineCard[]): OutlineCard |
     cards.map((card) => ({ ...card, cardAddress: card.cardAddress.toLowerCase() })),
   )[0];
   if (otherCase !== undefined) return cards.find(({ cardNumber }) => cardNumber === otherCase.card.cardNumber);
-  return nearest(half, cards, ({ cardAddress }) => cardAddress) ?? cards[0];
+  return nearest(half, cards, ({ cardAddress }) => cardAddress);
 }
 
 function nearestLabel(wanted: string, labels: readonly string[]): string | undefined {
@@ -173,7 +182,12 @@ function range(start: Point, end: Point, outline: Outline, exact: boolean): Reso
   const first = start.label ?? labelsOf(start.card, outline)[0];
   const last = end.label ?? labelsOf(end.card, outline).at(-1);
   if (first === undefined || last === undefined) return null;
-  return { exact: exact && start.exact && end.exact, start: place(start.card, first), end: place(end.card, last) };
+  return {
+    exact: exact && start.exact && end.exact,
+    related: start.related || end.related,
+    start: place(start.card, first),
+    end: place(end.card, last),
+  };
 }
 
 const place = ({ cardNumber, cardAddress }: OutlineCard, verseNo: string): Place => ({

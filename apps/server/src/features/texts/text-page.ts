@@ -3,9 +3,12 @@ import {
   type CardView,
   type DisplayItem,
   type Language,
+  LEAF_ADDRESS,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
+  Reference,
+  resolveReference as resolveReferenceCall,
   type TextListItem,
   type TextRange,
   textRange as textRangeCall,
@@ -17,11 +20,12 @@ import { type Html, html, langOf } from '../../http/html.ts';
 import { callAddress } from '../../http/page-answers.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
+import { licenceAddress } from './licence.ts';
 import { layersOf, textRange } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
-import { baseLayer, listTexts } from './texts.service.ts';
+import { baseLayer, listTexts, provenanceOf, resolveReference } from './texts.service.ts';
 import * as store from './texts.store.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
@@ -32,6 +36,8 @@ export async function describeText(reader: Reader, request: PageRequest): Promis
   const layer = await shownLayer(reader, page);
   const range = await readRange(reader, page, layer);
   const title = page.text.name[language];
+  const record = recordLine(provenanceOf(layer.row), language);
+  const missed = await missedPlace(reader, page, request);
   const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
   const view: PageView = {
     title,
@@ -43,11 +49,30 @@ export async function describeText(reader: Reader, request: PageRequest): Promis
     type: 'book',
     above: { name: say(language, 'texts.title'), path: '/texts' },
     canonical: readingPath(page, layer.mode),
-    body: html`${reference === null ? null : placeLine(page, layer, reference, language)}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed.notice}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
-  const calls = readingCalls(page, request);
+  const calls = [...readingCalls(page, request), ...(missed === null ? [] : [missed.call])];
   return { ...view, calls, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
+}
+
+/** What is said where a citable address named a place that the text does not have, and the nearest one is shown. */
+async function missedPlace(
+  reader: Reader,
+  { text, start, ends }: ReadingPage,
+  { query, language }: PageRequest,
+): Promise<{ notice: string; call: string } | null> {
+  const { code } = text.text;
+  const asked = Reference.safeParse(query['asked']);
+  if (!asked.success || ends === null) return null;
+  const found = await resolveReference(reader, code, asked.data);
+  if (found.exact || found.start.cardNumber !== start.cardNumber || found.start.verseNo !== ends.from) return null;
+  const shown = found.reference.replace('-', ' – ');
+  const key = found.related ? 'reading.asked-nearest' : 'reading.asked-beginning';
+  return {
+    notice: say(language, key, { asked: asked.data, shown }),
+    call: callAddress(resolveReferenceCall, { code, reference: asked.data }),
+  };
 }
 
 /** What the application asks when it opens this range: what the address left out, the lines, the layers there are. */
@@ -139,6 +164,19 @@ function placeLine({ text }: ReadingPage, layer: Layer, reference: string, langu
   return html`<p><a href="${cited}">${text.text.code} ${reference.replace('-', ' – ')}</a> · ${layerNames(layer, language)}</p>`;
 }
 
+/** What the text is taken from, in which language it is, and under which licence it may be used. */
+function recordLine(facts: ReturnType<typeof provenanceOf>, language: Language): Html | null {
+  const { licence, licenceUrl, source, languageName } = facts;
+  const rights = licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`;
+  const parts = [
+    languageName && html`${say(language, 'record.language')}: ${languageName[language]}`,
+    source === null ? null : html`${say(language, 'record.source')}: ${source}`,
+    rights === null ? null : html`${say(language, 'record.licence')}: ${rights}`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return html`${parts.map((part, i) => html`${i > 0 ? ' · ' : ''}${part}`)}`;
+}
+
 const layerNames = (layer: Layer, language: Language): string =>
   layer.mode === 'both' ? say(language, 'cite.both') : layerName(layer, language);
 
@@ -146,12 +184,17 @@ function writeCards({ cards, language: tag, mode }: TextRange, language: Languag
   return cards.map((card) => writeCard(card, tag, mode === 'both', language));
 }
 
+const isLeaf = new RegExp(LEAF_ADDRESS, 'u');
+
+const cardTitle = (card: string, language: Language): string =>
+  isLeaf.test(card) ? say(language, 'reading.card', { card }) : card;
+
 function writeCard({ cardAddress, verses }: CardView, tag: string | null, both: boolean, language: Language): Html {
   const lines = verses.map(({ verseNo, items, transliteration }) => {
     const beside = both && transliteration ? html`<br><span${langOf(tag)}>${lineText(transliteration)}</span>` : null;
     return html`<li><b>${verseNo}</b> <span${langOf(tag)}>${lineText(items)}</span>${beside}</li>\n`;
   });
-  return html`<section><h2>${say(language, 'reading.card', { card: cardAddress })}</h2><ol>\n${lines}</ol></section>\n`;
+  return html`<section><h2>${cardTitle(cardAddress, language)}</h2><ol>\n${lines}</ol></section>\n`;
 }
 
 /** The line as it stands on the page; of what is written over it or beside it nothing. */
@@ -203,7 +246,8 @@ function describeRange(
   const name = `${text.name[language]} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
   const { licence, source, language: tag, version } = layer.row;
-  const date = dayOf(layer.since);
+  const modified = dayOf(layer.since);
+  const licenceUrl = licenceAddress(licence);
   const query = new URLSearchParams({ from: reference, mode: layer.mode });
   const file = (call: 'cite' | 'export', fileFormat: string) =>
     `${origin}/api/texts/${call}/${encodeURIComponent(code)}?${query}&format=${fileFormat}`;
@@ -211,7 +255,6 @@ function describeRange(
     meta: [
       ['citation_title', name],
       ['citation_inbook_title', site],
-      ['citation_publication_date', date.replaceAll('-', '/')],
       ['citation_language', tag],
       ['citation_firstpage', start.cardAddress],
       ['citation_lastpage', end.cardAddress],
@@ -220,16 +263,16 @@ function describeRange(
       ['DC.type', 'Text'],
       ['DC.identifier', address],
       ['DC.language', tag],
-      ['DC.date', date],
+      // When the work was written or edited is said in the source, not by the day on which its file was stored.
+      ['DCTERMS.modified', modified],
       ['DC.source', source],
-      ['DC.rights', licence],
+      ['DC.rights', licenceUrl ?? licence],
       ['DC.publisher', site],
     ],
     links: [
       { rel: 'schema.DC', href: 'http://purl.org/dc/elements/1.1/' },
-      ...(licence !== null && URL.canParse(licence) && /^https?:/.test(licence)
-        ? [{ rel: 'license', href: licence }]
-        : []),
+      { rel: 'schema.DCTERMS', href: 'http://purl.org/dc/terms/' },
+      ...(licenceUrl === null ? [] : [{ rel: 'license', href: licenceUrl }]),
       ...(layer.mode === 'both'
         ? []
         : [{ rel: 'alternate', href: file('export', 'tei'), type: 'application/tei+xml', title: 'TEI' }]),
@@ -243,13 +286,13 @@ function describeRange(
       name,
       identifier: `${code}:${reference}`,
       url: address,
-      ...described({ inLanguage: tag, license: licence, dateModified: date, version: String(version) }),
+      ...described({ inLanguage: tag, license: licenceUrl, dateModified: modified, version: String(version) }),
       isPartOf: {
         '@type': 'Manuscript',
         '@id': `${origin}${cardPath(code, 1)}`,
         name: text.name[language],
         identifier: code,
-        ...described({ inLanguage: tag, license: licence, isBasedOn: source }),
+        ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source }),
         isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
       },
     },
@@ -265,8 +308,10 @@ const described = (facts: Readonly<Record<string, string | null>>): Record<strin
 export async function describeTexts(reader: Reader, { language, origin, link }: PageRequest): Promise<PageView> {
   const texts = await listTexts(reader);
   const title = say(language, 'texts.title');
-  const line = ({ code, name, cards, verses, words }: TextListItem) =>
-    html`<li><a href="${link(cardPath(code, 1))}">${name[language]}</a> (${code}; ${counted(language, { cards, verses, words })})</li>\n`;
+  const line = ({ code, name, cards, verses, words, ...facts }: TextListItem) => {
+    const record = recordLine(facts, language);
+    return html`<li><a href="${link(cardPath(code, 1))}">${name[language]}</a> (${code}; ${counted(language, { cards, verses, words })})${record && html`<br><small>${record}</small>`}</li>\n`;
+  };
   return {
     title,
     description: say(language, 'page.description'),

@@ -11,8 +11,10 @@ import {
   type TextListItem,
   type TextName,
 } from '@glosa/contract';
+import { languageName } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
+import { licenceAddress } from './licence.ts';
 import { cardsMeant, formatReference, type Outline, type Resolution, resolve } from './reference.ts';
 import * as store from './texts.store.ts';
 
@@ -103,7 +105,8 @@ export function countCorpus(reader: Reader) {
 
 /**
  * The address of the reading page that a citable reference (`{from}-{to}`) leads to; null where there is no such text.
- * `mode`: the layer that was cited; one that makes no sense is left aside.
+ * `mode`: the layer that was cited; one that makes no sense is left aside. Where the text has no such place, the address
+ * leads to the nearest one and says in `asked` what was asked for, so that the page tells the reader.
  */
 export async function findReadingAddress(
   reader: Reader,
@@ -113,13 +116,14 @@ export async function findReadingAddress(
 ): Promise<string | null> {
   if (!TextCode.safeParse(code).success || !Reference.safeParse(reference).success) return null;
   try {
-    const { start, end } = await resolveReference(reader, code, reference);
+    const { exact, start, end } = await resolveReference(reader, code, reference);
     const query = new URLSearchParams({
       code,
       startCardNumber: String(start.cardNumber),
       startVerseNo: start.verseNo,
       endCardNumber: String(end.cardNumber),
       endVerseNo: end.verseNo,
+      ...(!exact && { asked: reference }),
       ...(ReadingMode.safeParse(mode).success && mode !== undefined && { mode }),
     });
     return `/texts/item?${query}`;
@@ -180,9 +184,7 @@ function listItem(
       transliteration: layers.some(({ kind }) => kind === 'transliteration'),
       otherTranscripts: transcripts.map((layer) => ({ designation: layer.designation, name: nameOf(layer) })),
     },
-    language: base.language,
-    licence: base.licence,
-    source: base.source,
+    ...provenanceOf(base),
     cards: base.cards,
     verses: base.verses,
     words: base.words,
@@ -191,6 +193,20 @@ function listItem(
     annotated: base.words === 0 ? 0 : base.annotated_words / base.words,
     firstCard: firstCardOf(firstCard),
   };
+}
+
+/** What the file of a layer says of itself. */
+export function provenanceOf({
+  language,
+  licence,
+  source,
+}: store.LayerRow): Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'> {
+  return { language, languageName: namesOf(language), licence, licenceUrl: licenceAddress(licence), source };
+}
+
+function namesOf(tag: string | null): Names | null {
+  const [pl, en] = tag === null ? [null, null] : [languageName('pl', tag), languageName('en', tag)];
+  return pl === null || en === null ? null : { pl, en };
 }
 
 function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCard'] {

@@ -1,7 +1,10 @@
+import { LEAF_ADDRESS } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { MarginMark } from './context/MarginMark.tsx';
+import { MarginMark, MarksLegend } from './context/MarginMark.tsx';
 import styles from './reading.module.css';
 import { cardAnchor, type NumberedNote, type ReadingRow } from './rows.ts';
+
+const isLeaf = new RegExp(LEAF_ADDRESS, 'u');
 
 /** The address of a card as heading and anchor, with the way to its picture where there is one. */
 export function CardHeading({ row }: { row: Extract<ReadingRow, { kind: 'card' }> }) {
@@ -10,8 +13,11 @@ export function CardHeading({ row }: { row: Extract<ReadingRow, { kind: 'card' }
   return (
     <div className={styles['cardHead']}>
       <h2 id={anchor}>
-        <a href={`#${encodeURIComponent(anchor)}`}>{t('reading.card', { card: row.cardAddress })}</a>
+        <a href={`#${encodeURIComponent(anchor)}`}>
+          {isLeaf.test(row.cardAddress) ? t('reading.card', { card: row.cardAddress }) : row.cardAddress}
+        </a>
       </h2>
+      <MarksLegend />
       <MarginMark reference={row.cardAddress} />
       {row.imageUrl !== null && /^https?:/.test(row.imageUrl) && (
         <a href={row.imageUrl} rel="noreferrer">

@@ -52,13 +52,14 @@ function Gap({ item }: { item: Extract<DisplayItem, { k: 'g' }> }) {
   );
 }
 
-/** Where a sentence begins. Its number is drawn by the style sheet: it is no part of the text, nor copied with it. */
+/**
+ * Where a sentence begins. Its number is drawn by the style sheet: it is no part of the text, nor copied with it, and who
+ * listens to verses is not to hear it amid them.
+ */
 function SentenceMark({ n, leads }: { n: string; leads: boolean }) {
   const { t } = useI18n();
   const name = t('reading.sentence', { n });
-  return (
-    <span className={styles['sentence']} data-n={n} data-leads={leads} title={name} role="img" aria-label={name} />
-  );
+  return <span className={styles['sentence']} data-n={n} data-leads={leads} title={name} aria-hidden="true" />;
 }
 
 /** How the items of a line are set. */

@@ -52,7 +52,14 @@ export function PlaceNotFound({ address }: { address: TextAddress & { code: stri
         {nearest && (
           <li>
             <a
-              href={readingHref({ ...address, hl: [], mode: 'transcription', start: nearest.start, end: nearest.end })}
+              href={readingHref({
+                ...address,
+                hl: [],
+                asked: null,
+                mode: 'transcription',
+                start: nearest.start,
+                end: nearest.end,
+              })}
             >
               {t('reading.nearest', { range: formatRange(nearest.start, nearest.end) })}
             </a>

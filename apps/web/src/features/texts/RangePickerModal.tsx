@@ -66,7 +66,7 @@ const TYPING_PAUSE_MS = 400;
 function useAnswer(resolved: RangePicker['resolved'], typed: string): string {
   const { t } = useI18n();
   if (resolved === null) return '';
-  if (resolved === 'unknown') return t('picker.unknown', { typed });
+  if (resolved === 'unknown' || !resolved.related) return t('picker.unknown', { typed });
   return t(resolved.exact ? 'picker.found' : 'picker.nearest', { range: formatRange(resolved.start, resolved.end) });
 }
 
@@ -74,7 +74,8 @@ function useAnswer(resolved: RangePicker['resolved'], typed: string): string {
 function TypeAhead({ picker }: { picker: RangePicker }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
-  const { resolved, type } = picker;
+  const { resolved, type, take } = picker;
+  const near = resolved !== null && resolved !== 'unknown' && !resolved.exact && resolved.related ? resolved : null;
   const answer = useAnswer(resolved, typed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
@@ -82,22 +83,31 @@ function TypeAhead({ picker }: { picker: RangePicker }) {
     return () => clearTimeout(pause);
   }, [typed]);
   return (
-    <TextField
-      label={t('picker.reference')}
-      help={t('picker.reference-help')}
-      answer={answer}
-      value={typed}
-      placeholder="12r.5-12v.3"
-      autoCapitalize="off"
-      spellCheck={false}
-      maxLength={100}
-      onChange={setTyped}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        void type(typed);
-      }}
-    />
+    <>
+      <TextField
+        label={t('picker.reference')}
+        help={t('picker.reference-help')}
+        answer={answer}
+        value={typed}
+        placeholder="12r.5-12v.3"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void type(typed);
+        }}
+      />
+      {near && (
+        <p>
+          <Button small onClick={() => take(near)}>
+            {t('picker.take-nearest', { range: formatRange(near.start, near.end) })}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './bar.module.css';
+import type { CardLink } from './CardSteps.tsx';
 import type { ModeOption } from './text-links.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
 
@@ -199,12 +200,6 @@ function ContextButton({ open, onToggle }: { open: boolean; onToggle: () => void
       {t('context.tab-sources')}
     </Button>
   );
-}
-
-/** A card beside the range: where the link goes and what the card is called. */
-interface CardLink {
-  href: string;
-  card: string;
 }
 
 function CardStep({ to, direction }: { to: CardLink | undefined; direction: 'previous' | 'next' }) {

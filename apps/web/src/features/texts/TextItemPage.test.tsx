@@ -63,6 +63,9 @@ function versesIn(mode: string): TextRange['cards'][number]['verses'] {
   });
 }
 
+/** Longer than the note under a title. */
+const SOURCE = `Biblioteka w mieście, rękopis 1, k. 1r–14v; ${'wydał ktoś, '.repeat(30)}1984`;
+
 function rangeAnswer(query: URLSearchParams): TextRange {
   const mode = query.get('mode') ?? 'transcription';
   const grammar = query.get('grammar') === 'true';
@@ -79,6 +82,10 @@ function rangeAnswer(query: URLSearchParams): TextRange {
     mode,
     grammar,
     language: 'pl-x-oldpol',
+    languageName: { pl: 'polski', en: 'Polish' },
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    source: SOURCE,
     hasGrammar: true,
     start: { cardNumber: 1, cardAddress: '1r', verseNo: '1' },
     end: { cardNumber: 1, cardAddress: '1r', verseNo: '2' },
@@ -116,7 +123,7 @@ function answerOf(address: string): { status: number; body: unknown } {
   if (parts[1] === 'list-verses-numbers') return { status: 200, body: { cardAddress: parts[3], verses: ['1', '2'] } };
   if (parts[0] === 'resolve') {
     const place = { cardNumber: 1, cardAddress: '1r', verseNo: '2' };
-    return { status: 200, body: { exact: false, reference: parts[2], start: place, end: place } };
+    return { status: 200, body: { exact: false, related: parts[2] !== 'xyz', reference: parts[2], start: place, end: place } };
   }
   if (parts[0] === 'text' && parts[3] !== '99') return { status: 200, body: rangeAnswer(url.searchParams) };
   return { status: 404, body: { error: 'x', code: 'not-found', requestId: '1' } };
@@ -211,7 +218,9 @@ describe('the reading page', () => {
     );
     await user.keyboard('{End}');
     expect(document.activeElement?.getAttribute('aria-description')).toBe('rozmyślanie');
-    await user.keyboard('{Home}{Enter}');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('dbały');
+    await user.keyboard('{ArrowUp}{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Słowo: A' });
     expect(within(dialog).getByText('lemat A')).toBeTruthy();
     expect(within(dialog).getByText('mnoga')).toBeTruthy();
@@ -264,14 +273,46 @@ describe('the reading page', () => {
     expect(screen.queryByRole('button', { name: 'Następne trafienie' })).toBeNull();
   });
 
-  it('says where a sentence begins without a letter of its own in the text, unless it is switched off', async () => {
-    open(WHOLE);
-    const mark = await screen.findByRole('img', { name: 'zdanie 12' });
-    expect([mark.title, mark.textContent]).toEqual(['zdanie 12', '']);
+  it('says where a sentence begins once that is switched on, without a letter in the text and silent amid the verses', async () => {
+    open(`${WHOLE}&sentences=on`);
+    const mark = await screen.findByTitle('zdanie 12');
+    expect([mark.textContent, mark.getAttribute('aria-hidden')]).toEqual(['', 'true']);
     cleanup();
-    open(`${WHOLE}&sentences=off`);
+    open(WHOLE);
     await screen.findByRole('heading', { name: 'k. 1r' });
-    expect(screen.queryByRole('img', { name: 'zdanie 12' })).toBeNull();
+    expect(screen.queryByTitle('zdanie 12')).toBeNull();
+  });
+
+  it('says what the text is taken from, in which language it is, and under which licence it may be used', async () => {
+    open(WHOLE);
+    const link = await screen.findByRole('link', { name: 'CC BY-SA 4.0' });
+    expect(link.getAttribute('href')).toBe('https://creativecommons.org/licenses/by-sa/4.0/');
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Język', 'Źródło', 'Licencja']);
+    expect(screen.getAllByRole('definition')[0]?.textContent).toBe('polski');
+    const more = screen.getByRole('button', { name: 'Cały opis' });
+    expect(more.parentElement?.querySelector('[class*="folded"]')?.textContent).toBe(SOURCE);
+    await userEvent.click(more);
+    expect(screen.getByText(SOURCE).className).toBe('');
+  });
+
+  it('says that a citable address named a place that the text does not have, and forgets it on another card', async () => {
+    const history = open(`${WHOLE.replace('startVerseNo=1', 'startVerseNo=2')}&asked=1r.99`, true);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'W\u00a0tym tekście nie ma miejsca „1r.99”. Pokazano najbliższe: 1r.2.',
+    );
+    const steps = await screen.findByRole('navigation', { name: 'Sąsiednie karty' });
+    const next = within(steps).getByRole('link', { name: 'Następna karta: 1v' });
+    expect(next.getAttribute('href')).not.toContain('asked');
+    expect(history.location.search).toContain('asked');
+  });
+
+  it('marks the words that open, and says what to do with them', async () => {
+    open(`${WHOLE}&grammar=true`);
+    expect(await screen.findByText(/^Naciśnij podkreślone słowo/)).toBeTruthy();
+    cleanup();
+    open(WHOLE);
+    await screen.findByRole('heading', { name: 'k. 1r' });
+    expect(screen.queryByText(/^Naciśnij podkreślone słowo/)).toBeNull();
   });
 
   it('shows abbreviations expanded or as written, as the address says, and remarks on the other', async () => {
@@ -344,7 +385,8 @@ describe('the reading page', () => {
   it('keeps grammar, layout and place in the address, and turns cards by key', async () => {
     const user = userEvent.setup();
     const history = open(WHOLE, true);
-    await screen.findByRole('link', { name: 'Następna karta: 1v' });
+    // In the bar and below the text.
+    expect(await screen.findAllByRole('link', { name: 'Następna karta: 1v' })).toHaveLength(2);
     await user.keyboard('g');
     await waitFor(() => expect(history.location.search).toContain('grammar=true'));
     await user.keyboard(']');

@@ -7,8 +7,10 @@ import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
+import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
 import { HitStepper } from './HitStepper.tsx';
+import { MissedPlace } from './MissedPlace.tsx';
 import { MoreText } from './MoreText.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PrintNote } from './PrintNote.tsx';
@@ -17,6 +19,7 @@ import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { ReadingContext } from './reading-context.ts';
+import { TextRecord } from './TextRecord.tsx';
 import { type ModeOption, modesOf, nextMode, readingHref } from './text-links.ts';
 import { type CompleteAddress, useCards } from './use-complete-address.ts';
 import { useLoadedText } from './use-loaded-text.ts';
@@ -49,8 +52,17 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
         breadcrumbs={[{ label: t('texts.title'), href: paths.texts() }, { label: title }]}
       />
       <LiveText>{where}</LiveText>
+      <div className={styles['record']}>
+        <TextRecord facts={shown} look="note" />
+      </div>
       {/* On paper there is no bar to say which place this is. */}
       <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>
+      <MissedPlace address={address} />
+      {address.grammar && shown.hasGrammar && (
+        <p role="status" className={styles['note']}>
+          {t('reading.grammar-hint')}
+        </p>
+      )}
       {lacking && (
         <p className={styles['note']}>
           {t(address.mode.startsWith('other:') ? 'reading.no-grammar-other' : 'reading.no-grammar')}
@@ -247,6 +259,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
               onMore={() => void range.fetchNextPage()}
             />
           )}
+          {complete && <CardSteps previous={step(neighbours.previous)} next={step(neighbours.next)} />}
           {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         </Body>
         <Modals
@@ -254,7 +267,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           range={[place(address.start), place(address.end)]}
           onShow={(start, end) => {
             close();
-            goTo({ ...address, start, end, hl: [], at: null });
+            goTo({ ...address, start, end, hl: [], at: null, asked: null });
           }}
         />
       </article>

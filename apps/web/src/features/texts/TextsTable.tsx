@@ -4,6 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ColumnHead } from '../../ui/Table.tsx';
 import table from '../../ui/table.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { TextRecord } from './TextRecord.tsx';
 import { firstCardHref } from './text-links.ts';
 import { COLUMNS, type Column, nextOrder, type TableOrder, totalsOf } from './text-table.ts';
 import styles from './texts.module.css';
@@ -79,6 +80,9 @@ function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
       <td className={styles['code']} data-label={t('texts.column.code')}>
         {text.code}
       </td>
+      <td className={styles['record']} data-label={t('texts.column.record')}>
+        <TextRecord facts={text} look="line" />
+      </td>
       <td data-label={t('texts.column.layers')}>
         <Layers text={text} />
       </td>
@@ -121,6 +125,7 @@ export function TextsTable(props: {
         <tr>
           {head(nameColumn)}
           {head(codeColumn)}
+          <th scope="col">{t('texts.column.record')}</th>
           <th scope="col">{t('texts.column.layers')}</th>
           {numbers.map(head)}
         </tr>
@@ -132,7 +137,7 @@ export function TextsTable(props: {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={4}>
             {t('texts.total', { texts: plural('unit.texts', totals.texts) })}
           </th>
           {NUMBERS.map((column) => (

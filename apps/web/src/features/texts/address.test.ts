@@ -21,7 +21,8 @@ describe('the address of a reading page', () => {
       hl: '4,9',
       layout: 'running',
       numbers: 'all',
-      sentences: 'off',
+      sentences: 'on',
+      asked: '23x',
       abbr: 'source',
     };
     expect(written(params)).toEqual(params);

@@ -26,7 +26,12 @@ export interface TextAddress extends PanelPlace {
   sentences: boolean;
   /** True: the transliteration shows abbreviations as the scribe wrote them, false: expanded. */
   asWritten: boolean;
+  /** What a citable address named that the text does not have; the range is then the nearest one. */
+  asked: string | null;
 }
+
+/** A reference has at most so many characters. */
+const ASKED = 100;
 
 /** More ids than this are cut off: no sentence has as many, and an address must stay an address. */
 const HIGHLIGHTS = 500;
@@ -55,6 +60,7 @@ function highlights(value: unknown): number[] {
 /** Reads the query string of `/texts/item`; what makes no sense counts as absent. */
 export function readTextAddress(search: Readonly<Record<string, unknown>>): TextAddress {
   const mode = text(search['mode']) ?? '';
+  const asked = text(search['asked']);
   return {
     code: text(search['code']),
     start: { cardNumber: wholeNumber(search['startCardNumber']), verseNo: text(search['startVerseNo']) },
@@ -64,8 +70,9 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
     hl: highlights(search['hl']),
     layout: search['layout'] === 'running' ? 'running' : 'lines',
     allNumbers: search['numbers'] === 'all',
-    sentences: search['sentences'] !== 'off',
+    sentences: search['sentences'] === 'on',
     asWritten: search['abbr'] === 'source',
+    asked: asked !== null && asked.length <= ASKED ? asked : null,
     ...readPanel(text(search['panel']), text(search['at'])),
   };
 }

@@ -48,8 +48,22 @@ interface Stop {
   verseKey: string;
 }
 
+/** The word of the line before (-1) or after (1) that stands as far into it; the last one of a shorter line. */
+function besideLine(order: readonly Stop[], at: number, step: -1 | 1): Stop | undefined {
+  const line = order[at]?.verseKey;
+  let first = at;
+  while (order[first - 1]?.verseKey === line) first--;
+  let edge = at;
+  while (order[edge + step]?.verseKey === line) edge += step;
+  const target = order[edge + step]?.verseKey;
+  if (target === undefined) return undefined;
+  return order
+    .filter(({ verseKey }) => verseKey === target)
+    .find((_, i, own) => i === Math.min(at - first, own.length - 1));
+}
+
 /**
- * Where a key moves the focus among the words: arrows by word, Home and End within the line, with Ctrl to the first and
+ * Where a key moves the focus among the words: arrows by word and by line, Home and End within the line, with Ctrl to the first and
  * last word. Null: the key is not for moving. Staying where one is counts as moving.
  */
 export function moveAmongWords(order: readonly Stop[], current: number, key: string, ctrl = false): number | null {
@@ -62,6 +76,10 @@ export function moveAmongWords(order: readonly Stop[], current: number, key: str
       return order[at + 1]?.word ?? current;
     case 'ArrowLeft':
       return order[at - 1]?.word ?? current;
+    case 'ArrowDown':
+      return besideLine(order, at, 1)?.word ?? current;
+    case 'ArrowUp':
+      return besideLine(order, at, -1)?.word ?? current;
     case 'Home':
       return (ctrl ? order[0] : line[0])?.word ?? current;
     case 'End':

@@ -30,7 +30,7 @@ export const ReadingContext = createContext<Reading>({
   layout: 'lines',
   stacked: false,
   allNumbers: false,
-  sentences: true,
+  sentences: false,
   asWritten: false,
   lang: 'und',
   grammar: NO_GRAMMAR,

@@ -19,9 +19,10 @@ export function readingHref(address: TextAddress & { code: string }): string {
     href,
     address.layout === 'running' ? '&layout=running' : '',
     address.allNumbers ? '&numbers=all' : '',
-    address.sentences ? '' : '&sentences=off',
+    address.sentences ? '&sentences=on' : '',
     address.asWritten ? '&abbr=source' : '',
     address.panel === null ? '' : `&panel=${address.panel}`,
+    address.asked === null ? '' : `&asked=${encodeURIComponent(address.asked)}`,
     address.at === null ? '' : `&at=${encodeURIComponent(address.at)}`,
   ].join('');
 }

@@ -22,6 +22,8 @@ function text(code: string, pl: string, words: number, annotated: number, ord: n
     layers: { transcription: true, transliteration: ord % 2 === 0, otherTranscripts: [] },
     language: 'pl-x-oldpol',
     licence: null,
+    licenceUrl: null,
+    languageName: null,
     source: null,
     cards: 2,
     verses: 10,
@@ -100,6 +102,6 @@ describe('the table of texts', () => {
       .trimEnd()
       .split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toBe("'=X\ta b\ta b\tpl-x-oldpol\t2\t10\t1\t3\t1\t1.0000\tT G");
+    expect(lines[1]).toBe("'=X\ta b\ta b\tpl-x-oldpol\t\t\t2\t10\t1\t3\t1\t1.0000\tT G");
   });
 });

@@ -9,7 +9,14 @@ function useWholeCard(address: CompleteAddress, card: CardNumberRow | undefined)
   const last = verses.data?.verses.at(-1);
   if (card === undefined || first === undefined || last === undefined) return undefined;
   const { cardNumber } = card;
-  return { ...address, hl: [], at: null, start: { cardNumber, verseNo: first }, end: { cardNumber, verseNo: last } };
+  return {
+    ...address,
+    hl: [],
+    at: null,
+    asked: null,
+    start: { cardNumber, verseNo: first },
+    end: { cardNumber, verseNo: last },
+  };
 }
 
 /** The whole cards before and after the range. */

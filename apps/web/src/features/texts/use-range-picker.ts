@@ -34,7 +34,9 @@ export function useRangePicker(code: string, cards: readonly CardNumberRow[], st
     };
   }, [client, code, missing]);
 
-  /** Fills the choices from a typed reference; tells whether it was there or the nearest one was taken. */
+  const take = ({ start: from, end: to }: ResolvedReference): void => dispatch({ type: 'fill', start: from, end: to });
+
+  /** Fills the choices from a typed reference; where there is no such place, tells so and leaves them. */
   const type = async (reference: string): Promise<void> => {
     const typed = reference.trim();
     asked.current = typed;
@@ -48,7 +50,8 @@ export function useRangePicker(code: string, cards: readonly CardNumberRow[], st
       // What was typed since then has an answer of its own.
       if (asked.current !== typed) return;
       setResolved(found);
-      dispatch({ type: 'fill', start: found.start, end: found.end });
+      // What is not there changes no choice: the reader is told, and may take what is near.
+      if (found.exact) take(found);
     } catch (error) {
       if (asked.current !== typed) return;
       if (error instanceof PageError && [400, 404].includes(error.status)) setResolved('unknown');
@@ -56,5 +59,5 @@ export function useRangePicker(code: string, cards: readonly CardNumberRow[], st
     }
   };
 
-  return { state, dispatch, failed, resolved, type };
+  return { state, dispatch, failed, resolved, type, take };
 }

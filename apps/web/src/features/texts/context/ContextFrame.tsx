@@ -5,8 +5,9 @@ import { counterparts } from '../alignment.ts';
 import type { CompleteAddress } from '../use-complete-address.ts';
 import type { useLoadedText } from '../use-loaded-text.ts';
 import styles from './frame.module.css';
-import { MarksContext, useMarkName } from './MarginMark.tsx';
-import { countByCard, entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
+import { MarksContext, usePlaceName } from './MarginMark.tsx';
+import { createMarkFocus, MarkFocusContext } from './mark-focus.ts';
+import { countBeginnings, countByCard, entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
 import { useContextData, type VerseCount } from './use-context-data.ts';
 
 // Loaded when it is opened: reading itself does not need it.
@@ -74,7 +75,8 @@ export function ContextFrame(props: {
   children: ReactNode;
 }) {
   const { state, word, isTranscript, hasMore, onPlace, children } = props;
-  const nameOf = useMarkName();
+  const nameOf = usePlaceName();
+  const [markFocus] = useState(createMarkFocus);
   const { context, panel, at, entries } = state;
   const [printed, setPrinted] = useState(true);
   const latest = useRef(state.choose);
@@ -85,7 +87,7 @@ export function ContextFrame(props: {
   const choose = useCallback((verse: VerseCount) => latest.current(verse), []);
   const { data } = context;
   const marks = useMemo(
-    () => ({ places: isTranscript ? countByCard(data) : data.verses, at, choose }),
+    () => ({ places: isTranscript ? countByCard(data) : countBeginnings(data), at, choose }),
     [isTranscript, data, at, choose],
   );
   const { sources, themes } = entries;
@@ -97,7 +99,9 @@ export function ContextFrame(props: {
         data-open={panel !== null || undefined}
         data-apparatus={panel !== null && printed ? 'printed' : 'left-out'}
       >
-        <div className={styles['main']}>{children}</div>
+        <MarkFocusContext.Provider value={markFocus}>
+          <div className={styles['main']}>{children}</div>
+        </MarkFocusContext.Provider>
         {panel !== null && (
           <Suspense fallback={<div className={styles['panel']} />}>
             <ContextPanel

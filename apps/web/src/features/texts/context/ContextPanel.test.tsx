@@ -21,7 +21,18 @@ type Context = AnswerOf<typeof textContext>;
 const word = (w: number, x: string): DisplayItem => ({ k: 'w', w, r: [{ x }], sp: 1 });
 const NAME = { pl: 'Psałterz', en: 'Psalter' };
 const RANGE: TextRange = {
-  ...{ code: 'Ps', name: NAME, mode: 'transcription', grammar: false, language: 'zlw-x-oldpol', hasGrammar: false },
+  ...{
+    code: 'Ps',
+    name: NAME,
+    mode: 'transcription',
+    grammar: false,
+    language: 'zlw-x-oldpol',
+    licence: null,
+    licenceUrl: null,
+    languageName: null,
+    source: null,
+    hasGrammar: false,
+  },
   start: { cardNumber: 1, cardAddress: '13v', verseNo: '1' },
   end: { cardNumber: 1, cardAddress: '13v', verseNo: '3' },
   next: null,
@@ -121,7 +132,7 @@ function open(query = '') {
 
 const linked = () => [...document.querySelectorAll('[data-linked]')].map(({ textContent }) => textContent);
 const panel = () => screen.findByRole('complementary', { name: /^Źródła, tematy/ });
-const mark = (verse: string) => screen.findByRole('button', { name: new RegExp(`^Wers ${verse}:`) });
+const mark = (verse: string) => screen.findByRole('button', { name: new RegExp(`^Od wersu ${verse}:`) });
 
 describe('what stands beside the text', () => {
   beforeEach(() => {
@@ -138,14 +149,29 @@ describe('what stands beside the text', () => {
     vi.unstubAllGlobals();
   });
 
-  it('marks the verses that are touched, with counts and names, and opens nothing unasked', async () => {
+  it('marks each passage once, where it begins, with counts, names and a legend, and opens nothing unasked', async () => {
     open();
     const signs = (of: Element) => [...of.children].map((one) => one.getAttribute('data-sign'));
     expect(signs(await mark('13v.1'))).toEqual(['‖1']);
-    expect(signs(await mark('13v.2'))).toEqual(['‖2', '◇1']);
-    expect(screen.queryByRole('button', { name: /^Wers 13v.3/ })).toBeNull();
+    expect(signs(await mark('13v.2'))).toEqual(['‖1', '◇1']);
+    expect(screen.queryByRole('button', { name: /^Od wersu 13v.3/ })).toBeNull();
+    expect(screen.getByText(/‖ źródła\s+◇ tematy/).title).toContain('zaczyna się');
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(linked()).toEqual([]);
+  });
+
+  it('takes one stop of the Tab key for all marks; arrows go from one to the next', async () => {
+    open();
+    const [first, second] = [await mark('13v.1'), await mark('13v.2')];
+    await waitFor(() => expect([first.tabIndex, second.tabIndex]).toEqual([0, -1]));
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(second);
+    expect([first.tabIndex, second.tabIndex]).toEqual([-1, 0]);
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement).toBe(first);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(second);
   });
 
   it('shows the entries of a verse alone and marks exactly their words', async () => {

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { MarkFocusContext, useMarkStop } from './mark-focus.ts';
 import styles from './marks.module.css';
 import { isCard } from './panel-state.ts';
 import type { VerseCount } from './use-context-data.ts';
@@ -16,8 +17,20 @@ interface Marks {
 
 export const MarksContext = createContext<Marks>({ places: new Map(), at: null, choose: () => undefined });
 
-/** What is said of a mark: `Wers 12r.5: źródła: 2, tematy: 1`. */
-export function useMarkName(): (mark: Pick<VerseCount, 'reference' | 'sources' | 'themes'>) => string {
+/** What is said of a mark: `Od wersu 12r.5: źródła: 2, tematy: 1`. */
+function useMarkName(): (mark: Counted) => string {
+  const { t } = useI18n();
+  const placeName = usePlaceName();
+  return (mark) => {
+    const { reference, ...counts } = mark;
+    return isCard(reference) ? placeName(mark) : t('context.mark-from', { verse: reference, ...counts });
+  };
+}
+
+type Counted = Pick<VerseCount, 'reference' | 'sources' | 'themes'>;
+
+/** What is said of a place whose entries are shown alone: `Wers 12r.5: źródła: 2, tematy: 1`. */
+export function usePlaceName(): (place: Counted) => string {
   const { t } = useI18n();
   return ({ reference, ...counts }) =>
     isCard(reference)
@@ -25,18 +38,47 @@ export function useMarkName(): (mark: Pick<VerseCount, 'reference' | 'sources' |
       : t('context.mark', { verse: reference, ...counts });
 }
 
-/** How many sources and themes touch a verse or a card, as a button that shows them. Nothing where nothing does. */
+/** What the signs of the margin mean, where there are any. */
+export function MarksLegend() {
+  const { t } = useI18n();
+  const { places } = useContext(MarksContext);
+  if (places.size === 0) return null;
+  return (
+    <span className={styles['legend']} title={t('context.legend-more')}>
+      {t('context.legend')}
+    </span>
+  );
+}
+
+/**
+ * How many sources and themes are tied to passages that begin at a verse (beside a transcript: to a card), as a button
+ * that shows them. Nothing where nothing begins: a passage of many verses is marked once.
+ */
 export function MarginMark({ reference, inline = false }: { reference: string; inline?: boolean }) {
+  const { places } = useContext(MarksContext);
+  const place = places.get(reference);
+  return place === undefined ? null : <Mark place={place} inline={inline} />;
+}
+
+function Mark({ place, inline }: { place: VerseCount; inline: boolean }) {
   const { language } = useI18n();
   const nameOf = useMarkName();
-  const { places, at, choose } = useContext(MarksContext);
-  const place = places.get(reference);
-  if (place === undefined) return null;
-  const { sources, themes } = place;
+  const { at, choose } = useContext(MarksContext);
+  const focus = useContext(MarkFocusContext);
+  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const { reference, sources, themes } = place;
+  const isStop = useMarkStop(reference, element);
   const name = nameOf(place);
   return (
     <button
+      ref={setElement}
       type="button"
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => focus.visit(reference)}
+      onKeyDown={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (focus.move(reference, event.key)) event.preventDefault();
+      }}
       // In running text it stands amid the words of the corpus.
       lang={language}
       className={classNames(styles['mark'], inline && styles['inline'])}

@@ -46,6 +46,23 @@ function ordsAt({ verses }: ContextData, at: string): number[] {
 
 const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 
+/** How many entries begin at each verse; what began before the loaded part is counted where it is first seen. */
+export function countBeginnings(data: ContextData): ReadonlyMap<string, VerseCount> {
+  const verses = [...data.verses.values()].sort((one, other) => one.ord - other.ord);
+  const counts = new Map<string, VerseCount>();
+  const count = (entries: readonly { firstVerse: number }[], what: 'sources' | 'themes'): void => {
+    for (const { firstVerse } of entries) {
+      const verse = verses.find(({ ord }) => ord >= firstVerse);
+      if (verse === undefined) continue;
+      const known = counts.get(verse.reference) ?? { ...verse, sources: 0, themes: 0 };
+      counts.set(verse.reference, { ...known, [what]: known[what] + 1 });
+    }
+  };
+  count(data.sources, 'sources');
+  count(data.themes, 'themes');
+  return counts;
+}
+
 /** How many entries touch each card: what is counted beside a transcript, whose verses are its own. */
 export function countByCard(data: ContextData): ReadonlyMap<string, VerseCount> {
   const cards = new Map([...data.verses.values()].map((verse) => [cardOf(verse.reference), verse.ord]));

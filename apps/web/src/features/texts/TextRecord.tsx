@@ -1,0 +1,76 @@
+import type { TextListItem } from '@glosa/contract';
+import { type ReactNode, useState } from 'react';
+import { useI18n } from '../../i18n/i18n.tsx';
+import styles from './record.module.css';
+
+/** What the file of a text says of itself. */
+export type Provenance = Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'>;
+
+/** Longer descriptions are cut on the screen: some tell the history of a manuscript. */
+const SHORT = { note: 180, line: 80 } as const;
+/** Not worth a button. */
+const SPARE = 20;
+
+/** A description up to a word that ends before so many characters; null where it is short enough as it is. */
+function shortened(text: string, most: number): string | null {
+  if (text.length <= most + SPARE) return null;
+  const cut = text.slice(0, most);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$/u, '')}…`;
+}
+
+/** The note under a title, or a line in a list. */
+type Look = keyof typeof SHORT;
+
+/** On paper a description is whole, whatever the screen shows. */
+function Source({ source, look }: { source: string; look: Look }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const short = shortened(source, SHORT[look]);
+  if (short === null) return source;
+  if (look === 'line') return <span title={source}>{short}</span>;
+  return (
+    <>
+      <span className={open ? undefined : styles['folded']}>{source}</span>
+      {!open && <span className={styles['short']}>{short}</span>}{' '}
+      <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'record.less' : 'record.more')}
+      </button>
+    </>
+  );
+}
+
+/**
+ * What a text is taken from, in which language it is, and under which licence it may be used, as far as its file says.
+ * As a note it says which fact is which, and a long description can be opened where it stands.
+ */
+export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
+  const { t, name } = useI18n();
+  const { languageName, licence, licenceUrl, source } = facts;
+  const parts: { key: 'language' | 'source' | 'licence'; value: ReactNode }[] = [];
+  if (languageName !== null) parts.push({ key: 'language', value: name(languageName) });
+  if (source !== null) parts.push({ key: 'source', value: <Source source={source} look={look} /> });
+  if (licence !== null) {
+    parts.push({
+      key: 'licence',
+      value:
+        licenceUrl === null ? (
+          licence
+        ) : (
+          <a href={licenceUrl} rel="license noreferrer">
+            {licence}
+          </a>
+        ),
+    });
+  }
+  if (parts.length === 0) return null;
+  return (
+    <dl className={styles['record']} data-look={look}>
+      {parts.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{t(`record.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
