@@ -4,7 +4,7 @@ import { walk } from './checks/focus.ts';
 import { keepingFaults, STORED, watchForeign } from './checks/keeping.ts';
 import { languageFaults } from './checks/language.ts';
 import { outlineFaults } from './checks/outline.ts';
-import { spacingFaults, targetFaults, zoomFaults } from './checks/room.ts';
+import { overlapFaults, spacingFaults, targetFaults, zoomFaults } from './checks/room.ts';
 import { comeAs, expect, LANGUAGES, NARROW, say, test, visit, WIDE } from './site.ts';
 
 /** Pages at which more than their bare address is to be seen. */
@@ -15,6 +15,14 @@ const FULL: Readonly<Record<string, string>> = {
   '/search/words': '/search/words?q=być',
   '/themes/search/person-themes/{id}': '/themes/search/person-themes/12',
 };
+/** Pages whose controls stand close together. */
+const CROWDED = [
+  '/texts/item?code=RO&startCardNumber=1&startVerseNo=5&endCardNumber=2&endVerseNo=7',
+  '/texts/item?code=RO&startCardNumber=2&startVerseNo=2&endCardNumber=3&endVerseNo=3&hl=1,2',
+  '/texts',
+  '/results?q=lemma:być&page=1',
+  '/words',
+];
 const NOWHERE = '/no/such/page';
 const PATHS = [
   ...PAGE_ROUTES.filter(({ area }) => area !== 'session').map(({ path }) => FULL[path] ?? path.replace('{id}', '1')),
@@ -35,6 +43,19 @@ const PATHS = [
   '/results?q=%5Bform%3D&page=1',
   NOWHERE,
 ];
+
+for (const path of CROWDED) {
+  for (const size of ['normal', 'medium', 'big'] as const) {
+    test(`${path}: no control covers another with type of size ${size}`, async ({ page, baseURL }) => {
+      await comeAs(page, baseURL, { size });
+      for (const width of [320, NARROW.width, 768, WIDE.width]) {
+        await page.setViewportSize({ width, height: 844 });
+        await visit(page, path);
+        expect([width, await overlapFaults(page)]).toEqual([width, []]);
+      }
+    });
+  }
+}
 
 for (const path of PATHS) {
   // Both languages in one browser: the second page comes from its cache. It differs in its words alone, so that the colours

@@ -24,6 +24,12 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('a word that goes on in the next line ends in a hyphen', async ({ page, baseURL }) => {
+    await comeAs(page, baseURL);
+    await page.goto('/texts/item?code=RO');
+    await expect(page.locator('main li span[lang]').filter({ hasText: /do ogro-$/ })).toHaveCount(1);
+  });
+
   test('sources and themes lead to passages, and the language can be switched', async ({ page, baseURL }) => {
     await comeAs(page, baseURL);
     await page.goto('/themes');

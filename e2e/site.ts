@@ -21,17 +21,19 @@ interface Reader {
   contrast?: boolean;
   /** Whether the cookie policy was accepted before. */
   accepted?: boolean;
+  size?: 'normal' | 'medium' | 'big';
 }
 
 /** Sets what a reader chose on earlier visits. */
 export async function comeAs(page: Page, baseURL: string | undefined, reader: Reader = {}): Promise<void> {
-  const { lang = 'pl', contrast = false, accepted = true } = reader;
+  const { lang = 'pl', contrast = false, accepted = true, size = 'normal' } = reader;
   const url = baseURL ?? '';
   await page
     .context()
     .addCookies([
       { name: 'lang', value: lang, url },
       { name: 'contrast', value: contrast ? 'on' : 'off', url },
+      { name: 'size', value: size, url },
       ...(accepted ? [{ name: 'policy', value: 'true', url }] : []),
     ]);
 }

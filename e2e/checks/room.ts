@@ -67,6 +67,38 @@ function cutOff(): string[] {
   return [...new Set(faults)];
 }
 
+/** Faults where one control of a page covers another, or a part of it. */
+export async function overlapFaults(page: Page): Promise<string[]> {
+  return page.evaluate(covered);
+}
+
+/**
+ * In the page: controls that lie over one another. A bar that stays in view lies over what scrolls beneath it: controls are
+ * compared with those that scroll with them.
+ */
+function covered(): string[] {
+  const plane = (one: Element): Element | null => {
+    for (let box: Element | null = one; box !== null; box = box.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box;
+    }
+    return null;
+  };
+  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role="button"]')]
+    .filter((one) => one.checkVisibility({ opacityProperty: true }) && getComputedStyle(one).clipPath === 'none')
+    .map((one) => ({ one, plane: plane(one), boxes: [...one.getClientRects()].filter(({ width }) => width > 1) }));
+  const meet = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const name = (one: Element) => one.outerHTML.slice(0, 90);
+  return controls.flatMap((a, i) =>
+    controls
+      .slice(i + 1)
+      .filter((b) => a.plane === b.plane && !a.one.contains(b.one) && !b.one.contains(a.one))
+      .filter((b) => a.boxes.some((box) => b.boxes.some((other) => meet(box, other))))
+      .map((b) => `${name(a.one)} and ${name(b.one)} lie over one another`),
+  );
+}
+
 /** WCAG 1.4.12: the distances at which nothing may be lost. The page keeps them. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;

@@ -119,6 +119,7 @@ export const paths = {
 
   about: (tab?: number) => withQuery('/about', { id: tab }),
   searchHelp: () => paths.about(2),
+  signs: () => paths.about(4),
   contact: () => paths.about(5),
   elabo: () => '/elabo',
   policy: (tab?: number) => withQuery('/policy', { id: tab }),

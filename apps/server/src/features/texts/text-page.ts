@@ -1,5 +1,6 @@
 /** What the server writes into the reading page, and into the list of texts. */
 import {
+  BREAK_SIGNS,
   type CardView,
   type DisplayItem,
   type Language,
@@ -197,12 +198,19 @@ function writeCard({ cardAddress, verses }: CardView, tag: string | null, both: 
   return html`<section><h2>${cardTitle(cardAddress, language)}</h2><ol>\n${lines}</ol></section>\n`;
 }
 
+const hasBreakSign = new RegExp(BREAK_SIGNS, 'u');
+
+/** Whether a word goes on in the next line and the scribe has not said so. */
+const needsHyphen = (item: DisplayItem): boolean =>
+  item.k === 'w' && (item.part === 'I' || item.part === 'M') && !hasBreakSign.test(item.r.at(-1)?.x ?? '');
+
 /** The line as it stands on the page; of what is written over it or beside it nothing. */
 export function lineText(items: readonly DisplayItem[]): string {
   let line = '';
   for (const item of items) {
     if (item.k === 'g') line += '[…]';
     else if (item.k === 'w' || item.k === 'p' || item.k === 'x') line += item.r.map(({ x }) => x).join('');
+    if (needsHyphen(item)) line += '-';
     if ('sp' in item && item.sp === 1) line += ' ';
   }
   return line.trim();

@@ -1,11 +1,11 @@
-import type { DisplayItem, TextListItem, TextRange, VerseView } from '@glosa/contract';
+import { BREAK_SIGNS, type DisplayItem, type TextListItem, type TextRange, type VerseView } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
 
 const LINES = 5;
 
-const HYPHEN = /[-=⸗‐¬]$/u;
+const hasBreakSign = new RegExp(BREAK_SIGNS, 'u');
 
 /**
  * The plain letters of a line: what stands on it without notes and marks, a gap as dots in brackets. A word that goes
@@ -17,7 +17,7 @@ export function lineText(items: readonly DisplayItem[]): string {
     if (item.k === 'g') text += '[…]';
     else if (item.k === 'w' || item.k === 'p' || item.k === 'x') text += item.r.map((run) => run.x).join('');
     else continue;
-    if (item.k === 'w' && (item.part === 'I' || item.part === 'M') && !HYPHEN.test(text)) text += '-';
+    if (item.k === 'w' && (item.part === 'I' || item.part === 'M') && !hasBreakSign.test(text)) text += '-';
     if (item.sp === 1) text += ' ';
   }
   return text.trim();

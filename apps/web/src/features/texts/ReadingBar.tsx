@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Link2, Printer, Quote } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
 import { keyOf, useShortcuts } from '../../session/shortcuts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -136,6 +137,9 @@ function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
           {t('reading.as-written')}
         </Switch>
       )}
+      <p className={styles['remark']}>
+        <a href={paths.signs()}>{t('reading.signs')}</a>
+      </p>
       <div className={styles['actions']}>
         {props.withLayers && <TakeButtons onTake={props.onTake} inWords />}
         <CopyLink />

@@ -1,4 +1,4 @@
-import type { DisplayItem } from '@glosa/contract';
+import { BREAK_SIGNS, type DisplayItem } from '@glosa/contract';
 import { type Convention, type DrawnRun, drawRun, shownRuns } from './marks.ts';
 
 /** How every item of a line that has characters is drawn; items of which nothing shows are absent. */
@@ -40,7 +40,7 @@ export function segments(items: readonly DisplayItem[]): LineSegment[] {
   return out.filter((segment) => segment.items.length > 0);
 }
 
-const HYPHENS = /[-=⸗‐¬]$/u;
+const hasBreakSign = new RegExp(BREAK_SIGNS, 'u');
 
 /** Whether the line ends within a word that goes on in the next one. */
 export function endsWithinWord(items: readonly DisplayItem[]): boolean {
@@ -50,5 +50,5 @@ export function endsWithinWord(items: readonly DisplayItem[]): boolean {
 
 /** Whether a broken word shows a hyphen of ours: the scribe's own sign, where there is one, is enough. */
 export function needsHyphen(item: DisplayItem): boolean {
-  return item.k === 'w' && (item.part === 'I' || item.part === 'M') && !HYPHENS.test(item.r.at(-1)?.x ?? '');
+  return item.k === 'w' && (item.part === 'I' || item.part === 'M') && !hasBreakSign.test(item.r.at(-1)?.x ?? '');
 }
