@@ -178,3 +178,29 @@ test('is accessible in both themes, and works by touch on a phone', async ({ pag
   await expect(page.getByRole('heading', { name: 'em', exact: true })).toBeVisible();
   expect(lemmas(await sentence(page, code, 1))).toEqual(['król', 'wziąć']);
 });
+
+test('the pieces of a divided word stay side by side however narrow the window, its writing below all of them', async ({
+  page,
+}) => {
+  await visit(page, href('SK', 3));
+  const words = list(page).locator('[role="presentation"]:has([role="presentation"])');
+  await expect(words.first()).toBeVisible();
+  for (let width = 320; width <= 800; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    const parted = await words.evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const tops = [...one.querySelectorAll('[role="option"]')].map((piece) => piece.getBoundingClientRect().top);
+          return tops.some((top) => Math.abs(top - (tops[0] ?? 0)) > 1);
+        })
+        .map((one) => one.textContent),
+    );
+    expect([width, parted]).toEqual([width, []]);
+  }
+  const { transcription } = await sentence(page, 'SK', 3);
+  const divided = transcription.filter(
+    (one, i) => one.tokenId !== null && one.tokenId === transcription[i + 1]?.tokenId,
+  );
+  await expect(words).toHaveCount(new Set(divided.map(({ tokenId }) => tokenId)).size);
+  await expect(words.first()).toContainText(divided[0]?.transliteration ?? '?');
+});

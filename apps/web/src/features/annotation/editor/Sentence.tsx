@@ -107,6 +107,21 @@ const Span = memo(function Span(props: SpanFacts) {
   );
 });
 
+type SentenceSpan = AnnotatedSentence['transcription'][number];
+
+/** The spans of a sentence by words: the pieces of a divided one are together, anything else alone. */
+function wordsOf(spans: readonly SentenceSpan[]): SentenceSpan[][] {
+  const words: SentenceSpan[][] = [];
+  for (const span of spans) {
+    const last = words.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && span.tokenNo !== null && before?.tokenNo !== null && before?.tokenId === span.tokenId) {
+      last.push(span);
+    } else words.push([span]);
+  }
+  return words;
+}
+
 function byToken(annotations: readonly Annotation[]): Map<number, Annotation[]> {
   const found = new Map<number, Annotation[]>();
   for (const one of annotations) {
@@ -177,6 +192,33 @@ export function Sentence({
     if (isMore || mode === 'double') store.dispatch({ type: 'toggle', tokenNo });
     else store.dispatch({ type: 'choose', tokens: [tokenNo] });
   };
+  /** One piece of the sentence; of a divided word the writing stands below all its pieces. */
+  const drawSpan = ({ spanId: key, text, tokenNo, spaceAfter, transliteration }: SentenceSpan, isPiece: boolean) => {
+    if (tokenNo === null) {
+      return (
+        <span key={key} aria-hidden="true" className={styles['mark']} data-space={spaceAfter || undefined}>
+          {text}
+        </span>
+      );
+    }
+    return (
+      <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
+        <Span
+          {...factsOf(tokenNo)}
+          names={names}
+          tokenNo={tokenNo}
+          text={text}
+          transliteration={isPiece ? '' : (transliteration ?? '')}
+          isCurrent={tokenNo === current}
+          isSelected={selection.includes(tokenNo)}
+          isPartner={members.includes(tokenNo)}
+          isUnderWay={isPending(pending, tokenNo)}
+          isBegun={hasDraft({ drafts }, tokenNo)}
+          isFlagged={sentence.flag?.tokenNo === tokenNo}
+        />
+      </span>
+    );
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole editor
     <div
@@ -192,31 +234,21 @@ export function Sentence({
       className={styles['sentence']}
       onClick={onPoint}
     >
-      {shown.transcription.map((span) => {
-        const { spanId: key, text, tokenNo, spaceAfter, transliteration } = span;
-        if (tokenNo === null) {
-          return (
-            <span key={key} aria-hidden="true" className={styles['mark']} data-space={spaceAfter || undefined}>
-              {text}
-            </span>
-          );
-        }
-        const isBegun = hasDraft({ drafts }, tokenNo);
+      {wordsOf(shown.transcription).map((pieces) => {
+        const [first] = pieces;
+        const drawn = pieces.map((span) => drawSpan(span, pieces.length > 1));
+        if (first === undefined || pieces.length === 1) return drawn;
         return (
-          <span key={key} role="presentation" className={styles['slot']} data-space={spaceAfter || undefined}>
-            <Span
-              {...factsOf(tokenNo)}
-              names={names}
-              tokenNo={tokenNo}
-              text={text}
-              transliteration={transliteration ?? ''}
-              isCurrent={tokenNo === current}
-              isSelected={selection.includes(tokenNo)}
-              isPartner={members.includes(tokenNo)}
-              isUnderWay={isPending(pending, tokenNo)}
-              isBegun={isBegun}
-              isFlagged={sentence.flag?.tokenNo === tokenNo}
-            />
+          <span
+            key={`w${first.spanId}`}
+            role="presentation"
+            className={styles['word']}
+            data-space={pieces.at(-1)?.spaceAfter || undefined}
+          >
+            {drawn}
+            <span aria-hidden="true" className={styles['wholeBelow']}>
+              {first.transliteration}
+            </span>
           </span>
         );
       })}
