@@ -41,6 +41,10 @@ export const ReportProblem = z.object({
   hint: z.string().optional(),
   /** Of an entry that stands for problems too many to be listed: how many. */
   stands: z.int().optional(),
+  /** So often was the same found; left out where it is once. */
+  times: z.int().optional(),
+  /** The next places where the same was found, `text.xml:14:3`: the first few. */
+  also: z.array(z.string()).optional(),
 });
 export type ReportProblem = z.infer<typeof ReportProblem>;
 

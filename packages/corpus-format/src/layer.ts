@@ -18,7 +18,8 @@ export interface SourcePlace {
 export type PlaceOf = (offset: number) => SourcePlace;
 
 /**
- * What a run of characters is, as `name` or `name:value`: `rubric`, `initial`, `sup`, `hi`, `ex` (letters supplied when
+ * What a run of characters is, as `name` or `name:value`: `rubric`, `initial`, `sup`, `hi`
+ * or `hi:italic`, `ex` (letters supplied when
  * an abbreviation is expanded), `add:above`, `del`, `supplied`, `unclear`, `surplus`, `foreign:la`, `hand:2`, `quote`,
  * `ref`, `name:person`, `name:place`, `name`, `head`. Shown with a word but no part of its form: `pc` (a mark inside a
  * word, such as the hyphen before a line break), `gap`, and in a transcription `del` and `surplus`. An `x` item that

@@ -15,6 +15,7 @@ import type { RawTable } from './tables/table.ts';
 import type { TagRules } from './tags.ts';
 import type { TeiContext } from './tei/context.ts';
 import { TeiReader } from './tei/reader.ts';
+import { RunningText } from './tei/running-text.ts';
 import { readXml } from './tei/sax.ts';
 import { PlainReader } from './text/plain.ts';
 import type { ContainerEntry } from './zip.ts';
@@ -122,6 +123,9 @@ class LayerParts {
     this.#builder.finish();
     const { cards, verses, words, sentences, suppliedWords, joinedIds } = this.#builder;
     checkOrder(cards, verses, this.#log);
+    if (complete && !this.#log.failed && words.length === 0) {
+      this.#log.error(['ZIP-EMPTY', 'words'], { file: this.#files.texts[0]?.name ?? '', line: 1, column: 1 });
+    }
     // With half of the text missing, every reference into the other half would be reported as wrong.
     if (complete) this.#readBeside(joinedIds);
     return {
@@ -165,7 +169,6 @@ class LayerParts {
       tags: this.#options.tags,
       log,
       header: this.#header,
-      reported: new Set(),
       doubles: this.#besideText,
       breaks: { texts: 0, cards: 0, verses: 0 },
     };
@@ -177,8 +180,9 @@ class LayerParts {
         continue;
       }
       const reader = new TeiReader(text, context);
-      if (readXml(entry.name, text, reader, log)) reader.finish({ file: entry.name, line: 1, column: 1 });
-      else complete = false;
+      if (readXml(entry.name, text, new RunningText(reader, log), log)) {
+        reader.finish({ file: entry.name, line: 1, column: 1 });
+      } else complete = false;
     }
     const { texts, cards, verses } = context.breaks;
     const file = this.#files.texts[0]?.name ?? 'text.xml';

@@ -17,10 +17,17 @@ export interface ImportProblem {
   found?: string;
   /** Values for the message's placeholders. */
   params?: Record<string, string | number>;
+  /** So often was the same found, the place of this entry among them; left out where it is 1. */
+  times?: number;
+  /** The next places where the same was found, `text.xml:14:3`: the first few. */
+  also?: string[];
 }
 
-/** Collects problems; at most `LISTED` of one code are kept whole, the rest are counted. */
+/** So many different problems of one code and severity are kept whole, the rest are counted. */
 export const LISTED = 100;
+
+/** So many further places of a problem are named; the rest are counted. */
+const PLACES = 9;
 
 /**
  * Every code this package reports, with its variants; `''` is the message without a variant. Each pair is a key of the
@@ -45,7 +52,7 @@ export const PROBLEMS = {
     'manifest-kind',
     'manifest-code',
   ],
-  'ZIP-EMPTY': ['', 'file'],
+  'ZIP-EMPTY': ['', 'file', 'words'],
   'ZIP-PATH': ['parent', 'absolute', 'backslash', 'control', 'encoding', 'name', 'depth', 'duplicate'],
   'ZIP-LIMIT': ['zip', 'entries', 'entry', 'total', 'ratio'],
   'ZIP-BROKEN': ['structure', 'data', 'size', 'crc', 'sheet'],
@@ -62,6 +69,7 @@ export const PROBLEMS = {
     'ampersand',
     'prefix',
     'depth',
+    'attributes',
   ],
   'XML-DOCTYPE': [''],
   'TEI-PROFILE': [
@@ -82,6 +90,13 @@ export const PROBLEMS = {
     'comment',
     'depth',
     'element',
+    'in-note',
+    'attribute',
+    'left-out',
+    'readings',
+    'first-reading',
+    'alt',
+    'include',
     'outside-text',
     'annotation',
     'outer-annotation',
@@ -157,7 +172,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** What comes with a problem besides its code. */
-export type ProblemDetails = Omit<ImportProblem, 'severity' | 'code' | 'variant'>;
+export type ProblemDetails = Omit<ImportProblem, 'severity' | 'code' | 'variant' | 'times' | 'also'>;
 
 /** `[code, variant]`, or the code alone where its message has no variant. */
 type Named = { [C in ProblemCode]: C | readonly [C, Exclude<(typeof PROBLEMS)[C][number], ''>] }[ProblemCode];
@@ -189,11 +204,18 @@ function mapValues<T>(object: Readonly<Record<string, T>>, change: (value: T) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** Gathers the problems of one upload in the order they are met, a bounded number of each code. */
+/**
+ * Gathers the problems of one upload in the order they are met. What differs in nothing but its place is one problem, with
+ * a count and its first places; of one code and severity a bounded number is listed.
+ */
 export class ProblemLog {
   readonly #listed: ImportProblem[] = [];
-  readonly #counts = new Map<string, number>();
-  readonly #hidden = new Map<string, ImportProblem['severity']>();
+  /** What is listed, by all that is said of it but its place. */
+  readonly #known = new Map<string, ImportProblem>();
+  readonly #counts = new Map<
+    string,
+    { code: string; severity: ImportProblem['severity']; listed: number; hidden: number }
+  >();
   #errors = 0;
   #found = 0;
 
@@ -225,26 +247,38 @@ export class ProblemLog {
   #add(severity: ImportProblem['severity'], named: Named, details: ProblemDetails): void {
     this.#found++;
     const code = typeof named === 'string' ? named : named[0];
-    const count = (this.#counts.get(code) ?? 0) + 1;
-    this.#counts.set(code, count);
-    if (count > LISTED) {
-      if (this.#hidden.get(code) !== 'error') this.#hidden.set(code, severity);
+    const variant = typeof named === 'string' ? {} : { variant: named[1] };
+    const { line: _line, column: _column, ref: _ref, file, ...said } = details;
+    const key = JSON.stringify([severity, code, variant.variant, file, said]);
+    const known = this.#known.get(key);
+    if (known) {
+      addPlace(known, details);
       return;
     }
-    const variant = typeof named === 'string' ? {} : { variant: named[1] };
-    this.#listed.push({ severity, code, ...variant, ...printable(details) });
+    const count = this.#counts.get(`${severity} ${code}`) ?? { code, severity, listed: 0, hidden: 0 };
+    this.#counts.set(`${severity} ${code}`, count);
+    if (count.listed === LISTED) {
+      count.hidden++;
+      return;
+    }
+    count.listed++;
+    const problem: ImportProblem = { severity, code, ...variant, ...printable(details) };
+    this.#known.set(key, problem);
+    this.#listed.push(problem);
   }
 
-  /** The problems listed whole, then one `more` for each code that had too many. */
+  /** The problems listed whole, then one `more` for each code and severity that had too many. */
   list(): ImportProblem[] {
-    const more = [...this.#hidden].map(
-      ([code, severity]): ImportProblem => ({
-        severity,
-        code,
-        variant: 'more',
-        params: { count: (this.#counts.get(code) ?? 0) - LISTED },
-      }),
+    const more = [...this.#counts.values()].flatMap(({ code, severity, hidden }): ImportProblem[] =>
+      hidden === 0 ? [] : [{ severity, code, variant: 'more', params: { count: hidden } }],
     );
     return [...this.#listed, ...more];
   }
+}
+
+function addPlace(problem: ImportProblem, { file, line, column, ref }: ProblemDetails): void {
+  problem.times = (problem.times ?? 1) + 1;
+  problem.also ??= [];
+  const place = line === undefined ? ref : [file, line, column].filter((part) => part !== undefined).join(':');
+  if (place !== undefined && problem.also.length < PLACES) problem.also.push(place);
 }

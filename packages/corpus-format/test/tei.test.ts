@@ -231,8 +231,11 @@ describe('what is refused, and where', () => {
     ['<pb n="1r"/><w>a</w><lb n="1"/>', ['TEI-PROFILE/outside-verse 3:13']],
     [`${start}<pb n="1r"/><lb n="1"/>`, ['CARD-DUP 3:24']],
     [`${start}<lb n="1"/>`, ['LB-DUP 3:24']],
-    [`${start}<lb n="3"/><lb n="3b"/><lb n="4"/>`, ['LB-SEQ 3:24']],
-    [`${start}<pb n="2r"/><lb n="1"/><pb n="2v"/>`, ['CARD-ORDER 3:24']],
+    [`${start}<lb n="3"/><lb n="3b"/><lb n="4"/>a`, ['LB-SEQ 3:24']],
+    [`${start}<pb n="2r"/><lb n="1"/>a<pb n="2v"/>`, ['CARD-ORDER 3:24']],
+    [start, ['ZIP-EMPTY/words 1:1']],
+    [`${start}<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="b.xml"/>`, ['TEI-PROFILE/include 3:24']],
+    [`${start}a<alt target="#a #b"/>`, ['TEI-PROFILE/alt 3:25']],
     [`${start}<w xml:id="a">x</w>\n<w xml:id="a">y</w>`, ['ID-DUP 4:1']],
     [`${start}<w xml:id="1a">x</w>`, ['ID-FORM 3:24']],
     [`${start}<w/>`, ['W-EMPTY 3:24']],
@@ -281,11 +284,18 @@ describe('what is refused, and where', () => {
     expect(parse([bom]).problems).toEqual([]);
   });
 
-  it('lists at most 100 problems of one code and counts the rest', () => {
-    const { layer, problems } = parse([file('text.xml', tei(`<pb n="1"/><lb n="1"/>${'<w/>'.repeat(412)}`))]);
+  it('lists at most 100 problems of one code and severity and counts the rest', () => {
+    const words = Array.from({ length: 412 }, (_, n) => `<w pos="zz${n}">a</w>`).join(' ');
+    const { layer, problems } = parse([file('text.xml', tei(`<pb n="1"/><lb n="1"/>${words}`))]);
     expect(layer).toBeNull();
     expect(problems).toHaveLength(101);
-    expect(problems.at(-1)).toEqual({ severity: 'error', code: 'W-EMPTY', variant: 'more', params: { count: 312 } });
+    expect(problems.at(-1)).toEqual({ severity: 'error', code: 'TAG-CLASS', variant: 'more', params: { count: 312 } });
+  });
+
+  it('lists one cause once, with a count and its first places', () => {
+    const { problems } = parse([file('text.xml', tei(`<pb n="1"/><lb n="1"/>${'\n<w/>'.repeat(412)}`))]);
+    expect(problems).toMatchObject([{ code: 'W-EMPTY', line: 4, column: 1, times: 412 }]);
+    expect(problems[0]?.also).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13].map((line) => `text.xml:${line}:1`));
   });
 });
 

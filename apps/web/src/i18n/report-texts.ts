@@ -20,21 +20,33 @@ function unsaid({ expected, found, message }: ReportProblem): { name: 'expected'
   return values.flatMap(({ name, value }) => (value === undefined || message.includes(value) ? [] : [{ name, value }]));
 }
 
-function listed(t: I18n['t'], problem: ReportProblem) {
+/** How often the same was found, and where else; of what was found once, nothing. */
+function repeated({ t, number }: Pick<I18n, 't' | 'number'>, { times, also = [] }: ReportProblem) {
+  if (times === undefined) return [];
+  const places = also.length + 1 < times ? [...also, '…'] : also;
+  const elsewhere = places.length === 0 ? [] : [{ label: t('upload.also'), value: places.join(', ') }];
+  return [{ label: t('upload.times'), value: number(times) }, ...elsewhere];
+}
+
+function listed(texts: Pick<I18n, 't' | 'number'>, problem: ReportProblem) {
+  const { t } = texts;
   const { severity, code, ref = '', message, hint } = problem;
   return {
     ...{ severity, code, message, hint },
     severityName: t(`upload.${severity}`),
     places: [placeOf(problem), ref].filter(Boolean),
-    values: unsaid(problem).map(({ name, value }) => ({ label: t(`upload.${name}`), value })),
+    values: [
+      ...unsaid(problem).map(({ name, value }) => ({ label: t(`upload.${name}`), value })),
+      ...repeated(texts, problem),
+    ],
   };
 }
 
 /** For `ProblemList`. */
 export function useProblemList(problems: readonly ReportProblem[]) {
-  const { t, plural } = useI18n();
+  const { t, plural, number } = useI18n();
   return {
-    problems: problems.map((problem) => listed(t, problem)),
+    problems: problems.map((problem) => listed({ t, number }, problem)),
     label: t('upload.problems'),
     more: (count: number) => plural('upload.more', count),
   };

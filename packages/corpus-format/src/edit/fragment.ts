@@ -6,6 +6,7 @@ import { ProblemLog } from '../problem.ts';
 import type { TagRules } from '../tags.ts';
 import type { TeiContext } from '../tei/context.ts';
 import { TeiReader } from '../tei/reader.ts';
+import { RunningText } from '../tei/running-text.ts';
 import { readXml, type XmlHandler } from '../tei/sax.ts';
 import { emptyTag, startTag } from '../write/xml.ts';
 
@@ -54,14 +55,13 @@ export function readFragment(
     tags,
     log,
     header,
-    reported: new Set(),
     doubles: [],
     breaks,
   };
   const edit: NonNullable<TeiContext['edit']> = { runsOn: null, start: prefix.length + 1 };
   const source = `${prefix}\n${content}\n</body></text></TEI>`;
   const reader = new TeiReader(source, { ...context, edit });
-  if (!readXml(FILE, source, reader, log)) return null;
+  if (!readXml(FILE, source, new RunningText(reader, log), log)) return null;
   reader.finish({ file: FILE, line: 1, column: 1 });
   const startsSentence = builder.sentences.isStarting;
   builder.finish();

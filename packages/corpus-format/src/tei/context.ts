@@ -12,8 +12,6 @@ export interface TeiContext {
   log: ProblemLog;
   /** Facts come from the first header that tells them; the headers themselves are all kept. */
   header: LayerHeader;
-  /** Elements, and other things to be said once, that have been reported. */
-  reported: Set<string>;
   /** Composite forms that stand beside the text. */
   doubles: RawDouble[];
   breaks: { texts: number; cards: number; verses: number };

@@ -2,7 +2,17 @@ import type { Mark } from '../layer.ts';
 import type { ElementStart } from './sax.ts';
 
 /** The readings of a `choice` that stay out of the running text. */
-export const READINGS_LEFT_OUT: ReadonlySet<string> = new Set(['sic', 'orig', 'abbr']);
+const READINGS_LEFT_OUT: ReadonlyMap<string, 'sic' | 'orig' | 'abbr'> = new Map([
+  ['sic', 'sic'],
+  ['orig', 'orig'],
+  ['abbr', 'abbr'],
+  ['am', 'abbr'],
+] as const);
+
+/** What a child of `choice` is kept as beside the running text; null: it is the running text. */
+export function readingLeftOut(name: string): 'sic' | 'orig' | 'abbr' | null {
+  return READINGS_LEFT_OUT.get(name) ?? null;
+}
 
 /** What is known of words, but not edited together with the text. */
 export const NOT_ON_CARD = ['xml:id', 'lemma', 'pos', 'msd', 'corresp'];
@@ -14,15 +24,13 @@ export const BLOCKS: ReadonlySet<string> = new Set(['head', 'p', 'l', 'lg', 'ab'
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'text',
   'body',
-  'front',
-  'back',
-  'group',
   'corr',
   'reg',
   'expan',
   'sic',
   'orig',
   'abbr',
+  'am',
   's',
   'w',
   'pc',
@@ -40,7 +48,7 @@ type Marker = (attribute: (name: string) => string | undefined) => Mark[];
 
 /** Inline elements that say something of the characters in them. */
 const MARKERS = new Map<string, Marker>([
-  ['hi', (attribute) => [rendition(attribute('rend') ?? attribute('rendition'))]],
+  ['hi', (attribute) => [rendition(attribute('rend'), attribute('rendition'))]],
   ['ex', () => ['ex']],
   ['add', (attribute) => [withValue('add', attribute('place')), ...hand(attribute('hand'))]],
   ['del', (attribute) => ['del', ...hand(attribute('hand'))]],
@@ -65,13 +73,14 @@ export function marksOf({ name, attributes }: ElementStart): Mark[] {
   return MARKERS.get(name)?.((attribute) => attributes.get(attribute)) ?? [];
 }
 
-function rendition(rend: string | undefined): Mark {
-  if (rend === undefined) return 'hi';
-  if (/rubric|\bred\b/i.test(rend)) return 'rubric';
-  if (/initial/i.test(rend)) return 'initial';
+function rendition(rend: string | undefined, pointer: string | undefined): Mark {
+  const look = rend ?? pointer;
+  if (look === undefined) return 'hi';
+  if (/rubric|\bred\b/i.test(look)) return 'rubric';
+  if (/initial/i.test(look)) return 'initial';
   // Words of a heading that does not begin where they stand.
-  if (rend === 'head') return 'head';
-  return /^sup/i.test(rend) ? 'sup' : 'hi';
+  if (look === 'head') return 'head';
+  return /^sup/i.test(look) ? 'sup' : withValue('hi', rend);
 }
 
 function hand(hand: string | undefined): Mark[] {
@@ -82,5 +91,13 @@ function withValue(name: string, value: string | undefined): Mark {
   return value ? `${name}:${value.trim().replace(/\s+/gu, '_').slice(0, 40)}` : name;
 }
 
-/** What is told of an element, an attribute or a comment the first time that it is met. */
-export type Remark = 'element' | 'outside-text' | 'annotation' | 'not-on-card' | 'removed' | 'comment';
+/** What may be told of an element, an attribute or a comment. */
+export type Remark =
+  | 'element'
+  | 'in-note'
+  | 'attribute'
+  | 'outside-text'
+  | 'annotation'
+  | 'not-on-card'
+  | 'removed'
+  | 'comment';

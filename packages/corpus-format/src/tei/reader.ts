@@ -1,35 +1,16 @@
-import type { Alternative, Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
-import type { ChoiceMark, LayerBuilder } from '../layer-builder.ts';
+import type { Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
+import type { LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import type { TextStyle } from '../word-draft.ts';
 import type { TeiContext } from './context.ts';
-import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, READINGS_LEFT_OUT, type Remark } from './elements.ts';
+import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, type Remark, readingLeftOut } from './elements.ts';
+import type { Capture, Choice, Frame } from './frames.ts';
 import { addHeader, HeaderReader } from './header.ts';
+import { attributesLost } from './kept-attributes.ts';
 import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { StandOffReader } from './stand-off.ts';
 import { extent, number } from './values.ts';
-
-/** A choice or substitution being read. */
-interface Choice {
-  mark: ChoiceMark;
-  alternatives: Alternative[];
-}
-
-/** Text that is not running text: a note, or a reading left out. Ends with the element at `depth`. */
-interface Capture {
-  depth: number;
-  text: string;
-  end: (text: string) => void;
-}
-
-interface Frame {
-  name: string;
-  style: TextStyle;
-  choice: Choice | null;
-  /** What the element does when it ends. */
-  end?: (() => void) | undefined;
-}
 
 const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
@@ -90,20 +71,24 @@ export class TeiReader implements XmlHandler {
     } else if (name === 'text') {
       this.#openText(element);
     } else if (name === 'standOff') {
-      this.#standOff = new StandOffReader(this.#context.doubles, () => this.#reportOnce('outside-text', name, place));
+      this.#standOff = new StandOffReader(this.#context.doubles, () => this.#remark('outside-text', name, place));
     } else if (name === 'facsimile' || name === 'sourceDoc') {
-      this.#reportOnce('outside-text', name, place);
+      this.#remark('outside-text', name, place);
     }
   }
 
-  #openRoot({ name, attributes, place }: ElementStart): void {
+  #openRoot(element: ElementStart): void {
+    const { name, attributes, place } = element;
+    if (name !== 'text') this.#reportAttributes(element);
     this.#rootLanguage = attributes.get('xml:lang') ?? null;
     if (name === 'TEI' || name === 'teiCorpus' || name === 'text') return;
     this.#foreignRoot = true;
     this.#log.error(['TEI-PROFILE', 'root'], { ...place, expected: 'TEI', found: name });
   }
 
-  #openText({ attributes }: ElementStart): void {
+  #openText(element: ElementStart): void {
+    const { attributes } = element;
+    this.#reportAttributes(element);
     this.#textDepth = this.#stack.length;
     this.#texts++;
     this.#context.breaks.texts++;
@@ -114,10 +99,13 @@ export class TeiReader implements XmlHandler {
   #openInText(element: ElementStart, frame: Frame): void {
     const { name, attributes, place } = element;
     const isRemoved = this.#isEdited(element) && (name === 'script' || name === 'style');
-    if (isRemoved) this.#reportOnce('removed', name, place);
-    else if (!isUnderstood(name)) this.#reportOnce('element', name, place);
+    if (isRemoved) this.#remark('removed', name, place);
+    else if (!isUnderstood(name)) this.#remark('element', name, place);
     if (isRemoved && !this.#capture) this.#startCapture(() => {});
+    else if (!isRemoved) this.#reportAttributes(element);
     if (this.#capture) {
+      const outer = this.#stack[this.#capture.depth - 1]?.name;
+      if (!isRemoved && isUnderstood(name)) this.#remark('in-note', `${outer}/${name}`, place);
       if (name === 'lb' || name === 'pb' || BLOCKS.has(name)) this.#capture.text += ' ';
       return;
     }
@@ -265,7 +253,7 @@ export class TeiReader implements XmlHandler {
   #openWord(element: ElementStart, frame: Frame): void {
     const { attributes, place } = element;
     const isEdited = this.#isEdited(element);
-    if (isEdited) for (const key of NOT_ON_CARD) if (attributes.has(key)) this.#reportOnce('not-on-card', key, place);
+    if (isEdited) for (const key of NOT_ON_CARD) if (attributes.has(key)) this.#remark('not-on-card', key, place);
     const readings = isEdited ? [] : this.#readings(element);
     const xmlId = isEdited ? null : (attributes.get('xml:id')?.normalize('NFC') ?? null);
     this.#words++;
@@ -299,7 +287,7 @@ export class TeiReader implements XmlHandler {
 
   #readings({ attributes, place }: ElementStart): Reading[] {
     const readings = this.#annotation.of(attributes, place);
-    if (readings.length > 0 && this.#context.kind !== 'transcription') this.#reportOnce('annotation', 'w', place);
+    if (readings.length > 0 && this.#context.kind !== 'transcription') this.#remark('annotation', 'w', place);
     return readings;
   }
 
@@ -325,9 +313,9 @@ export class TeiReader implements XmlHandler {
   #openReading(name: string): void {
     const [parent, choice] = [this.#stack.at(-2)?.name, this.#choice];
     if (!choice || (parent !== 'choice' && parent !== 'subst')) return;
-    const kind = parent === 'subst' && name === 'del' ? 'del' : READINGS_LEFT_OUT.has(name) ? name : null;
+    const kind = parent === 'subst' && name === 'del' ? 'del' : readingLeftOut(name);
     if (kind === null) return;
-    this.#startCapture((x) => choice.alternatives.push({ kind: kind as Alternative['kind'], x }));
+    this.#startCapture((x) => choice.alternatives.push({ kind, x }));
   }
 
   #openNote(where: string | null): void {
@@ -352,7 +340,7 @@ export class TeiReader implements XmlHandler {
   /** The text goes on without it: said once. A header is kept as it is written. */
   aside(found: string, place: SourcePlace, offset: number): void {
     if (this.#textDepth === 0 || this.#header || offset < (this.#context.edit?.start ?? 0)) return;
-    this.#reportOnce('comment', found, place);
+    this.#remark('comment', found, place);
   }
 
   #markText(text: string): void {
@@ -383,10 +371,14 @@ export class TeiReader implements XmlHandler {
     this.#choice = frame.choice;
   }
 
-  #reportOnce(variant: Remark, name: string, place: SourcePlace): void {
-    const key = `${variant} ${name}`;
-    if (this.#context.reported.has(key)) return;
-    this.#context.reported.add(key);
-    this.#log.warn(['TEI-PROFILE', variant], { ...place, found: name });
+  #reportAttributes(element: ElementStart): void {
+    const { name, place } = element;
+    for (const attribute of attributesLost(element, this.#capture === null)) {
+      this.#remark('attribute', `${name}@${attribute}`, place);
+    }
+  }
+
+  #remark(variant: Remark, found: string, place: SourcePlace): void {
+    this.#log.warn(['TEI-PROFILE', variant], { ...place, found });
   }
 }

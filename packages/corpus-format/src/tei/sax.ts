@@ -6,6 +6,9 @@ import { findStackedMarks } from '../unicode.ts';
 /** Elements inside one another; no edition needs more, and a hostile file may have a hundred thousand. */
 const MAX_DEPTH = 200;
 
+/** Attributes of one element; the richest annotation has some twenty, and a hostile file may have a million. */
+const MAX_ATTRIBUTES = 100;
+
 const TEI_NAMESPACE = 'http://www.tei-c.org/ns/1.0';
 
 /** An element's start. `offset` is where its `<` stands in the text, `end` what follows its `>`. */
@@ -43,6 +46,7 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   let depth = 0;
   let offset = 0;
   let textStart = 0;
+  let attributesRead = 0;
   const fail = (message: string): never => stopAt(message, { text, places, textStart, position: parser.position }, log);
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
   parser.on('doctype', () => {
@@ -51,10 +55,16 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   });
   parser.on('opentagstart', () => {
     offset = text.lastIndexOf('<', parser.position - 1);
+    attributesRead = 0;
     if (++depth > MAX_DEPTH) {
       log.error(['XML-WF', 'depth'], { ...places.at(offset), expected: String(MAX_DEPTH) });
       throw new Stop();
     }
+  });
+  parser.on('attribute', () => {
+    if (++attributesRead <= MAX_ATTRIBUTES) return;
+    log.error(['XML-WF', 'attributes'], { ...places.at(offset), expected: String(MAX_ATTRIBUTES) });
+    throw new Stop();
   });
   parser.on('opentag', (tag) => {
     const attributes = new Map<string, string>();
@@ -177,37 +187,41 @@ function nameOf(tag: { local: string; name: string; uri: string }): string {
   return tag.uri === '' || tag.uri === TEI_NAMESPACE ? tag.local : `${tag.name} (${tag.uri})`;
 }
 
-/** Turns offsets into lines and columns; fast as long as the offsets mostly grow. */
+/** Turns offsets into lines and columns, in any order. */
 class Places {
   readonly #file: string;
-  readonly #text: string;
-  #line = 1;
-  #lineStart = 0;
-  #nextLine: number;
+  /** Offsets where lines begin. */
+  readonly #starts: number[] = [0];
+  /** The line found last, which the next offset mostly lies in, too. */
+  #line = 0;
 
   constructor(file: string, text: string) {
     this.#file = file;
-    this.#text = text;
-    this.#nextLine = this.#after(0);
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
   at(offset: number): SourcePlace {
-    if (offset < this.#lineStart) {
-      this.#line = 1;
-      this.#lineStart = 0;
-      this.#nextLine = this.#after(0);
-    }
-    while (offset >= this.#nextLine) {
-      this.#line++;
-      this.#lineStart = this.#nextLine;
-      this.#nextLine = this.#after(this.#lineStart);
-    }
-    return { file: this.#file, line: this.#line, column: offset - this.#lineStart + 1 };
+    if (!this.#holds(this.#line, offset))
+      this.#line = this.#holds(this.#line + 1, offset) ? this.#line + 1 : this.#find(offset);
+    return { file: this.#file, line: this.#line + 1, column: offset - (this.#starts[this.#line] ?? 0) + 1 };
   }
 
-  #after(from: number): number {
-    const at = this.#text.indexOf('\n', from);
-    return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
+  #holds(line: number, offset: number): boolean {
+    return (
+      (this.#starts[line] ?? Number.POSITIVE_INFINITY) <= offset &&
+      offset < (this.#starts[line + 1] ?? Number.POSITIVE_INFINITY)
+    );
+  }
+
+  #find(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 }
 

@@ -42,6 +42,7 @@ function elementOf(mark: Mark): { name: string; attributes: Attributes } {
   if (kind === 'name') return nameElement(value);
   if (kind === 'sup') return { name: 'hi', attributes: { rend: 'superscript' } };
   if (RENDITIONS.has(kind)) return { name: 'hi', attributes: { rend: kind } };
+  if (kind === 'hi') return { name: 'hi', attributes: { rend: value?.replaceAll('_', ' ') } };
   return { name: PLAIN.has(kind) ? kind : 'hi', attributes: {} };
 }
 

@@ -31,7 +31,7 @@ export function reportOf(
 }
 
 function problemIn(problem: ImportProblem, language: Language): ReportProblem {
-  const { severity, code, file, line, column, ref, expected, found } = problem;
+  const { severity, code, file, line, column, ref, expected, found, times, also } = problem;
   const hint = hintOf(problem, language);
   const stands = standsFor(problem);
   return {
@@ -44,6 +44,8 @@ function problemIn(problem: ImportProblem, language: Language): ReportProblem {
     ...(found !== undefined && { found }),
     ...(hint !== undefined && { hint }),
     ...(stands !== undefined && { stands }),
+    ...(times !== undefined && { times }),
+    ...(also !== undefined && { also }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@glosa/corpus-format';
-import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryLanguage, format, plural } from '@glosa/dictionary';
 
 /**
  * What a problem says, in a language. Texts of the parser's problems stand under `import.problem.`, those of the checks
@@ -10,14 +10,19 @@ export function messageOf(problem: ImportProblem, language: DictionaryLanguage):
   const name = problem.variant === undefined ? problem.code : `${problem.code}.${problem.variant}`;
   const text = texts[`import.problem.${name}`] ?? texts[`import.check.${name}`] ?? name;
   const { file, ref, expected, found, params } = problem;
-  return format(text, {
-    ...(file !== undefined && { file }),
+  const values: Record<string, string | number> = {
+    file: file ?? texts['import.whole-archive'] ?? '',
     ...(ref !== undefined && { ref }),
     ...(expected !== undefined && { expected }),
     ...(found !== undefined && { found }),
     ...params,
-  });
+  };
+  // What a check could not find out is a dash: no reader is shown the name of a placeholder.
+  const unknown = texts['import.nothing'] ?? '';
+  return text.replace(PLACEHOLDER, (_, name: string) => String(values[name] ?? unknown));
 }
+
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** What to do about a problem, in a language; undefined where that cannot be said in general, or was said before. */
 export function hintOf({ code, variant }: ImportProblem, language: DictionaryLanguage): string | undefined {
@@ -33,7 +38,16 @@ export function reportLine(zip: string, problem: ImportProblem, language: Dictio
   const place = [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
   const reference = ref === undefined ? '' : `${ref}: `;
   const word = DICTIONARIES[language][`import.severity.${severity}`];
-  return `${place}: ${word}: ${reference}${messageOf(problem, language)} [${code}]`;
+  return `${place}: ${word}: ${reference}${messageOf(problem, language)}${repeated(problem, language)} [${code}]`;
+}
+
+/** ` (498 times; also: text.xml:14:3, …)`; nothing where it was found once. */
+function repeated({ times, also = [] }: ImportProblem, language: DictionaryLanguage): string {
+  if (times === undefined) return '';
+  const texts = DICTIONARIES[language];
+  const places = also.length + 1 < times ? [...also, '…'] : also;
+  const more = places.length === 0 ? [] : [format(texts['import.also'], { places: places.join(', ') })];
+  return ` (${[plural(texts, language, 'import.times', times), ...more].join('; ')})`;
 }
 
 /** How many problems an entry stands for, where it stands for those that were too many to be listed. */

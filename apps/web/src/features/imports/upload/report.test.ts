@@ -45,18 +45,20 @@ describe('the report', () => {
 
   it('becomes a table and lines that editors understand', () => {
     expect(reportAsTsv(PROBLEMS).split('\n')[1]).toBe(
-      'error\tLB-DUP\ttext.xml\t214\t17\t12r.8\t9\t8\tWers 8 występuje dwa razy\tPopraw numer',
+      'error\tLB-DUP\ttext.xml\t214\t17\t12r.8\t9\t8\tWers 8 występuje dwa razy\tPopraw numer\t\t',
     );
     const [problem] = PROBLEMS as [ReportProblem];
     const table = reportAsTsv([
       { ...problem, found: '=cmd|x', ref: '@a', message: ' +1', hint: '-2', expected: 'a=b' },
     ]);
-    expect(table.split('\n')[1]?.split('\t').slice(5)).toEqual(["'@a", 'a=b', "'=cmd|x", "' +1", "'-2"]);
+    expect(table.split('\n')[1]?.split('\t').slice(5)).toEqual(["'@a", 'a=b', "'=cmd|x", "' +1", "'-2", '', '']);
     expect(reportAsText(PROBLEMS).split('\n')).toEqual([
       'text.xml:214:17: Wers 8 występuje\tdwa razy (Popraw numer)',
       '12r.9: Słów: 7 i 8',
       'text.xml: Słów: 3 i 4',
       '',
     ]);
+    const repeated: ReportProblem = { ...problem, times: 3, also: ['text.xml:215:1', 'text.xml:216:1'] };
+    expect(reportAsText([repeated])).toContain('(Popraw numer) ×3: text.xml:215:1, text.xml:216:1');
   });
 });

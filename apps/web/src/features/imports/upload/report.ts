@@ -40,7 +40,20 @@ export function codesOf(problems: readonly ReportProblem[]): { code: string; cou
     .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
-const COLUMNS = ['severity', 'code', 'file', 'line', 'column', 'ref', 'expected', 'found', 'message', 'hint'] as const;
+const COLUMNS = [
+  'severity',
+  'code',
+  'file',
+  'line',
+  'column',
+  'ref',
+  'expected',
+  'found',
+  'message',
+  'hint',
+  'times',
+  'also',
+] as const;
 
 /**
  * One line for each problem; the format has no quoting, so what would break a line becomes a space, and nothing is left
@@ -59,8 +72,10 @@ export function reportAsTsv(problems: readonly ReportProblem[]): string {
 export function reportAsText(problems: readonly ReportProblem[]): string {
   const lines = problems.map((problem) => {
     const place = placeOf(problem) || problem.ref || '';
-    const { message, hint } = problem;
-    return `${place === '' ? '' : `${place}: `}${hint === undefined ? message : `${message} (${hint})`}`;
+    const { message, hint, times, also = [] } = problem;
+    const said = hint === undefined ? message : `${message} (${hint})`;
+    const repeated = times === undefined ? '' : ` ×${times}${also.length === 0 ? '' : `: ${also.join(', ')}`}`;
+    return `${place === '' ? '' : `${place}: `}${said}${repeated}`;
   });
   return `${lines.map((line) => line.replace(/[\r\n]+/g, ' ')).join('\n')}\n`;
 }
