@@ -126,7 +126,7 @@ export const restoreVersion = endpoint({
 /** Something that lost its place when a text changed, kept until a person decides. */
 export const Orphan = z.object({
   id: z.int(),
-  kind: z.enum(['annotation', 'composite', 'parallel', 'theme']),
+  kind: z.enum(['annotation', 'composite', 'sentence', 'parallel', 'theme']),
   /** Where it stood. */
   ref: z.string(),
   /** The word, or the first words of the passage. */
@@ -159,7 +159,8 @@ export const attachOrphan = endpoint({
   name: 'attachOrphan',
   method: 'POST',
   path: '/api/import/attach-orphan/{id}',
-  summary: 'Gives an orphan a place again: a word (`12r.5.3`), or of a composite form its words, separated by spaces',
+  summary:
+    'Gives an orphan a place again: a word (`12r.5.3`), of a composite form its words, separated by spaces, of what was said of a sentence any word of another',
   feature,
   role,
   params: byId,

@@ -63,7 +63,7 @@ export const CHANGE_FATES = ['orphan', 'check', 'removed', 'changed', 'moved', '
 
 /** One thing that an import changes. */
 export const ImportChange = z.object({
-  what: z.enum(['card', 'verse', 'word', 'annotation', 'composite', 'parallel', 'theme', 'row']),
+  what: z.enum(['card', 'verse', 'word', 'annotation', 'composite', 'sentence', 'parallel', 'theme', 'row']),
   /** `check`: annotation kept on a word whose form changed; `orphan`: it has lost its word and is kept in the list. */
   fate: z.enum(CHANGE_FATES),
   ref: z.string(),

@@ -56,6 +56,7 @@ export type {
 } from './variants/table.ts';
 export { type VariantsContent, writeVariants } from './variants/write-variants.ts';
 export { writeConllu } from './write/conllu.ts';
+export type { ExportFacts } from './write/header.ts';
 export { type Facts, writePlain } from './write/plain.ts';
 export { oneLine } from './write/running-text.ts';
 export type { TextFile } from './write/tables.ts';

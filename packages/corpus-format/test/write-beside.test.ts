@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tagRules } from '@glosa/tagset';
 import { describe, expect, it } from 'vitest';
 import {
+  type ExportFacts,
   openContainer,
   type ParsedLayer,
   parseLayer,
@@ -79,14 +80,20 @@ describe('running text of a layer', () => {
   });
 });
 
+const FACTS: ExportFacts = {
+  ...{ corpus: 'Corpus & Co', titles: [{ language: 'pl', title: 'Tytuł' }], code: 'RP', layer: 'transcription' },
+  ...{ version: '3', date: '2026-11-22', range: '1.1-1.2', link: 'https://example.org/t/RP:1.1-1.2' },
+};
+
 describe('a layer as one TEI document', () => {
   const conllu = '1\tbył\tbyć\t_\tpraet\t_\t_\t_\t_\tDouble=1:cond\n2\tby\tby\t_\tby\t_\t_\t_\t_\tDouble=1:cond\n\n';
   const body = '<pb n="1"/><lb n="1"/><s><w>był</w> <w>by</w></s>';
 
-  it('says in a comment what it is, and keeps composite forms beside the text', () => {
+  it('says in its header what it is, and keeps composite forms beside the text', () => {
     const layer = layerOf(body, 'transcription', file('tokens.conllu', conllu));
-    const text = writeTeiDocument(layer, 'range: 1.1--1.2 -->$& <x');
-    expect(text).toContain('\n<!-- range: 1.1–1.2 –>$& <x -->\n');
+    const text = writeTeiDocument(layer, { ...FACTS, range: '1.1--1.2 -->$& <x' });
+    expect(text).toContain('<idno type="range">1.1--1.2 --&gt;$&amp; &lt;x</idno>');
+    expect(text).not.toContain('<!--');
     expect(text).toContain('<span type="cond" target="#w.1.1.1 #w.1.1.2"></span>');
     const again = parse([file('text.xml', text)]);
     expect(again.problems).toEqual([]);
@@ -145,7 +152,7 @@ describe('sample texts written and read again', () => {
     const options = { code, tags: FULL_TAGS };
     const { layer } = parseLayer('transcription', entries, options);
     if (!layer) throw new Error('not read');
-    const again = parseLayer('transcription', [file('text.xml', writeTeiDocument(layer, name))], options);
+    const again = parseLayer('transcription', [file('text.xml', writeTeiDocument(layer, FACTS))], options);
     if (!again.layer) throw new Error(JSON.stringify(again.problems));
     const { words, verses, sentences, cards } = comparable(again.layer);
     const bare = (one: ReturnType<typeof comparable>['words']) => one.map(({ xmlId: _, ...word }) => word);
@@ -161,7 +168,7 @@ describe('sample texts written and read again', () => {
     // The same text without any annotation, and all of it from the other file.
     const plain = { ...layer, doubles: [], words: layer.words.map((word) => ({ ...word, pieces: [] })) };
     const unsplit = plain.words.map((word) => ({ ...word, pieces: [{ xmlId: null, form: word.form, readings: [] }] }));
-    const bareText = file('text.xml', writeTeiDocument({ ...plain, words: unsplit }, ''));
+    const bareText = file('text.xml', writeTeiDocument({ ...plain, words: unsplit }, FACTS));
     const annotated = parseLayer('transcription', [bareText, file('tokens.conllu', writeConllu(layer, []))], options);
     expect(annotated.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     const readings = (one: typeof layer) =>
@@ -186,7 +193,7 @@ describe('composite forms of whole texts', () => {
     const { layer } = parseLayer('transcription', entries, options);
     if (!layer) throw new Error('not read');
     expect(layer.doubles.length).toBeGreaterThan(0);
-    const again = parseLayer('transcription', [file('text.xml', writeTeiDocument(layer, code))], options);
+    const again = parseLayer('transcription', [file('text.xml', writeTeiDocument(layer, FACTS))], options);
     expect(again.problems.filter(({ code: name }) => name === 'TEI-PROFILE')).toEqual([]);
     expect(again.layer && composites(again.layer)).toEqual(composites(layer));
     const pieces = (one: ParsedLayer) =>

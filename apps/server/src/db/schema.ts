@@ -113,11 +113,11 @@ export interface ImportUploadTable {
 export interface OrphanTable {
   id: Generated<number>;
   layer_id: number;
-  kind: 'annotation' | 'composite';
-  /** `card.verse.word` where it stood. */
+  kind: 'annotation' | 'composite' | 'sentence';
+  /** `card.verse.word` where it stood, or where its sentence began. */
   ref: string;
   form: string;
-  /** JSON: pieces with their readings, or the composite form with the ids and forms of its members. */
+  /** JSON: pieces with their readings, the composite form with the ids and forms of its members, or what was said of a sentence. */
   content: string;
   /** Of the layer, that made it one. */
   version: number;

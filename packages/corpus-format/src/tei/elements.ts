@@ -14,6 +14,28 @@ export function readingLeftOut(name: string): 'sic' | 'orig' | 'abbr' | null {
   return READINGS_LEFT_OUT.get(name) ?? null;
 }
 
+/** `@rend` of elements that stand in a file only because TEI wants one there: they mean nothing. */
+export const UNMARKED = 'unmarked';
+const MAY_BE_UNMARKED: ReadonlySet<string> = new Set(['ab', 'l', 'lg', 'seg', 'mod', 'add']);
+
+export function isUnmarked({ name, attributes }: ElementStart): boolean {
+  return attributes.get('rend') === UNMARKED && MAY_BE_UNMARKED.has(name);
+}
+
+/** A milestone whose unit nobody named: TEI wants one. */
+export const NO_UNIT = 'unspecified';
+
+export const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
+/** Marks in the order that their elements may have: `ex` holds nothing but letters. */
+export function exInside(marks: readonly Mark[]): readonly Mark[] {
+  const at = marks.indexOf('ex');
+  const last = marks.at(-1) === 'pc' ? marks.length - 2 : marks.length - 1;
+  if (at < 0 || at === last) return marks;
+  const others = marks.filter((mark) => mark !== 'ex');
+  return marks.at(-1) === 'pc' ? [...others.slice(0, -1), 'ex', 'pc'] : [...others, 'ex'];
+}
+
 /** What is known of words, but not edited together with the text. */
 export const NOT_ON_CARD = ['xml:id', 'lemma', 'pos', 'msd', 'corresp'];
 
@@ -55,7 +77,7 @@ const MARKERS = new Map<string, Marker>([
   ['supplied', () => ['supplied']],
   ['unclear', () => ['unclear']],
   ['surplus', () => ['surplus']],
-  ['foreign', (attribute) => [withValue('foreign', attribute('xml:lang') ?? 'und')]],
+  ['foreign', (attribute) => [withValue('foreign', languageIn(attribute('xml:lang')))]],
   ['quote', () => ['quote']],
   ['ref', () => ['ref']],
   ['rs', (attribute) => [withValue('name', attribute('type'))]],
@@ -69,7 +91,14 @@ export function isUnderstood(name: string): boolean {
   return TRANSPARENT.has(name) || MARKERS.has(name) || BLOCKS.has(name);
 }
 
-export function marksOf({ name, attributes }: ElementStart): Mark[] {
+/** A heading in the middle of a text, which TEI does not have: a block or verse that looks like one. */
+export function isHeading({ name, attributes }: ElementStart): boolean {
+  return (name === 'ab' || name === 'l') && /^head(?:\s|$)/.test(attributes.get('rend') ?? '');
+}
+
+export function marksOf(element: ElementStart): Mark[] {
+  const { name, attributes } = element;
+  if (isHeading(element)) return ['head'];
   return MARKERS.get(name)?.((attribute) => attributes.get(attribute)) ?? [];
 }
 
@@ -81,6 +110,10 @@ function rendition(rend: string | undefined, pointer: string | undefined): Mark 
   // Words of a heading that does not begin where they stand.
   if (look === 'head') return 'head';
   return /^sup/i.test(look) ? 'sup' : withValue('hi', rend);
+}
+
+function languageIn(language: string | undefined): string {
+  return language !== undefined && CONTENT_LANGUAGE.test(language) ? language : 'und';
 }
 
 function hand(hand: string | undefined): Mark[] {

@@ -1,6 +1,10 @@
 import type { LayerHeader } from '../layer.ts';
 import type { ElementStart } from './sax.ts';
 
+/** `@n` of what an export adds to a header, or of a header that it makes: it is not the text's own, and is not kept. */
+export const EXPORTED = 'export';
+const ADDED = /<(seriesStmt|authority) n="export">.*?<\/\1>/gs;
+
 /** Elements whose text tells what the file is, by the field that it fills. */
 const FIELDS = [
   ['title', /\/titleStmt\/title$/],
@@ -51,11 +55,12 @@ export class HeaderReader {
 
   /** The header's facts; `source` is the file's text and `end` the offset after `</teiHeader>`. */
   facts(source: string, end: number): Omit<LayerHeader, 'language'> {
+    const xml = source.slice(this.#start, end);
     return {
       title: this.#field('title'),
       licence: this.#field('licence') ?? this.#field('availability') ?? this.#target,
       source: this.#field('source'),
-      xml: source.slice(this.#start, end),
+      xml: xml.startsWith(`<teiHeader n="${EXPORTED}">`) ? null : xml.replace(ADDED, ''),
     };
   }
 
@@ -70,5 +75,5 @@ export function addHeader(known: LayerHeader, { xml, ...facts }: Omit<LayerHeade
   known.title ??= facts.title;
   known.licence ??= facts.licence;
   known.source ??= facts.source;
-  known.xml = known.xml === null ? xml : `${known.xml}\n${xml}`;
+  if (xml !== null) known.xml = known.xml === null ? xml : `${known.xml}\n${xml}`;
 }

@@ -1,18 +1,27 @@
-import type { Mark, PlaceOf, Reading, SourcePlace } from '../layer.ts';
+import type { PlaceOf, Reading, SourcePlace } from '../layer.ts';
 import type { LayerBuilder } from '../layer-builder.ts';
 import type { ProblemLog } from '../problem.ts';
 import type { TextStyle } from '../word-draft.ts';
 import type { TeiContext } from './context.ts';
-import { BLOCKS, isUnderstood, marksOf, NOT_ON_CARD, type Remark, readingLeftOut } from './elements.ts';
+import {
+  BLOCKS,
+  CONTENT_LANGUAGE,
+  exInside,
+  isHeading,
+  isUnderstood,
+  isUnmarked,
+  marksOf,
+  NOT_ON_CARD,
+  type Remark,
+  readingLeftOut,
+} from './elements.ts';
 import type { Capture, Choice, Frame } from './frames.ts';
 import { addHeader, HeaderReader } from './header.ts';
 import { attributesLost } from './kept-attributes.ts';
 import { ReadingsOfWords } from './readings.ts';
 import type { ElementStart, XmlHandler } from './sax.ts';
 import { StandOffReader } from './stand-off.ts';
-import { extent, number } from './values.ts';
-
-const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+import { extent, number, typeOf, unit, words } from './values.ts';
 
 /** Reads one TEI file into the builder. */
 export class TeiReader implements XmlHandler {
@@ -98,6 +107,7 @@ export class TeiReader implements XmlHandler {
 
   #openInText(element: ElementStart, frame: Frame): void {
     const { name, attributes, place } = element;
+    if (isUnmarked(element)) return;
     const isRemoved = this.#isEdited(element) && (name === 'script' || name === 'style');
     if (isRemoved) this.#remark('removed', name, place);
     else if (!isUnderstood(name)) this.#remark('element', name, place);
@@ -121,7 +131,7 @@ export class TeiReader implements XmlHandler {
         this.#builder.announce({ k: 'm', unit: 'column', ...number(attribute('n')) });
         break;
       case 'milestone':
-        this.#builder.announce({ k: 'm', unit: attribute('unit') ?? '', ...number(attribute('n')) });
+        this.#builder.announce({ k: 'm', unit: unit(attribute('unit')), ...number(attribute('n')) });
         break;
       case 's':
         this.#openSentence(element, frame);
@@ -137,10 +147,10 @@ export class TeiReader implements XmlHandler {
         this.#openChoice(frame);
         break;
       case 'note':
-        this.#openNote(attribute('place'));
+        this.#openNote(words(attribute('place')));
         break;
       case 'gap':
-        this.#builder.gap(attribute('reason'), extent(attributes), place);
+        this.#builder.gap(words(attribute('reason')), extent(attributes), place);
         break;
       default:
         if (this.#choice) this.#openReading(name);
@@ -159,7 +169,7 @@ export class TeiReader implements XmlHandler {
     const language = attributes.get('xml:lang') ?? (name === 'foreign' ? 'und' : null);
     const hidden = this.#context.kind === 'transcription' && (name === 'del' || name === 'surplus');
     if (added.length === 0 && language === null && !hidden) return;
-    const marks: Mark[] = [...new Set([...this.#style.marks, ...added])];
+    const marks = exInside([...new Set([...this.#style.marks, ...added])]);
     const own = language === null ? this.#style.language : this.#foreign(language);
     this.#style = { marks, indexed: this.#style.indexed && !hidden, language: own };
   }
@@ -169,12 +179,13 @@ export class TeiReader implements XmlHandler {
     return language === this.#context.header.language || !CONTENT_LANGUAGE.test(language) ? null : language;
   }
 
-  #openBlock({ name, attributes }: ElementStart, frame: Frame): void {
-    const b = name as 'head' | 'p' | 'l' | 'lg' | 'ab' | 'div';
-    const type = attributes.get('type');
+  #openBlock(element: ElementStart, frame: Frame): void {
+    const { name, attributes } = element;
+    const b = isHeading(element) ? 'head' : (name as 'head' | 'p' | 'l' | 'lg' | 'ab' | 'div');
+    const type = typeOf(element);
     this.#builder.boundary();
     this.#builder.announce({ k: 'b', b, ...number(attributes.get('n') ?? null), ...(type ? { type } : {}) });
-    const endsSentence = name !== 'l' && name !== 'lg';
+    const endsSentence = b !== 'l' && b !== 'lg';
     if (endsSentence) this.#builder.sentences.cut();
     frame.end = () => {
       this.#builder.boundary();

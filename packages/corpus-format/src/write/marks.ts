@@ -1,5 +1,6 @@
 import type { Mark, Run } from '../layer.ts';
-import { type Attributes, startTag } from './xml.ts';
+import { CONTENT_LANGUAGE, exInside, UNMARKED } from '../tei/elements.ts';
+import { type Attributes, escapeText, startTag } from './xml.ts';
 
 /** An element that puts marks on what is in it. */
 export interface MarkElement {
@@ -38,7 +39,11 @@ function elementOf(mark: Mark): { name: string; attributes: Attributes } {
   const kind = colon < 0 ? mark : mark.slice(0, colon);
   const value = colon < 0 ? null : mark.slice(colon + 1);
   if (kind === 'add') return { name: 'add', attributes: { place: value } };
-  if (kind === 'foreign') return { name: 'foreign', attributes: { 'xml:lang': value ?? '' } };
+  if (kind === 'foreign')
+    return {
+      name: 'foreign',
+      attributes: { 'xml:lang': value !== null && CONTENT_LANGUAGE.test(value) ? value : 'und' },
+    };
   if (kind === 'name') return nameElement(value);
   if (kind === 'sup') return { name: 'hi', attributes: { rend: 'superscript' } };
   if (RENDITIONS.has(kind)) return { name: 'hi', attributes: { rend: kind } };
@@ -52,16 +57,40 @@ function nameElement(value: string | null): { name: string; attributes: Attribut
   return { name: 'rs', attributes: { type: value } };
 }
 
-/** A run with the elements of its marks, of which `around` are open already. `pc` and `gap` become elements too. */
-export function writeRun(run: Run, around: readonly Mark[], escapeRun: (text: string) => string): string {
-  const marks = run.m ?? [];
+/** Elements that TEI allows around letters within a word and within a punctuation mark; others stand around the whole. */
+const WITHIN = {
+  text: null,
+  w: new Set(['hi', 'ex', 'add', 'del', 'supplied', 'unclear', 'surplus']),
+  pc: new Set(['ex', 'add', 'del', 'supplied', 'unclear', 'surplus']),
+};
+/** What may stand there, means nothing of its own and may hold any of them. */
+const AROUND = { text: '', w: 'seg', pc: 'mod' };
+
+/**
+ * A run with the elements of its marks, of which `around` are open already. `pc` and `gap` become elements too. `within`:
+ * what the run is written into.
+ */
+export function writeRun(run: Run, around: readonly Mark[], within: keyof typeof WITHIN): string {
+  const marks = exInside(run.m ?? []);
   if (isGap(run)) return '<gap/>'.repeat(run.x.length);
   const isMark = marks.at(-1) === 'pc';
   const elements = elementsFor(isMark ? marks.slice(0, -1) : marks, around);
-  const inner = isMark ? `<pc>${escapeRun(run.x)}</pc>` : escapeRun(run.x);
-  const open = elements.map(({ name, attributes }) => startTag(name, attributes)).join('');
-  const close = elements.map(({ name }) => `</${name}>`).reverse();
-  return open + inner + close.join('');
+  const allowed = WITHIN[within];
+  const isWrapped = allowed !== null && elements.some(({ name }) => !allowed.has(name));
+  const tags = (list: readonly MarkElement[]) => [
+    list.map(({ name, attributes }) => startTag(name, attributes)).join(''),
+    list
+      .map(({ name }) => `</${name}>`)
+      .reverse()
+      .join(''),
+  ];
+  // Letters supplied in an abbreviation are nothing but letters.
+  const inner = isMark ? elements.filter(({ name }) => name === 'ex') : [];
+  const [open, close] = tags(elements.filter((element) => !inner.includes(element)));
+  const [openInner, closeInner] = tags(inner);
+  const letters = `${openInner}${escapeText(run.x)}${closeInner}`;
+  const written = `${open}${isMark ? `<pc>${letters}</pc>` : letters}${close}`;
+  return isWrapped ? `${startTag(AROUND[within], { rend: UNMARKED })}${written}</${AROUND[within]}>` : written;
 }
 
 /** Letters missing inside a word. */
@@ -71,7 +100,9 @@ export function isGap(run: Run): boolean {
 
 /** The marks that all of the runs begin with: those that may stand around them all. */
 export function sharedMarks(runs: readonly Run[]): Mark[] {
-  const lists = runs.filter((run) => !isGap(run)).map(({ m = [] }) => (m.at(-1) === 'pc' ? m.slice(0, -1) : m));
+  const lists = runs
+    .filter((run) => !isGap(run))
+    .map(({ m = [] }) => exInside(m).filter((mark, i, { length }) => mark !== 'pc' || i < length - 1));
   const [first = [], ...others] = lists;
   let length = first.length;
   for (const other of others) length = Math.min(length, commonLength(first, other));
@@ -81,7 +112,9 @@ export function sharedMarks(runs: readonly Run[]): Mark[] {
     length--;
     if (!first[length]?.startsWith('hand:')) break;
   }
-  return first.slice(0, length);
+  // Letters supplied in an abbreviation are part of a word: `ex` holds no `w`.
+  const ex = first.indexOf('ex');
+  return first.slice(0, ex >= 0 && ex < length ? ex : length);
 }
 
 export function commonLength(a: readonly Mark[], b: readonly Mark[]): number {

@@ -1,6 +1,7 @@
 import type { DisplayItem, Mark, ParsedLayer, Run } from '../layer.ts';
 import { areLetters, canBeBare, isCutOff, isLineHyphen } from './bare.ts';
 import { commonLength, elementsFor, languageOf, sharedMarks, splitsHand, writeRun } from './marks.ts';
+import { MARK, OpenElements, SENTENCE } from './open-elements.ts';
 import { placeSentences, type SentencePlaces } from './sentences.ts';
 import { marksAfter, type Token, tokensOf } from './tokens.ts';
 import {
@@ -20,24 +21,13 @@ import { type Attributes, emptyTag, escapeText, startTag } from './xml.ts';
  */
 export type Manner = 'file' | 'card';
 
-/** An element that is open. Those further out have lower levels. */
-interface Open {
-  level: number;
-  name: string;
-  marks: readonly Mark[];
-}
-
-const LEVELS: Readonly<Record<string, number>> = { div: 0, p: 1, ab: 1, lg: 2, l: 3, head: 4 };
-const SENTENCE = 5;
-const MARK = 6;
-
 /** Writes cards of a layer as the content of a TEI `body`: the reader, given it, comes to the same cards again. */
 export class TextWriter {
   readonly #layer: ParsedLayer;
   readonly #manner: Manner;
   readonly #places: SentencePlaces;
   readonly #out: string[] = [];
-  readonly #stack: Open[] = [];
+  readonly #open = new OpenElements(this.#out);
   /** Start tags of each sentence's stretches, by their position in the output. */
   readonly #stretches = new Map<number, number[]>();
   #tokens: readonly Token[] = [];
@@ -66,8 +56,12 @@ export class TextWriter {
     for (let at = 0; at < tokens.length; ) at += this.#token(tokens[at] as Token, at);
     if (to === this.#layer.cards.length) this.#startHidden(this.#layer.sentences.length);
     this.#close(SENTENCE);
-    if (this.#starts !== '') this.#put(this.#starts);
+    if (this.#starts !== '') {
+      if (this.#manner === 'file') this.#open.readyForWords();
+      this.#put(this.#starts);
+    }
     this.#close(0);
+    if (this.#manner === 'file') this.#open.fillBody();
     if (this.#space) this.#out.push('\n');
     this.#nameParts();
     return this.#out.join('');
@@ -146,33 +140,29 @@ export class TextWriter {
   }
 
   #block(item: Extract<DisplayItem, { k: 'b' }>, at: number): void {
-    this.#isWordOpen = false;
-    const values = { n: item.n, type: item.type };
-    const level = LEVELS[item.b] ?? 0;
+    const isFile = this.#manner === 'file';
     const isHead = item.b === 'head' && marksAfter(this.#tokens, at)[0] === 'head';
-    this.#close(
-      this.#manner === 'file' && item.b === 'head' ? 1 : this.#manner === 'file' ? level : 4,
-      item.b === 'head',
-    );
-    if (!isHead && (this.#manner === 'card' || item.b === 'head')) {
-      this.#put(emptyTag(item.b, values));
-      return;
+    this.#open.closeFor(item.b, isFile);
+    this.#isWordOpen = false;
+    this.#tail = '';
+    if (!isHead && !isFile) this.#put(emptyTag(item.b, { n: item.n, type: item.type }));
+    else if (!isHead && item.b === 'head') this.#put(this.#open.emptyBlock(item));
+    else {
+      if (isFile) this.#newLine();
+      else this.#blank();
+      this.#open.block(item, isHead ? ['head'] : [], isFile);
+      this.#tail = '';
     }
-    if (this.#manner === 'file') this.#newLine();
-    this.#put(startTag(item.b, values));
-    this.#stack.push({ level, name: item.b, marks: isHead ? ['head'] : [] });
   }
 
-  /** Closes what is open from a level on; `lg` may stay open around a heading. */
-  #close(level: number, keepsGroup = false): void {
-    for (;;) {
-      const last = this.#stack.at(-1);
-      if (!last || last.level < level || (keepsGroup && last.name === 'lg')) return;
-      this.#stack.pop();
-      this.#out.push(`</${last.name}>`);
-      this.#tail = '';
-      if (last.level < SENTENCE) this.#isWordOpen = false;
-    }
+  /** Closes what is open from a level on. */
+  #close(level: number): void {
+    this.#noteClosed(this.#open.close(level));
+  }
+
+  #noteClosed({ isAny, isBlock }: { isAny: boolean; isBlock: boolean }): void {
+    if (isAny) this.#tail = '';
+    if (isBlock) this.#isWordOpen = false;
   }
 
   #start(sentence: number): void {
@@ -209,11 +199,14 @@ export class TextWriter {
   /** Makes ready for text that carries `marks`: in its sentence, with the elements of its marks around it. */
   #enter(marks: readonly Mark[]): void {
     this.#isFree = false;
-    const head = this.#stack.findLast(({ level, marks }) => level === LEVELS['head'] && marks.length > 0);
-    if (head && marks[0] !== 'head') this.#close(LEVELS['head'] ?? 0);
+    const isFile = this.#manner === 'file';
+    if (this.#open.inHeading && marks[0] !== 'head') this.#noteClosed(this.#open.closeHeading());
     this.#closeMarks(marks);
-    const isOpen = this.#stack.some(({ level }) => level === SENTENCE);
-    const opens = this.#manner === 'file' && this.#sentence !== null && !isOpen;
+    if (isFile) {
+      this.#blank();
+      this.#open.readyForWords();
+    }
+    const opens = isFile && this.#sentence !== null && !this.#open.inSentence;
     if (opens || this.#starts !== '') {
       this.#close(MARK);
       if (this.#starts !== '') {
@@ -223,9 +216,9 @@ export class TextWriter {
       this.#starts = '';
     }
     if (opens && this.#sentence !== null) this.#openSentence(this.#sentence);
-    for (const { name, attributes, marks: added } of elementsFor(marks, this.#marks)) {
+    for (const { name, attributes, marks: added } of elementsFor(marks, this.#open.marks)) {
       this.#put(startTag(name, attributes));
-      this.#stack.push({ level: MARK, name, marks: added });
+      this.#open.push({ level: MARK, name, marks: added });
     }
   }
 
@@ -234,20 +227,15 @@ export class TextWriter {
     const list = this.#stretches.get(sentence) ?? [];
     list.push(this.#out.length - 1);
     this.#stretches.set(sentence, list);
-    this.#stack.push({ level: SENTENCE, name: 's', marks: [] });
-  }
-
-  get #marks(): Mark[] {
-    return this.#stack.flatMap(({ marks }) => marks);
+    this.#open.push({ level: SENTENCE, name: 's', marks: [] });
   }
 
   #closeMarks(marks: readonly Mark[]): void {
     for (;;) {
-      const open = this.#marks;
-      const last = this.#stack.at(-1);
-      if (last?.level !== MARK || (commonLength(open, marks) === open.length && !splitsHand(open, marks))) return;
-      this.#stack.pop();
-      this.#out.push(`</${last.name}>`);
+      const open = this.#open.marks;
+      if (this.#open.top?.level !== MARK) return;
+      if (commonLength(open, marks) === open.length && !splitsHand(open, marks)) return;
+      this.#open.pop();
       this.#tail = '';
     }
   }
@@ -257,9 +245,10 @@ export class TextWriter {
     this.#enter(marks);
     const [only] = runs;
     const tail = this.#space ? '' : this.#tail;
-    const isBare = this.#manner === 'card' && runs.length === 1 && only && isCutOff(tail, only.x, 'mark');
+    const isPlain = runs.length === 1 && (only?.m ?? []).length === marks.length;
+    const isBare = this.#manner === 'card' && isPlain && only && isCutOff(tail, only.x, 'mark');
     if (isBare) this.#putText(only.x);
-    else this.#put(`<pc>${runs.map((run) => writeRun(run, marks, escapeText)).join('')}</pc>`);
+    else this.#put(`<pc>${runs.map((run) => writeRun(run, marks, 'pc')).join('')}</pc>`);
     this.#isWordOpen = false;
   }
 
@@ -278,7 +267,7 @@ export class TextWriter {
     const isReading = this.#layer.kind !== 'transcription' || this.#sentence === null || /\s/u.test(only?.x ?? '');
     if (only && (kind === 'sic' || kind === 'orig' || kind === 'abbr' || (kind === 'del' && isReading))) {
       this.#enter([]);
-      this.#put(withAlternative('', { kind, x: only.x }));
+      this.#put(withAlternative('', { kind, x: only.x }, this.#manner));
       this.#isWordOpen = false;
       return;
     }
@@ -286,7 +275,7 @@ export class TextWriter {
     this.#enter(marks);
     if (this.#isBareHere(runs, next)) this.#putRuns(runs, marks);
     else {
-      this.#put(`<w>${runs.map((run) => writeRun(run, marks, escapeText)).join('')}</w>`);
+      this.#put(`<w>${runs.map((run) => writeRun(run, marks, 'w')).join('')}</w>`);
       this.#isWordOpen = false;
     }
   }
@@ -303,7 +292,7 @@ export class TextWriter {
   #putRuns(runs: readonly Run[], around: readonly Mark[]): void {
     for (const run of runs) {
       if ((run.m ?? []).length === around.length && run.m?.at(-1) !== 'gap') this.#putText(run.x);
-      else this.#put(writeRun(run, around, escapeText));
+      else this.#put(writeRun(run, around, 'text'));
     }
     this.#isWordOpen = true;
   }
@@ -322,12 +311,12 @@ export class TextWriter {
       this.#bareWord(group, marks);
     } else {
       const written = this.#markedWord(group, marks);
-      this.#put(alternatives.reduce(withAlternative, written));
+      this.#put(alternatives.reduce((word, one) => withAlternative(word, one, this.#manner), written));
       this.#isWordOpen = false;
     }
     const last = group.parts.at(-1)?.item;
     if (last !== first.item || !group.isFirst) {
-      for (const alternative of last?.alt ?? []) this.#put(withAlternative('', alternative));
+      for (const alternative of last?.alt ?? []) this.#put(withAlternative('', alternative, this.#manner));
     }
     if (last?.sp) this.#space = true;
   }
@@ -347,7 +336,9 @@ export class TextWriter {
 
   #bareWord({ parts }: WordGroup, marks: readonly Mark[]): void {
     const [alternative] = parts[0]?.item.alt ?? [];
-    const [open = '', close = ''] = alternative ? withAlternative('\u0000', alternative).split('\u0000') : [];
+    const [open = '', close = ''] = alternative
+      ? withAlternative('\u0000', alternative, this.#manner).split('\u0000')
+      : [];
     if (open !== '') this.#put(open);
     for (const [i, { item, before }] of parts.entries()) {
       if (i > 0) {

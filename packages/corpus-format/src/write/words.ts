@@ -1,4 +1,5 @@
 import type { Alternative, LayerKind, ParsedPiece, ParsedWord, Reading, Run } from '../layer.ts';
+import { NO_UNIT, UNMARKED } from '../tei/elements.ts';
 import { compose } from '../unicode.ts';
 import { isGap, writeRun } from './marks.ts';
 import type { Token, WordPart } from './tokens.ts';
@@ -133,12 +134,12 @@ export function wordAttributes(word: ParsedWord): Attributes {
 
 /** The letters of a run within a `w`, in their pieces. */
 export function writeLetters(run: Run, around: readonly string[], cursor: PieceCursor | null, kind: LayerKind): string {
-  if (!cursor || !isIndexed(run, kind)) return writeRun(run, around, escapeText);
+  if (!cursor || !isIndexed(run, kind)) return writeRun(run, around, 'w');
   let written = '';
   for (let rest = run.x; rest !== ''; ) {
     const open = cursor.open();
     const { length, close } = cursor.take(rest);
-    written += open + writeRun({ ...run, x: rest.slice(0, length) }, around, escapeText) + close;
+    written += open + writeRun({ ...run, x: rest.slice(0, length) }, around, 'w') + close;
     rest = rest.slice(length);
   }
   return written;
@@ -146,10 +147,14 @@ export function writeLetters(run: Run, around: readonly string[], cursor: PieceC
 
 const KEPT = { sic: 'corr', orig: 'reg', abbr: 'expan' } as const;
 
-/** A reading left out, beside the word that is in its place. */
-export function withAlternative(word: string, { kind, x }: Alternative): string {
-  if (kind === 'del') return `<subst><del>${escapeText(x)}</del>${word}</subst>`;
-  const kept = word === '' ? '' : `<${KEPT[kind]}>${word}</${KEPT[kind]}>`;
+/** A reading left out, beside the word that is in its place. In a file both are there, as TEI asks, also where one is empty. */
+export function withAlternative(word: string, { kind, x }: Alternative, manner: 'file' | 'card'): string {
+  const isFile = manner === 'file';
+  if (kind === 'del') {
+    const added = isFile ? `${startTag('add', { rend: UNMARKED })}${word}</add>` : word;
+    return `<subst><del>${escapeText(x)}</del>${added}</subst>`;
+  }
+  const kept = word === '' && !isFile ? '' : `<${KEPT[kind]}>${word}</${KEPT[kind]}>`;
   return `<choice><${kind}>${escapeText(x)}</${kind}>${kept}</choice>`;
 }
 
@@ -160,5 +165,5 @@ export function writeSmall(item: Extract<Token, { t: 'item' }>['item']): string 
   if (item.k !== 'm') return '';
   return item.unit === 'column'
     ? emptyTag('cb', { n: item.n })
-    : emptyTag('milestone', { unit: item.unit || null, n: item.n });
+    : emptyTag('milestone', { unit: item.unit || NO_UNIT, n: item.n });
 }

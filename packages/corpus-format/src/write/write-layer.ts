@@ -1,10 +1,11 @@
-import type { LayerHeader, ParsedDouble, ParsedLayer, ParsedWord } from '../layer.ts';
+import type { ParsedDouble, ParsedLayer, ParsedWord } from '../layer.ts';
 import type { PieceAddress } from '../tables/doubles.ts';
-import { oneLine } from './running-text.ts';
+import { UNMARKED } from '../tei/elements.ts';
+import { completedHeader, type ExportFacts, generatedHeader } from './header.ts';
 import { type TextFile, writeDoubles, writeImages, writeManifest, writeMeta } from './tables.ts';
 import { TextWriter } from './text-writer.ts';
 import { writeCategories } from './words.ts';
-import { attributes, escapeText, startTag } from './xml.ts';
+import { attributes, emptyTag, escapeText, startTag } from './xml.ts';
 
 /**
  * The files of a zip that is read as the same layer again, its places in files excepted. Words that a composite form
@@ -12,11 +13,11 @@ import { attributes, escapeText, startTag } from './xml.ts';
  */
 export function writeLayer(layer: ParsedLayer): TextFile[] {
   const { layer: named, idOf } = withIds(layer);
-  const headers = named.header.xml === null ? [minimalHeader(named.header)] : splitHeaders(named.header.xml);
+  const headers = named.header.xml === null ? [generatedHeader(named.header, null)] : splitHeaders(named.header.xml);
   const body = new TextWriter(named, 'file').write(0, named.cards.length);
   const last = headers.pop() ?? '';
   const language = named.header.language;
-  const file = (header: string, content: string) => writeTei(header, language, content);
+  const file = (header: string, content: string) => writeTei(header, language, content || NO_TEXT);
   // Headers may use the same ids as long as each has a file of its own.
   const texts = headers.map((header, i) => ({ name: `text-${i + 1}.xml`, text: file(header, '') }));
   const name = headers.length === 0 ? 'text.xml' : `text-${headers.length + 1}.xml`;
@@ -32,20 +33,16 @@ export function writeLayer(layer: ParsedLayer): TextFile[] {
 
 /**
  * The layer as one TEI document that is read as the same text again. Composite forms stand beside the text in `standOff`;
- * of several headers the first is given. `remark` becomes a comment at the top.
+ * of several headers the first is given, with the facts of the export in it.
  */
-export function writeTeiDocument(layer: ParsedLayer, remark: string): string {
+export function writeTeiDocument(layer: ParsedLayer, facts: ExportFacts): string {
   const { layer: named, idOf } = withIds(layer);
-  const header = named.header.xml === null ? minimalHeader(named.header) : (splitHeaders(named.header.xml)[0] ?? '');
+  const [given = null] = named.header.xml === null ? [] : splitHeaders(named.header.xml);
+  const header = given === null ? generatedHeader(named.header, facts) : completedHeader(given, facts);
   const beside = named.doubles.map((double) => writeSpan(double, idOf)).join('\n');
   const standOff = beside === '' ? '' : `<standOff><spanGrp type="composite">\n${beside}\n</spanGrp></standOff>\n`;
   const body = new TextWriter(named, 'file').write(0, named.cards.length);
-  const comment = `<!-- ${oneLine(remark).replace(/--+/g, '–')} -->\n`;
-  const declaration = '?>\n';
-  return writeTei(`${header}\n${standOff}`.trimEnd(), named.header.language, body).replace(
-    declaration,
-    () => declaration + comment,
-  );
+  return writeTei(`${header}\n${standOff}`.trimEnd(), named.header.language, body);
 }
 
 function writeSpan({ posClass, lemma, categories, members }: ParsedDouble, idOf: Named['idOf']): string {
@@ -55,6 +52,9 @@ function writeSpan({ posClass, lemma, categories, members }: ParsedDouble, idOf:
   const note = values === '' ? '' : `<note type="categories">${escapeText(values)}</note>`;
   return `${startTag('span', { type: posClass, target })}${term}${note}</span>`;
 }
+
+/** A body is not without any content. */
+const NO_TEXT = emptyTag('ab', { rend: UNMARKED });
 
 function writeTei(header: string, language: string | null, body: string): string {
   const root = attributes({ xmlns: 'http://www.tei-c.org/ns/1.0', ...prefixes(header) });
@@ -83,14 +83,6 @@ function prefixes(header: string): Record<string, string> {
 function splitHeaders(xml: string): string[] {
   const headers = xml.split(/(?<=<\/(?:[^<>:\s]+:)?teiHeader\s*>)\n/);
   return headers.length > 0 ? headers : [xml];
-}
-
-function minimalHeader({ title, licence, source }: LayerHeader): string {
-  const element = (name: string, text: string | null) =>
-    text === null ? '' : `<${name}>${escapeText(text)}</${name}>`;
-  const statement = `<publicationStmt>${licence === null ? '<p/>' : `<availability>${element('licence', licence)}</availability>`}</publicationStmt>`;
-  const described = `<sourceDesc>${source === null ? '<p/>' : element('p', source)}</sourceDesc>`;
-  return `<teiHeader><fileDesc><titleStmt><title>${escapeText(title ?? '')}</title></titleStmt>${statement}${described}</fileDesc></teiHeader>`;
 }
 
 interface Named {

@@ -10,6 +10,7 @@ import { annotation } from './006-annotation.ts';
 import { tagsets } from './007-tagset.ts';
 import { links } from './008-links.ts';
 import { flatPages } from './009-flat-pages.ts';
+import { lostSentences } from './010-lost-sentences.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -23,6 +24,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '007-tagset': tagsets(),
     '008-links': links(),
     '009-flat-pages': flatPages(),
+    '010-lost-sentences': lostSentences(engine),
   };
 }
 

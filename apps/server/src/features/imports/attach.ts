@@ -5,7 +5,16 @@ import { carryPartition, pairPieces } from './partition.ts';
 import { sameReadings } from './word-plan.ts';
 
 /** Why an orphan cannot go where it was sent: `import.orphan.{code}` in the dictionary. */
-export type OrphanRefusal = 'word' | 'count' | 'pieces' | 'annotated' | 'duplicate' | 'verse';
+export type OrphanRefusal =
+  | 'word'
+  | 'count'
+  | 'pieces'
+  | 'annotated'
+  | 'duplicate'
+  | 'verse'
+  | 'no-sentence'
+  | 'flagged'
+  | 'unlike';
 
 export interface Refusal {
   code: OrphanRefusal;

@@ -6,12 +6,13 @@ import type { CompositePlan } from './composite-plan.ts';
 import { type WordFate, wordFates } from './matching.ts';
 import type { PlannedPassage } from './passages.ts';
 import { type PlacePlan, verseRefs } from './place-plan.ts';
+import type { LostSentence, SentencePlan } from './sentence-plan.ts';
 import type { StoredComposite, StoredLayer, StoredPiece, StoredReading, StoredWord } from './stored-layer.ts';
 import type { WordOutcome } from './word-plan.ts';
 
 /** Annotation that loses its place, as it is kept in the list of orphans. */
 export interface PlannedOrphan {
-  kind: 'annotation' | 'composite';
+  kind: 'annotation' | 'composite' | 'sentence';
   /** `card.verse.word` where it stood. */
   ref: string;
   form: string;
@@ -26,7 +27,8 @@ export type OrphanContent =
       lemma: string | null;
       categories: Record<string, string>;
       members: { word: number; ref: string; form: string; piece: string }[];
-    };
+    }
+  | { sentence: LostSentence };
 
 /** Everything a comparison found, before it is told. */
 export interface Comparison {
@@ -39,6 +41,7 @@ export interface Comparison {
   composites: CompositePlan;
   places: PlacePlan;
   passages: readonly PlannedPassage[];
+  sentences: SentencePlan;
 }
 
 /** The diff of an import, the losses as problems, and the orphans to be kept. */
@@ -75,6 +78,7 @@ class Teller {
   tell(): Fates {
     const annotations = this.#annotations();
     this.#composites();
+    this.#sentences();
     const links = this.#links();
     const words = this.#words();
     const cards = this.#cards();
@@ -160,6 +164,26 @@ class Teller {
     for (const { before, after } of composites.replaced) {
       const texts = { before: sayReading(before), after: sayReading(after) };
       this.#changes.add('composite', 'changed', membersOf(before)[0]?.ref ?? '', texts);
+    }
+  }
+
+  /** What was said of sentences that go, and signatures that hold no longer. */
+  #sentences(): void {
+    const { lost, reopened } = this.#comparison.sentences;
+    for (const { ref, sentence } of lost) {
+      const { text, flag, done } = sentence;
+      const form = firstWords(text);
+      this.#orphans.push({ kind: 'sentence', ref, form, content: { sentence } });
+      const said = [flag?.comment, flag?.by, done?.by].filter(Boolean).join(' · ');
+      this.#changes.add('sentence', 'orphan', ref, { before: `${form}: ${said}` });
+      const place = { ref, found: form };
+      if (flag) this.#loss({ variant: 'flag', ...place, params: { comment: firstWords(flag.comment), by: flag.by } });
+      if (done) this.#loss({ variant: 'signature', ...place, params: { by: done.by } });
+    }
+    for (const [i, { ref, text, by }] of reopened.entries()) {
+      const found = firstWords(text);
+      this.#changes.add('sentence', 'check', ref, { before: `${found}: ${by}` });
+      if (i < LISTED) this.#losses.push({ severity: 'warning', code: 'S-OPEN', ref, found, params: { by } });
     }
   }
 
@@ -257,6 +281,14 @@ class Teller {
     return `${this.#refs[word?.verse ?? 0] ?? ''}.${word?.wordNo ?? 0}`;
   }
 }
+
+/** As much of a sentence as tells which one is meant. */
+function firstWords(text: string): string {
+  const words = text.split(/\s+/u);
+  return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(' ')} …` : text;
+}
+
+const SHOWN_WORDS = 8;
 
 function spell(from: string, to: string): string {
   return from === to ? from : `${from}–${to}`;

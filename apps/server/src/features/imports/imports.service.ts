@@ -17,7 +17,7 @@ import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
 import { saveAlignment, saveContent } from './content.store.ts';
 import { saveLayer, saveText } from './imports.store.ts';
-import { saveLosses } from './links.store.ts';
+import { reopenSentences, saveLosses } from './links.store.ts';
 import { readPassages } from './passages.ts';
 import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
 import { settleRestored } from './settle.ts';
@@ -161,6 +161,7 @@ export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ t
   const wordIds = await saveContent(writer, plan, layerId);
   const { kind } = plan.identity;
   if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
+  await reopenSentences(writer, plan.reopened);
   await saveLosses(writer, plan, { layerId, wordIds, now });
   const { ofVersion } = plan.version;
   if (ofVersion !== null) {

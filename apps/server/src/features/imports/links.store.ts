@@ -1,6 +1,6 @@
 import type { Writer } from '../../db/transaction.ts';
 import type { ImportPlan } from './plan.ts';
-import { inserts } from './rows.store.ts';
+import { inChunks, inserts } from './rows.store.ts';
 
 /** Orphans that were taken off the list can be put back for so long, in milliseconds. */
 export const UNDELETE = 24 * 60 * 60 * 1_000;
@@ -40,6 +40,17 @@ export async function saveLosses(
       row.to_word_id === passage.toWord;
     if (!isSame) await writer.updateTable('passage').set(row).where('id', '=', passage.id).execute();
   }
+}
+
+/** Takes the signatures of sentences away that hold no longer. */
+export async function reopenSentences(writer: Writer, ids: readonly number[]): Promise<void> {
+  await inChunks(ids, (some) =>
+    writer
+      .updateTable('sentence_state')
+      .set({ done_by: null, done_at: null })
+      .where('sentence_id', 'in', some)
+      .execute(),
+  );
 }
 
 /** Those taken off the list more than a day ago; with a passage goes what pointed to it. */

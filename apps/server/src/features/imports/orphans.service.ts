@@ -1,8 +1,9 @@
 import type { Orphan } from '@glosa/contract';
-import type { DictionaryLanguage } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
+import { attachSentence } from './attach-sentence.ts';
 import { type OrphanContent, sayReading } from './fates.ts';
 import { UNDELETE } from './links.store.ts';
 import {
@@ -20,6 +21,7 @@ import {
   transcriptionOf,
   wordsOfForms,
 } from './orphans.store.ts';
+import type { LostSentence } from './sentence-plan.ts';
 import { findText } from './stored-layer.ts';
 
 /** Orphans of one page of the list. */
@@ -46,7 +48,10 @@ export async function listOrphans(
     limit: limit - rows.length,
     offset: Math.max(0, offset - annotation),
   });
-  const orphans = [...(await withSuggestions(reader, rows)), ...lost.map((passage) => ofPassage(passage, language))];
+  const orphans = [
+    ...(await withSuggestions(reader, rows, language)),
+    ...lost.map((passage) => ofPassage(passage, language)),
+  ];
   return { page, pages, total, orphans };
 }
 
@@ -71,12 +76,17 @@ function ofPassage({ id, kind, fromRef, toRef, says }: NamedPassage, language: D
 }
 
 /** Words of the same form near where the orphan stood; of a composite form, one such word for each member. */
-async function withSuggestions(reader: Reader, orphans: readonly StoredOrphan[]): Promise<Orphan[]> {
+async function withSuggestions(
+  reader: Reader,
+  orphans: readonly StoredOrphan[],
+  language: DictionaryLanguage,
+): Promise<Orphan[]> {
   const layerId = orphans[0]?.layerId;
   if (layerId === undefined) return [];
-  const forms = orphans.flatMap(({ form, content }) =>
-    'members' in content ? content.members.map((m) => m.form) : [form],
-  );
+  const forms = orphans.flatMap(({ form, content }) => {
+    if ('members' in content) return content.members.map((m) => m.form);
+    return 'sentence' in content ? [content.sentence.first] : [form];
+  });
   const words = await wordsOfForms(reader, layerId, forms);
   const listed: Orphan[] = [];
   for (const { id, kind, ref, form, content, at, actor } of orphans) {
@@ -84,7 +94,7 @@ async function withSuggestions(reader: Reader, orphans: readonly StoredOrphan[])
     listed.push({
       id: orphanId({ table: 'orphan', id }),
       ...{ kind, ref, form, at, actor },
-      says: sayContent(content),
+      says: sayContent(content, language),
       suggestions: suggest({ ref, form, content }, words, near),
     });
   }
@@ -104,6 +114,13 @@ function suggest(
       .slice(0, SUGGESTED)
       .map((word) => ({ ref: word.ref, form: word.form }));
   }
+  if ('sentence' in content) {
+    return words
+      .filter((word) => word.form === content.sentence.first)
+      .sort((a, b) => nearness(a) - nearness(b))
+      .slice(0, SUGGESTED)
+      .map((word) => ({ ref: word.ref, form: word.form }));
+  }
   const members = content.members.map((member) => {
     const same = words.find(({ id }) => id === member.word);
     const candidates = words.filter((word) => word.form === member.form);
@@ -114,12 +131,22 @@ function suggest(
   return [{ ref: found.map((word) => word.ref).join(' '), form: found.map((word) => word.form).join(' ') }];
 }
 
-function sayContent(content: OrphanContent): string {
+function sayContent(content: OrphanContent, language: DictionaryLanguage): string {
+  if ('sentence' in content) return saySentence(content.sentence, language);
   if ('members' in content) return sayReading(content);
   return content.pieces
     .filter(({ readings }) => readings.length > 0)
     .map(({ readings }) => readings.map(sayReading).join(' / '))
     .join(' + ');
+}
+
+function saySentence({ flag, done }: LostSentence, language: DictionaryLanguage): string {
+  const texts = DICTIONARIES[language];
+  const said = [
+    flag && format(texts['orphan.says-flag'], { comment: flag.comment, by: flag.by }),
+    done && format(texts['orphan.says-done'], { by: done.by, day: done.at.slice(0, 10) }),
+  ];
+  return said.filter(Boolean).join('; ');
 }
 
 /** What came of a call on an orphan. `left`: so many are still on the text's list. */
@@ -152,7 +179,9 @@ export async function attachOrphan(writer: Writer, id: number, reference: string
   const refusal =
     'members' in content
       ? await attachComposite(writer, layerId, content, references)
-      : await attachAnnotation(writer, layerId, content, references);
+      : 'sentence' in content
+        ? await attachSentence(writer, layerId, content.sentence, references)
+        : await attachAnnotation(writer, layerId, content, references);
   if (refusal) return { kind: 'refused', ...refusal };
   await writer.deleteFrom('orphan').where('id', '=', row.id).execute();
   return done(writer, orphan.textId, orphan.code);

@@ -8,7 +8,7 @@ export interface StoredOrphan {
   textId: number;
   code: string;
   layerId: number;
-  kind: 'annotation' | 'composite';
+  kind: 'annotation' | 'composite' | 'sentence';
   ref: string;
   form: string;
   content: OrphanContent;

@@ -6,6 +6,7 @@ import { type PlannedOrphan, tellFates } from './fates.ts';
 import { matchWords } from './matching.ts';
 import { type PlannedPassage, planPassages, type StoredPassage } from './passages.ts';
 import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
+import { planSentenceStates } from './sentence-plan.ts';
 import type { LayerIdentity, StoredLayer } from './stored-layer.ts';
 import type { MatchableWord } from './word-pairs.ts';
 import { type PlannedWord, type WordOutcome, WordPlanner } from './word-plan.ts';
@@ -66,6 +67,8 @@ export interface ContentPlan {
   composites: PlannedComposite[];
   passages: PlannedPassage[];
   orphans: PlannedOrphan[];
+  /** Ids of signed sentences that are open again. */
+  reopened: number[];
 }
 
 export interface ComparisonOptions {
@@ -96,10 +99,12 @@ export function planContent(layer: ParsedLayer, stored: StoredLayer | null, opti
     isComplete,
   });
   const outcomes = new Map<number, WordOutcome>();
+  const annotated = new Uint8Array(layer.words.length);
   let annotatedWords = 0;
   const words = layer.words.map((word, at) => {
     const outcome = planner.plan(word, before[match[at] ?? -1] ?? null);
     if (outcome.hasReadings) annotatedWords++;
+    annotated[at] = outcome.hasReadings ? 1 : 0;
     // Of most words there is nothing to tell, and there are many.
     if (outcome.lost.length > 0 || outcome.isChecked || outcome.replaced.length > 0) outcomes.set(at, outcome);
     return outcome.word;
@@ -109,12 +114,17 @@ export function planContent(layer: ParsedLayer, stored: StoredLayer | null, opti
   const places = planPlaces(layer, stored, words);
   const hasPassages = options.passages.length > 0;
   const passages = hasPassages ? planPassages(options.passages, passageMatch(layer, stored, match)) : [];
-  const fates = tellFates({ layer, stored, match, outcomes, composites, places, passages });
+  const refs = verseRefs(layer);
+  const refOf = (at: number) => `${refs[layer.words[at]?.verse ?? 0] ?? ''}.${layer.words[at]?.wordNo ?? 0}`;
+  const isAnnotated = (at: number) => annotated[at] === 1;
+  const sentences = planSentenceStates({ layer, stored, words, places, isAnnotated, refOf });
+  const fates = tellFates({ layer, stored, match, outcomes, composites, places, passages, sentences });
   return {
     words,
     places,
     composites: composites.composites,
     passages,
+    reopened: sentences.reopened.map(({ id }) => id),
     ...fates,
     annotatedWords,
   };

@@ -1,6 +1,7 @@
 /** What a version that was brought back makes good: it gives words and verses back to what had lost them since. */
 import type { Writer } from '../../db/transaction.ts';
 import { attachPassage } from './attach.ts';
+import { giveBackSentence } from './attach-sentence.ts';
 import type { OrphanContent } from './fates.ts';
 import { type PlacedWord, wordsOnCards } from './orphans.store.ts';
 import type { StoredReading } from './stored-layer.ts';
@@ -45,6 +46,9 @@ async function settleOrphans(writer: Writer, { layerId, ofVersion, now }: Restor
   const places = await readPlaces(writer, layerId, orphans.flatMap(refsOf));
   const composites = orphans.some(({ content }) => 'members' in content) ? await readComposites(writer, layerId) : [];
   const settled = orphans.filter((orphan) => stands(orphan, places, composites)).map(({ id }) => id);
+  for (const { id, ref, content } of orphans) {
+    if ('sentence' in content && (await giveBackSentence(writer, layerId, ref, content.sentence))) settled.push(id);
+  }
   for (const ids of batches(settled)) {
     await writer.updateTable('orphan').set({ deleted_at: now }).where('id', 'in', ids).execute();
   }
@@ -137,6 +141,7 @@ function stands({ ref, content }: Orphan, places: Places, composites: readonly C
         own.every((id, i) => id === words[i]),
     );
   }
+  if ('sentence' in content) return false;
   const pieces = places.get(ref)?.pieces ?? [];
   return (
     pieces.length === content.pieces.length &&

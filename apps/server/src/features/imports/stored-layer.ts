@@ -12,6 +12,17 @@ export interface StoredLayer {
   sentences: StoredSentence[];
   words: StoredWord[];
   composites: StoredComposite[];
+  /** What is said of sentences: those with a flag or a signature. */
+  states: StoredState[];
+}
+
+export interface StoredState {
+  sentenceId: number;
+  /** Login and time of the signature; null where there is none. */
+  done: { by: string; at: string } | null;
+  flag: { comment: string; by: string; at: string; piece: number | null } | null;
+  /** The word that the flag is about. */
+  flagWord: number | null;
 }
 
 export interface StoredCard {
@@ -137,7 +148,15 @@ export async function findLayer(reader: Reader, identity: LayerIdentity): Promis
     .execute();
   const verses = await readVerses(reader, layer.id);
   const words = await readWords(reader, layer.id, verses);
-  return { ...layer, cards, verses, sentences, words, composites: await readComposites(reader, layer.id) };
+  return {
+    ...layer,
+    cards,
+    verses,
+    sentences,
+    words,
+    composites: await readComposites(reader, layer.id),
+    states: await readStates(reader, layer.id),
+  };
 }
 
 async function readVerses(reader: Reader, layerId: number): Promise<StoredVerse[]> {
@@ -251,6 +270,27 @@ async function readReadings(
     else byPiece.set(pieceId, [reading]);
   }
   return byPiece;
+}
+
+async function readStates(reader: Reader, layerId: number): Promise<StoredState[]> {
+  const rows = await reader
+    .selectFrom('sentence_state as state')
+    .innerJoin('sentence', 'sentence.id', 'state.sentence_id')
+    .select(['state.sentence_id', 'state.done_by', 'state.done_at', 'state.flag_comment', 'state.flag_by'])
+    .select(['state.flag_at', 'state.flag_word_id', 'state.flag_piece'])
+    .where('sentence.layer_id', '=', layerId)
+    .where((is) => is.or([is('state.done_at', 'is not', null), is('state.flag_comment', 'is not', null)]))
+    .orderBy('sentence.ord')
+    .execute();
+  return rows.map((row) => ({
+    sentenceId: row.sentence_id,
+    done: row.done_at === null ? null : { by: row.done_by ?? '', at: row.done_at },
+    flag:
+      row.flag_comment === null
+        ? null
+        : { comment: row.flag_comment, by: row.flag_by ?? '', at: row.flag_at ?? '', piece: row.flag_piece },
+    flagWord: row.flag_word_id,
+  }));
 }
 
 async function readComposites(reader: Reader, layerId: number): Promise<StoredComposite[]> {

@@ -52,7 +52,7 @@ function tei(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <TEI xmlns="http://www.tei-c.org/ns/1.0">
 <teiHeader><fileDesc><titleStmt><title>Tytuł</title></titleStmt>
-<publicationStmt><availability><licence>CC BY-SA 4.0</licence></availability></publicationStmt>
+<publicationStmt><authority>Instytucja, która odpowiada za tekst</authority><availability><licence>CC BY-SA 4.0</licence></availability></publicationStmt>
 <sourceDesc><bibl>Kraków, BJ, rkps 0000</bibl></sourceDesc></fileDesc></teiHeader>
 <text xml:lang="pl-x-oldpol"><body><ab>
 ${body}

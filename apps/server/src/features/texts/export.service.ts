@@ -1,5 +1,13 @@
 import type { Language, TEXT_EXPORT_FORMATS } from '@glosa/contract';
-import { type Facts, oneLine, type ParsedLayer, writeConllu, writePlain, writeTeiDocument } from '@glosa/corpus-format';
+import {
+  type ExportFacts,
+  type Facts,
+  oneLine,
+  type ParsedLayer,
+  writeConllu,
+  writePlain,
+  writeTeiDocument,
+} from '@glosa/corpus-format';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import type { Storage } from '../../db/open.ts';
@@ -27,17 +35,27 @@ export interface WrittenExport {
 /** Has a range of a text written elsewhere. @throws NotFound, BadRequest; Unavailable where too many wait. */
 export type WriteText = (order: ExportOrder) => Promise<WrittenExport>;
 
+/** The same facts for formats that have a header, and for those that have comments. */
+interface Said {
+  inHeader: ExportFacts;
+  inComments: Facts;
+}
+
 const FORMATS: Readonly<
-  Record<TextExportFormat, { write: (layer: ParsedLayer, facts: Facts) => string; type: string; extension: string }>
+  Record<TextExportFormat, { write: (layer: ParsedLayer, said: Said) => string; type: string; extension: string }>
 > = {
   tei: {
-    write: (layer, facts) => writeTeiDocument(layer, facts.map(([name, value]) => `${name}: ${value}`).join('; ')),
+    write: (layer, { inHeader }) => writeTeiDocument(layer, inHeader),
     type: 'application/tei+xml',
     extension: 'xml',
   },
-  txt: { write: writePlain, type: 'text/plain', extension: 'txt' },
-  conllu: { write: writeConllu, type: 'text/plain', extension: 'conllu' },
-  tsv: { write: table, type: 'text/tab-separated-values', extension: 'tsv' },
+  txt: { write: (layer, { inComments }) => writePlain(layer, inComments), type: 'text/plain', extension: 'txt' },
+  conllu: { write: (layer, { inComments }) => writeConllu(layer, inComments), type: 'text/plain', extension: 'conllu' },
+  tsv: {
+    write: (layer, { inComments }) => table(layer, inComments),
+    type: 'text/tab-separated-values',
+    extension: 'tsv',
+  },
 };
 
 /**
@@ -50,7 +68,7 @@ export async function writeExport(storage: Storage, order: ExportOrder): Promise
     const found = await findStretch(reader, order);
     return { stretch: found, layer: await loadStretch(reader, found, found.layers[0], order.format === 'txt') };
   });
-  const text = write(layer, factsOf(stretch, order));
+  const text = write(layer, { inHeader: headerOf(stretch, order), inComments: factsOf(stretch, order) });
   const { row } = stretch.layers[0];
   const parts = [
     stretch.text.text.code,
@@ -61,6 +79,21 @@ export async function writeExport(storage: Storage, order: ExportOrder): Promise
     name: `${parts.filter((part) => part !== '').join('-')}.${extension}`,
     type: `${type}; charset=utf-8`,
     bytes: new TextEncoder().encode(text),
+  };
+}
+
+/** The facts of a TEI header: in no language of the interface. */
+function headerOf(stretch: Stretch, { language, origin }: ExportOrder): ExportFacts {
+  const { text, layers, reference } = stretch;
+  const { row, since } = layers[0];
+  const { pl, en } = text.name;
+  const titles = [{ language: 'pl', title: pl }, ...(en === pl ? [] : [{ language: 'en', title: en }])];
+  return {
+    corpus: DICTIONARIES[language]['app.name'],
+    titles: en === pl ? [{ language: row.language ?? 'und', title: pl }] : titles,
+    code: text.text.code,
+    layer: row.kind === 'other-transcript' ? row.designation : row.kind,
+    ...{ version: String(row.version), date: dayOf(since), range: reference, link: citableAddress(origin, stretch) },
   };
 }
 
