@@ -16,6 +16,7 @@ describe('the settings', () => {
       defaultLanguage: 'en',
       secret: undefined,
       importMemory: undefined,
+      uploadsPerHour: undefined,
       sessions: { idle: 3600, absolute: 43_200 },
       firstAdmin: undefined,
     });
@@ -56,6 +57,7 @@ describe('the settings', () => {
       defaultLanguage: 'pl',
       secret: environment.SECRET,
       importMemory: 1024,
+      uploadsPerHour: undefined,
       sessions: { idle: 600, absolute: 7200 },
       firstAdmin: { login: 'ada', password: 'osiem krów na łące', email: 'ada@example.org' },
     });

@@ -22,6 +22,8 @@ export interface Config {
   secret: string | undefined;
   /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
   importMemory: number | undefined;
+  /** Files that one person may have stored within an hour. */
+  uploadsPerHour: number | undefined;
   /** When sessions end, in seconds. */
   sessions: { idle: number; absolute: number };
   /** An admin to be made where there is none. */
@@ -123,6 +125,11 @@ const Environment = z
       .regex(/^[1-9]\d{1,5}$/, 'must be a whole number of megabytes, 10 or more')
       .transform(Number)
       .optional(),
+    UPLOADS_PER_HOUR: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a whole number, 1 or more')
+      .transform(Number)
+      .optional(),
     ADMIN_LOGIN: z.string().optional(),
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default(NO_EMAIL),
@@ -166,6 +173,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     defaultLanguage: data.DEFAULT_LANGUAGE,
     secret: data.SECRET,
     importMemory: data.IMPORT_MEMORY_MB,
+    uploadsPerHour: data.UPLOADS_PER_HOUR,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },
     firstAdmin: firstAdminOf(data),
   };

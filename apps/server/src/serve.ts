@@ -57,6 +57,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     database: { dataDir, databaseUrl },
     importQueue,
     importMemory: config.importMemory,
+    uploadsPerHour: config.uploadsPerHour,
     indexing,
     metrics,
     webDir: join(ROOT, 'apps/web/dist'),

@@ -5,7 +5,7 @@
 import type { MultipartValue } from '@fastify/multipart';
 import { LARGEST_IMAGE, LARGEST_UPLOAD } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BadRequest, FormError, ruleBroken } from '../errors.ts';
+import { BadRequest, FormError, ruleBroken, TooManyRequests } from '../errors.ts';
 import { parseJsonBody } from './json-body.ts';
 
 export interface Upload {
@@ -46,12 +46,15 @@ export interface FormKind {
 export const ZIP_FORM: FormKind = { part: 'file', largest: LARGEST_UPLOAD, hasJson: false };
 export const IMAGE_FORM: FormKind = { part: 'image', largest: LARGEST_IMAGE, hasJson: false };
 
+/** An answer that the page is to see, so the body is let pass first. */
+type Refusal = FormError | TooManyRequests;
+
 /** Told once the file has been read, or will not be. */
 export type Release = () => void;
 
 /**
  * Reads the form into memory; null where the request has no body. `mayCome` is asked before, and may keep a place until
- * the file is there: what it throws is thrown on, after the body was let pass, where that is an answer of the form.
+ * the file is there: what it throws is thrown on, after the body was let pass, where a page shows it at the form.
  * @throws FormError when there is no file or it is too large, BadRequest when the body is not as it should be.
  */
 export async function readUpload(
@@ -61,13 +64,13 @@ export async function readUpload(
   kind: FormKind = ZIP_FORM,
 ): Promise<SentForm | null> {
   if (request.headers['content-type'] === undefined) return null;
-  let refusal: FormError | undefined;
+  let refusal: Refusal | undefined;
   let release: Release | undefined;
   try {
     release = mayCome();
   } catch (error) {
     // A page that is still sending would not see the answer.
-    if (!(error instanceof FormError)) return giveUp(reply, error);
+    if (!(error instanceof FormError || error instanceof TooManyRequests)) return giveUp(reply, error);
     refusal = error;
   }
   try {
@@ -80,7 +83,7 @@ export async function readUpload(
 async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, kind }: { refusal: FormError | undefined; kind: FormKind },
+  { refusal, kind }: { refusal: Refusal | undefined; kind: FormKind },
 ): Promise<SentForm> {
   const { part, largest, hasJson } = kind;
   const overhead = hasJson ? OVERHEAD + JSON_LIMIT : OVERHEAD;

@@ -18,6 +18,7 @@ import { packZip } from './pack-zip.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';
 import { noChange } from './plan.ts';
 import { diffRows, type PlannedTable, type TableContent } from './table-diff.ts';
+import { leavesRowsOut } from './table-passages.ts';
 import { currentThemes, planThemes } from './themes.plan.ts';
 import { currentVariants, planVariants } from './variants.plan.ts';
 
@@ -98,7 +99,7 @@ export async function planOther(
   const state = mode === 'update' ? await packZip(content.files()) : null;
   return {
     ...report,
-    needsConfirmation: diff.rows.removed > 0,
+    needsConfirmation: diff.rows.removed > 0 || leavesRowsOut(problems),
     unchanged: isSame && version > 0,
     plan: { upload, table: { ...content, basis }, state, report, version },
   };

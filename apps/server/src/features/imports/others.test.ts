@@ -277,11 +277,15 @@ describeOnBothDatabases('tables for the whole corpus', (open) => {
     ]);
   });
 
-  it('turn a passage round that ends before it begins, and say so', async () => {
-    const zip = await parallels(row('p1', { from: '1r.3', to: '1r.1' }));
+  it('leave out a passage that ends before it begins, name it, and ask', async () => {
+    const zip = await parallels(row('p1', { from: '1r.3', to: '1r.1' }), row('p2'), row('p3'));
     const checked = expectAccepted(await send(`${PARALLELS}?dryRun=1`, zip));
-    expect(checked.report.problems).toMatchObject([{ severity: 'warning', code: 'REF-RANGE', line: 2, column: 11 }]);
-    expect(checked.diff.changes[0]?.after).toContain('A · 1r.1 · 1r.3');
+    expect(checked.needsConfirmation).toBe(true);
+    expect(checked.report.problems).toMatchObject([
+      { severity: 'warning', code: 'REF-RANGE', line: 2, column: 11, expected: '1r.3', found: '1r.1' },
+    ]);
+    expect(checked.report.counts['rows']).toBe(2);
+    expectFormError(await send(PARALLELS, zip), 'confirm');
   });
 
   it('keep a row whose place the text has lost, as long as the file says the same of it', async () => {

@@ -7,7 +7,14 @@ import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { changeNode, countLost } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
-import { applySource, type PackagePlace, type PlannedSource, planSource, type SourcePlan } from './sources.service.ts';
+import {
+  applySource,
+  type PackagePlace,
+  type PlannedSource,
+  planSource,
+  type SourcePlan,
+  sourceDeed,
+} from './sources.service.ts';
 
 /** What a call asks of the import thread. Plain data. */
 export interface PackageOrder {
@@ -69,9 +76,7 @@ function store(storage: Storage, plan: SourcePlan, { actor, requestId, at }: Pac
   return storage.transact(async (writer) => {
     const { nodeId, version } = await applySource(writer, plan);
     await announceChangeOfLinks(storage, writer);
-    const subject = plan.names.abbrPl || plan.names.abbrEn;
-    const deed = { action: 'source-imported', subject, after: { version } } as const;
-    await recordDeed(writer, { ...deed, actor, requestId, at: new Date(at) });
+    await recordDeed(writer, { ...sourceDeed(plan, version), actor, requestId, at: new Date(at) });
     return nodeId;
   });
 }

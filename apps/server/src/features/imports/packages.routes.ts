@@ -22,7 +22,7 @@ import { readSiblings } from '../sources/sources.service.ts';
 import { reportOf, summaryOf } from './import-answer.ts';
 import { getPackageZip, listPackageVersions } from './package-versions.ts';
 import type { PackagePlace } from './sources.service.ts';
-import { inTurn, requireWelcome, type UploadDesk } from './upload-desk.ts';
+import { countStored, inTurn, requireWelcome, type UploadDesk } from './upload-desk.ts';
 
 /** The calls by which staff bring packages of sources, and get them back. */
 export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
@@ -82,6 +82,7 @@ async function takePackage(desk: UploadDesk, call: PackageCall, place: PackagePl
   if (isShort(call)) requireWelcome(desk, call)();
   const order = { place, ...upload, confirm: query.confirm === '1', ...doerOf(call), at: desk.now().toISOString() };
   const outcome = await inTurn(desk, call.mayStill, () => desk.thread.run('import-package', order));
+  if (outcome.status === 'stored') countStored(desk, call);
   const report = reportOf(outcome, language);
   if (outcome.nodeId !== null) return answerOf(desk.storage, outcome.nodeId, report);
   const { status, problems, losses } = outcome;

@@ -42,7 +42,7 @@ export async function planParallels(
   return {
     problems: all,
     content: {
-      counts: { rows: parallels.length, texts: new Set(parallels.map(({ text }) => text)).size },
+      counts: { rows: given.length, texts: new Set(given.map(({ passage }) => passage.text)).size },
       ...{ before, after },
       basis: '',
       save: (writer) => saveParallels(writer, changesOf(stored, target, before, after)),

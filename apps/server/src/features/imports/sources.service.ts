@@ -13,7 +13,7 @@ import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { addNode, renameNode as renameByForm } from '../sources/manage-sources.service.ts';
-import { recordDeed } from '../users/users.service.ts';
+import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
 import { readBasis } from './others.store.ts';
 import { noChange } from './plan.ts';
@@ -170,8 +170,7 @@ export async function importSource(
       const { version } = await storage.transact(async (writer) => {
         const stored = await applySource(writer, plan);
         await announceChangeOfLinks(storage, writer);
-        const subject = plan.names.abbrPl || plan.names.namePl;
-        const deed = { action: 'source-imported', subject, after: { version: stored.version } } as const;
+        const deed = sourceDeed(plan, stored.version);
         await recordDeed(writer, { ...deed, actor: upload.actor, requestId: '', at: new Date() });
         return stored;
       });
@@ -180,6 +179,12 @@ export async function importSource(
       if (!(error instanceof StalePlan) || attempt === 3) throw error;
     }
   }
+}
+
+/** What the record of events says of a package that was stored, whichever way it came. */
+export function sourceDeed({ names }: SourcePlan, version: number): Pick<Deed, 'action' | 'subject' | 'after'> {
+  const subject = names.abbrPl || names.abbrEn || names.namePl || names.nameEn;
+  return { action: 'source-imported', subject, after: { version } };
 }
 
 async function findStored(reader: Reader, { place, folder }: SourceUpload, names: SourceNames): Promise<number | null> {

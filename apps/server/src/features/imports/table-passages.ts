@@ -1,5 +1,6 @@
 import {
   formatReference,
+  type ImportProblem,
   nearest,
   type ParsedPassage,
   type ProblemLog,
@@ -72,8 +73,13 @@ export async function resolvePassages(
       resolved.push(null);
       continue;
     }
-    const located = forward({ ...one, outline: one.outline }, log);
+    const located = { ...one, outline: one.outline };
     const { passage, outline } = located;
+    if (isBackward(located)) {
+      logBackward(passage, log);
+      resolved.push(null);
+      continue;
+    }
     const refs = { text: passage.text, fromRef: formatReference(passage.from), toRef: formatReference(passage.to) };
     const known = lost.get(keyOf(refs));
     const words = await wordsOf(located, finder, known ? null : log);
@@ -152,16 +158,21 @@ async function wordsOf(
   };
 }
 
-/** A passage that ends before it begins, with its ends exchanged: what lies between them is the same either way. */
-function forward(located: Located, log: ProblemLog): Located {
-  const { passage, from, to } = located;
-  if (!from || !to || from.ord < to.ord) return located;
-  const isForward = from.ord === to.ord && (passage.from.word ?? 0) <= (passage.to.word ?? Number.MAX_VALUE);
-  if (isForward) return located;
-  const details = { expected: formatReference(passage.from), found: formatReference(passage.to) };
-  log.warn(['REF-RANGE', 'order'], { ...passage.places.to, ref: passage.text, ...details });
-  const places = { ...passage.places, from: passage.places.to, to: passage.places.from };
-  return { ...located, passage: { ...passage, from: passage.to, to: passage.from, places }, from: to, to: from };
+/** Whether a passage ends before it begins: which verses are meant cannot be known. */
+function isBackward({ passage, from, to }: Located): boolean {
+  if (!from || !to || from.ord < to.ord) return false;
+  return from.ord > to.ord || (passage.from.word ?? 0) > (passage.to.word ?? Number.MAX_VALUE);
+}
+
+/** The row is left out; the rest may be stored by whoever agrees to that. */
+function logBackward({ text, from, to, places }: ParsedPassage, log: ProblemLog): void {
+  const details = { expected: formatReference(from), found: formatReference(to) };
+  log.warn(['REF-RANGE', 'order'], { ...places.to, ref: text, ...details });
+}
+
+/** Whether rows of the file are left out, which somebody has to agree to. */
+export function leavesRowsOut(problems: readonly ImportProblem[]): boolean {
+  return problems.some(({ code, variant }) => code === 'REF-RANGE' && variant === 'order');
 }
 
 function logVerse(

@@ -118,11 +118,17 @@ describeOnBothDatabases('uploads through forms', (open) => {
   });
 
   describe('of one person', () => {
-    it('are twenty within an hour; what was checked is applied without another', async () => {
+    it('are counted when they are stored: checks and refused files are not', async () => {
       const zip = await layerZip('transcription', 'T6', ['Otoć ja']);
       const url = '/api/import/add-transcription/T6';
-      let token = '';
-      for (let i = 0; i < 20; i++) token = expectAccepted(await sendFile(browser, `${url}?dryRun=1`, zip)).token ?? '';
+      const another = await layerZip('transcription', 'T7', ['Otoć ty']);
+      for (let i = 0; i < 5; i++) expectAccepted(await sendFile(browser, `${url}?dryRun=1`, zip));
+      for (let i = 0; i < 5; i++) expectFormError(await sendFile(browser, url, another), 'refused');
+      const { token } = expectAccepted(await sendFile(browser, `${url}?dryRun=1`, zip));
+      expectAccepted(await sendFile(browser, '/api/import/add-transcription/T7', another));
+      expectAccepted(
+        await sendFile(browser, '/api/import/add-transcription/T8', await layerZip('transcription', 'T8', ['a'])),
+      );
       const refused = await sendFile(browser, `${url}?dryRun=1`, zip);
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
       expect(Number(refused.headers['retry-after'])).toBe(3600);

@@ -14,8 +14,8 @@ import type { WorkUpload } from './import-work.ts';
 import { purgeStaged } from './staged-upload.store.ts';
 import { TaskThread } from './task-thread.ts';
 
-/** Uploads of one person within an hour. */
-const AN_HOUR = 20;
+/** Imports of one person within an hour, where the installation sets no other number. */
+const AN_HOUR = 500;
 const HOUR = 60 * 60 * 1000;
 /** Half of what a server takes to stop: whoever waits for the import is still there to be answered. */
 const GRACE = 5_000;
@@ -28,9 +28,9 @@ export interface UploadDesk {
   readingThread: TaskThread;
   progress: ImportProgress;
   now: () => Date;
-  /** When each person sent files within the last hour, in milliseconds. */
+  /** When each person's files were stored within the last hour, in milliseconds. */
   sent: Map<string, number[]>;
-  /** Files that one person may send within an hour. */
+  /** Files of one person that may be stored within an hour. */
   perHour: number;
   /** The server is asked to stop: nothing new is begun, and what has begun has some time to come to its end. */
   stop(): void;
@@ -91,20 +91,27 @@ export interface UploadCall {
 const loginOf = ({ session }: Pick<UploadCall, 'session'>) => session?.login ?? '';
 
 /**
- * To be asked before a file is read: keeps a place for it. A check and what is applied by its token are one upload, as
- * no file comes then.
+ * To be asked before a file is read: keeps a place for it. What counts is what was stored: checks and files that were
+ * refused do not.
  * @throws TooManyRequests, FormError `busy`.
  */
 export function requireWelcome(desk: UploadDesk, call: Pick<UploadCall, 'session'>): Release {
-  const now = desk.now().getTime();
-  const times = (desk.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
+  const times = storedOf(desk, call);
   const [first] = times;
   if (first !== undefined && times.length >= desk.perHour) {
-    throw new TooManyRequests('So many uploads within an hour.', (first + HOUR - now) / 1000);
+    throw new TooManyRequests('So many imports within an hour.', (first + HOUR - desk.now().getTime()) / 1000);
   }
-  const release = desk.queue.expect();
-  desk.sent.set(loginOf(call), [...times, now]);
-  return release;
+  return desk.queue.expect();
+}
+
+/** A file of the person has been stored. */
+export function countStored(desk: UploadDesk, call: Pick<UploadCall, 'session'>): void {
+  desk.sent.set(loginOf(call), [...storedOf(desk, call), desk.now().getTime()]);
+}
+
+function storedOf(desk: UploadDesk, call: Pick<UploadCall, 'session'>): number[] {
+  const now = desk.now().getTime();
+  return (desk.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
 }
 
 /** Checks or makes an import that a form sent a file for, or that a token stands for. */
@@ -166,6 +173,7 @@ async function importThrough(
   try {
     const work = () => thread.run('import', { target, order }, job.onStage);
     const outcome = await inTurn(desk, call.mayStill, work, job.onAhead);
+    if (outcome.status === 'stored') countStored(desk, call);
     return resultOf(outcome, language);
   } finally {
     job.onEnd();

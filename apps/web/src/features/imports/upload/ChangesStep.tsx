@@ -8,14 +8,15 @@ import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** "Import 214 cards": the number of what the file is counted in. */
+/** "Import 2 cards": how many of what the file is counted in are new or change. */
 function useImportLabel() {
   const { t, plural } = useI18n();
-  return ({ report }: Checked): string => {
-    const { cards, rows } = report.counts;
-    if (cards !== undefined && cards > 0) return plural('upload.import-cards', cards);
-    if (rows !== undefined && rows > 0) return plural('upload.import-rows', rows);
-    return t('upload.import');
+  return ({ diff }: Checked): string => {
+    const changed = (counts: { added: number; changed: number } | undefined) =>
+      counts === undefined ? 0 : counts.added + counts.changed;
+    const [cards, rows] = [changed(diff?.cards), changed(diff?.rows)];
+    if (cards > 0) return plural('upload.import-cards', cards);
+    return rows > 0 ? plural('upload.import-rows', rows) : t('upload.import');
   };
 }
 

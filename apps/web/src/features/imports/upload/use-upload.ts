@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormAnswer, Problem } from '../../../api/form.ts';
-import { inWords } from '../../../i18n/form-texts.ts';
+import { uploadInWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { useAlive } from '../use-alive.ts';
@@ -25,13 +25,7 @@ function checkedOf(answer: FormAnswer<Imported>): Checked | null {
 /** What went wrong, in words: of an upload some of it means something else than of other forms. */
 function useTold() {
   const { t } = useI18n();
-  return (problem: Problem): Problem => {
-    const { code, waitSeconds = 60 } = problem;
-    if (code === 'cancelled') return { ...problem, error: t('upload.cancelled') };
-    if (code === 'internal' && problem.error === '') return { ...problem, error: t('upload.server-error') };
-    if (code !== 'too-many-requests') return inWords(t, problem);
-    return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
-  };
+  return (problem: Problem): Problem => uploadInWords(t, problem);
 }
 
 /** What runs now, and the way to stop it. */

@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../api/form.ts';
 import { uploadForm } from '../../../api/upload.ts';
-import { inWords } from '../../../i18n/form-texts.ts';
+import { uploadInWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useBefore } from './Conflict.tsx';
@@ -70,7 +70,7 @@ export function usePackageForm({ node, parent, onDone, onClose }: SourceModalPro
         const { report = null, losses = null } = problem as Problem & Partial<Told>;
         setTold({ report, losses });
         meet(problem);
-        return problem.code === 'cancelled' ? { error: t('upload.cancelled') } : inWords(t, problem);
+        return uploadInWords(t, problem);
       }
       const { report, children } = answer;
       if (report === null || report.problems.length === 0) {
