@@ -31,6 +31,9 @@ export interface XmlHandler {
   aside?(found: string, place: SourcePlace, offset: number): void;
 }
 
+/** XML 1.1 would let control characters in. */
+const VERSION = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
+
 /** Ends the parse; what is wrong has been logged. */
 class Stop extends Error {}
 
@@ -40,14 +43,16 @@ class Stop extends Error {}
  */
 export function readXml(file: string, text: string, handler: XmlHandler, log: ProblemLog): boolean {
   const places = new Places(file, text);
-  // XML 1.1 would let control characters in.
-  const version = { defaultXMLVersion: '1.0', forceXMLVersion: true } as const;
-  const parser = new SaxesParser({ xmlns: true, position: true, ...version });
+  const parser = new SaxesParser({ xmlns: true, position: true, ...VERSION });
   let depth = 0;
   let offset = 0;
   let textStart = 0;
   let attributesRead = 0;
   const fail = (message: string): never => stopAt(message, { text, places, textStart, position: parser.position }, log);
+  const tooMany = (variant: 'depth' | 'attributes', limit: number): never => {
+    log.error(['XML-WF', variant], { ...places.at(offset), expected: String(limit) });
+    throw new Stop();
+  };
   parser.on('error', (error) => fail(error.message.replace(/^(?:undefined:)?\d+:\d+: /, '')));
   parser.on('doctype', () => {
     log.error('XML-DOCTYPE', { ...places.at(Math.max(text.lastIndexOf('<!DOCTYPE', parser.position), 0)) });
@@ -56,15 +61,11 @@ export function readXml(file: string, text: string, handler: XmlHandler, log: Pr
   parser.on('opentagstart', () => {
     offset = text.lastIndexOf('<', parser.position - 1);
     attributesRead = 0;
-    if (++depth > MAX_DEPTH) {
-      log.error(['XML-WF', 'depth'], { ...places.at(offset), expected: String(MAX_DEPTH) });
-      throw new Stop();
-    }
+    if (++depth > MAX_DEPTH) tooMany('depth', MAX_DEPTH);
   });
   parser.on('attribute', () => {
     if (++attributesRead <= MAX_ATTRIBUTES) return;
-    log.error(['XML-WF', 'attributes'], { ...places.at(offset), expected: String(MAX_ATTRIBUTES) });
-    throw new Stop();
+    tooMany('attributes', MAX_ATTRIBUTES);
   });
   parser.on('opentag', (tag) => {
     const attributes = new Map<string, string>();
