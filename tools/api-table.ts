@@ -55,6 +55,11 @@ export function apiTable(calls: readonly Endpoint[]): string {
     'the page errors listed, any call can answer `bad-request`, `internal` and `unavailable`. A running server describes',
     'the same calls with their schemas at `/api/openapi.json`, to be read at `/api/docs`.',
     '',
+    'What is not there: a call that reads it is 404 `not-found`, as is a page whose address lacks its key or names nothing.',
+    'A call that changes it is 404, too, where its row names `not-found`. Where it does not, a person has a form open over',
+    'what somebody else may have taken away: 200 with `error` and the code `gone`, and nothing has changed. A 400 names the',
+    'field and the rule in `error`, and in `fieldErrors` by the names of fields.',
+    '',
     ...sections,
   ].join('\n');
 }

@@ -8,6 +8,7 @@ import { fail } from './failure.ts';
 import { openImportDesk } from './features/imports/desk.ts';
 import { ImportQueue } from './features/imports/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
+import { listUnfinished } from './features/pages/flat.service.ts';
 import { openUserDesk } from './features/users/user-desk.ts';
 import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
@@ -89,6 +90,10 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   say(`Glosa ${version} is ready: ${address}`);
   // Whoever is to come in may be elsewhere: they know the site by its own address.
   for (const line of welcome(config.siteUrl ?? address)) say(line);
+  if (config.production) {
+    const unfinished = await storage.snapshot(listUnfinished);
+    if (unfinished.length > 0) say(`To be filled in, and hidden from visitors until then: ${unfinished.join(', ')}`);
+  }
   if (figures !== null) say(`Figures for Prometheus: ${figures.address}`);
 }
 

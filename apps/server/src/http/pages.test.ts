@@ -82,7 +82,8 @@ describeOnBothDatabases('pages', (open) => {
     '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=9',
     '/texts/item?code=RPrz&startCardNumber=2&startVerseNo=1&endCardNumber=1&endVerseNo=1',
     '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=2&endCardNumber=1&endVerseNo=1',
-    '/texts/item?code=RPrz&mode=bad',
+    '/texts/item?code=RPrz&mode=transliteration',
+    '/texts/item?code=RPrz&mode=other:B',
     '/texts/item?code=%E0%A4%A',
     '/about?id=999',
     '/about?id=x',
@@ -115,6 +116,9 @@ describeOnBothDatabases('pages', (open) => {
   it.each([
     '/texts/item?code=RPrz',
     '/texts/item?code=RPrz&startCardNumber=1&startVerseNo=2&endCardNumber=2&endVerseNo=1&mode=both&grammar=true&hl=1,2',
+    '/texts/item?code=RPrz&mode=nonsense',
+    '/texts/item?code=RPrz&mode=other:',
+    '/texts/item?code=RPrz&grammar=yes',
     `/texts/item?code=${encodeURIComponent('Zażółć'.normalize('NFD'))}`,
   ])('%s has the name of its text', async (url) => {
     const answer = await get(url);

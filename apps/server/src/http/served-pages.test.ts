@@ -143,8 +143,9 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(both).toContain('Był sobie');
     expect(both).toContain('Byl ſobye');
     expect(textOf(await get('/texts/item?code=RPrz&mode=transliteration'))).toContain('Byl ſobye');
-    // A layer that the text does not have is no other page: its first layer is shown.
-    expect(textOf(await get('/texts/item?code=RPrz&mode=other:B'))).toContain('Był sobie');
+    // A layer that the text does not have is nowhere; a word that names none is passed over.
+    expect((await app.inject({ url: '/texts/item?code=RPrz&mode=other:B' })).statusCode).toBe(404);
+    expect(textOf(await get('/texts/item?code=RPrz&mode=nonsense'))).toContain('Był sobie');
   });
 
   it('tells reference managers what it is', async () => {

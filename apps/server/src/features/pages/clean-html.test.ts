@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { STATEMENT_IDS } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, idsIn, isEmptyHtml, readableHtml } from './clean-html.ts';
+import { cleanHtml, idsIn, isEmptyHtml, readableHtml, visibleHtml } from './clean-html.ts';
 
 const XSS = resolve(import.meta.dirname, '../../../../../../shared/naughty/xss');
 
@@ -100,6 +100,30 @@ describe('what a page of text may hold', () => {
     expect(cleanHtml(readableHtml(html))).toBe(html);
     const picture = '<p><img src="/a.png" alt="⟦opis&gt;⟧" /></p>';
     expect(readableHtml(picture)).toBe(picture);
+  });
+
+  it('leaves out what is to be filled in for visitors, with what would say nothing without it', () => {
+    for (const [html, visible] of [
+      ['<p>a</p><p>Za korpus odpowiada ⟦nazwa <em>x</em>⟧ i ⟦y⟧.</p><p>b</p>', '<p>a</p><p>b</p>'],
+      ['<h2>A</h2><p>⟦x⟧<br />⟦y⟧</p><h2>B</h2><p>b</p>', '<h2>B</h2><p>b</p>'],
+      ['<h2>A</h2><h3>B</h3><p>⟦x⟧</p><h3>C</h3><p>c</p>', '<h2>A</h2><h3>C</h3><p>c</p>'],
+      ['<p>a</p><h2 id="a11y-kontakt">A</h2><h3>B</h3><ul><li>⟦x⟧</li></ul>', '<p>a</p>'],
+      ['<ul><li>E-mail: <span id="a11y-email">⟦x⟧</span></li><li>b</li></ul>', '<ul><li>b</li></ul>'],
+      [
+        '<table><tbody><tr><th scope="row">A</th><td>⟦x⟧</td></tr><tr><th scope="row">B</th><td>b</td></tr></tbody></table>',
+        '<table><tbody><tr><th scope="row">B</th><td>b</td></tr></tbody></table>',
+      ],
+      ['<table><tbody><tr><td>⟦x⟧</td></tr></tbody></table><p>b</p>', '<p>b</p>'],
+      ['<p>a <a href="/policy?id=2" hreflang="pl">b</a> <img src="/a.png" alt="c" /></p>', ''],
+      ['<p>⟦x⟧</p>', ''],
+    ] as const) {
+      const expected = html.includes('⟦') ? visible : html;
+      expect(visibleHtml(html)).toBe(expected);
+      expect(visibleHtml(visibleHtml(html))).toBe(expected);
+    }
+    const links = '<p>a <a href="/policy?id=2" hreflang="pl">b</a> <a href="mailto:a@b.pl">c</a></p>';
+    const picture = '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="b" width="40" height="30" /></p>';
+    expect(visibleHtml(`${links}${picture}<p>⟦x⟧</p>`)).toBe(`${links}${picture}`);
   });
 
   it('knows an empty text', () => {

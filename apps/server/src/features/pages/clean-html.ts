@@ -92,6 +92,38 @@ export const cleanHtml = (html: string): string => clean(html.normalize('NFC')).
 export const readableHtml = (html: string): string =>
   clean(html).replace(TAG_OR_FIELD, (found) => (found.startsWith('<') ? found : `<mark>${found}</mark>`));
 
+/** What goes as a whole where a field in it is open: a sentence without its middle says nothing, or something else. */
+const WHOLE = new Set(['p', 'li', 'tr', 'h2', 'h3', 'h4', 'figure']);
+/** What goes where nothing is left in it. */
+const HOLDERS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'blockquote']);
+/** A heading below which nothing stands: another of its rank or above it follows, or the end. */
+const LONE_HEADING = /<h([2-4])(?: [^>]*)?>(?:(?!<h[2-4]).)*?<\/h\1>\s*(?=<h([2-4])|$)/gs;
+
+/** Whether a text has fields that are still to be filled in. */
+export const hasOpenFields = (html: string): boolean => /⟦[^⟦⟧<>]{1,300}⟧/.test(html);
+
+/** The same for visitors: without what is not filled in yet, and without headings that would stand over nothing. */
+export function visibleHtml(html: string): string {
+  const cleaned = clean(html);
+  if (!hasOpenFields(cleaned)) return cleaned;
+  const filled = sanitizeHtml(cleaned, {
+    allowedTags: TAGS,
+    allowedAttributes: { '*': Object.keys(VALUES).concat('alt') },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['data'] },
+    exclusiveFilter: ({ tag, text, mediaChildren }) =>
+      (WHOLE.has(tag) && hasOpenFields(text)) || (HOLDERS.has(tag) && text.trim() === '' && mediaChildren.length === 0),
+  });
+  return withoutLoneHeadings(filled.replace(TAG_OR_FIELD, (found) => (found.startsWith('<') ? found : ''))).trim();
+}
+
+function withoutLoneHeadings(html: string): string {
+  const less = html.replace(LONE_HEADING, (found, rank: string, next: string | undefined) =>
+    next === undefined || next <= rank ? '' : found,
+  );
+  return less === html ? html : withoutLoneHeadings(less);
+}
+
 /** Ids in a cleaned text, in their order. */
 export const idsIn = (html: string): string[] =>
   [...html.matchAll(/ id="(a11y-[a-z0-9-]+)"/g)].map(([, id]) => id ?? '');

@@ -89,7 +89,7 @@ function registerReading(app: FastifyInstance, storage: Storage): void {
   );
   route(app, flatContent, async ({ params, language, session }) => {
     const text = await storage.snapshot(async (reader) =>
-      readText(reader, await findSpot(reader, params, language, isStaff(session))),
+      readText(reader, await findSpot(reader, params, language, isStaff(session)), isStaff(session)),
     );
     return plainText(`${params.code}-${params.tab}.txt`, text);
   });

@@ -14,9 +14,10 @@ import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { Html } from '../../http/html.ts';
+import { LANGUAGES } from '../../http/language.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { recordDeed } from '../users/users.service.ts';
-import { cleanHtml, idsIn, isEmptyHtml, readableHtml } from './clean-html.ts';
+import { cleanHtml, hasOpenFields, idsIn, isEmptyHtml, readableHtml, visibleHtml } from './clean-html.ts';
 import {
   addVersion,
   type FlatPlace,
@@ -77,14 +78,41 @@ const contentOf = ({ code, tab, language }: FlatSpot, stored: StoredText | undef
 const cleaned = new Map<string, string>();
 const MOST_CLEANED = 40;
 
-/** The text as visitors read it: cleaned once more, whatever the table holds. */
-export async function readText(reader: Reader, spot: FlatSpot): Promise<string> {
+/**
+ * The text as it is read: cleaned once more, whatever the table holds. What is still to be filled in is marked for the
+ * staff, and left out for visitors.
+ */
+export async function readText(reader: Reader, spot: FlatSpot, isStaff: boolean): Promise<string> {
   const content = contentOf(spot, await findLatest(reader, spot, spot.language));
-  const known = cleaned.get(content) ?? readableHtml(content);
-  cleaned.delete(content);
-  cleaned.set(content, known);
+  const key = `${isStaff} ${spot.language} ${content}`;
+  const known = cleaned.get(key) ?? (isStaff ? readableHtml(content) : forVisitors(content, spot.language));
+  cleaned.delete(key);
+  cleaned.set(key, known);
   for (const oldest of cleaned.keys()) if (cleaned.size > MOST_CLEANED) cleaned.delete(oldest);
   return known;
+}
+
+function forVisitors(content: string, language: Language): string {
+  const visible = visibleHtml(content);
+  const nothingLeft = isEmptyHtml(visible) && !isEmptyHtml(content);
+  return nothingLeft ? `<p>${DICTIONARIES[language]['flat.prepared']}</p>` : visible;
+}
+
+/** The tabs that visitors see without what is still to be filled in, as `about/5 (pl, en)`. */
+export async function listUnfinished(reader: Reader): Promise<string[]> {
+  const found: string[] = [];
+  for (const code of Object.keys(FLAT_TABS) as FlatCode[]) {
+    const hidden = await hiddenTabs(reader, code);
+    for (const tab of FLAT_TABS[code].filter((one) => !hidden.has(one))) {
+      const open: Language[] = [];
+      for (const language of LANGUAGES) {
+        const spot = { code, tab, language };
+        if (hasOpenFields(contentOf(spot, await findLatest(reader, spot, language)))) open.push(language);
+      }
+      if (open.length > 0) found.push(`${code}/${tab} (${open.join(', ')})`);
+    }
+  }
+  return found;
 }
 
 /** The text as it is edited. */
@@ -100,7 +128,7 @@ export async function describeText(reader: Reader, spot: FlatSpot): Promise<Flat
     isShipped: stored === undefined || stored.content === null,
     shown: !(await hiddenTabs(reader, code)).has(tab),
     hideable: HIDEABLE_TABS.includes(place),
-    other: { language: beside.language, content: await readText(reader, beside) },
+    other: { language: beside.language, content: await readText(reader, beside, true) },
   };
 }
 
@@ -226,4 +254,4 @@ export async function describeFlatPage(
 export const readHomeText = (reader: Reader, language: Language): Promise<Html> =>
   readMarkup(reader, { code: 'home', tab: 1, language });
 
-const readMarkup = async (reader: Reader, spot: FlatSpot) => new Html(await readText(reader, spot));
+const readMarkup = async (reader: Reader, spot: FlatSpot) => new Html(await readText(reader, spot, false));

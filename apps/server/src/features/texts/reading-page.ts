@@ -21,8 +21,9 @@ const ReadingQuery = z.object({
   startVerseNo: z.string().optional(),
   endCardNumber: urlNumber.optional(),
   endVerseNo: z.string().optional(),
-  mode: ReadingMode.optional(),
-  grammar: z.enum(['true', 'false']).optional(),
+  // How the page looks: what makes no sense is as if it were not there, as the application has it.
+  mode: ReadingMode.optional().catch(undefined),
+  grammar: z.enum(['true', 'false']).optional().catch(undefined),
 });
 
 /** What an address of the reading page is about. */

@@ -33,6 +33,16 @@ import * as store from './texts.store.ts';
 export async function describeText(reader: Reader, request: PageRequest): Promise<PageView | null> {
   const page = await findReadingPage(reader, request.query);
   if (page === null) return null;
+  try {
+    return await describePlace(reader, page, request);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+/** @throws NotFound where the text has not the layer that is asked for */
+async function describePlace(reader: Reader, page: ReadingPage, request: PageRequest): Promise<PageView> {
   const { language } = request;
   const layer = await shownLayer(reader, page);
   const range = await readRange(reader, page, layer);
@@ -100,7 +110,7 @@ interface Layer extends ShownLayer {
   mode: string;
 }
 
-/** The layer asked for, or the text's first one where it has none such. */
+/** The layer asked for. @throws NotFound where the text has none such */
 async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
   const { row, mode: shown } = pickLayer(text, mode);
   return { row, mode: shown, since: (await store.findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
@@ -108,15 +118,11 @@ async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<
 
 function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: store.LayerRow; mode: string } {
   const { base } = text;
-  const own = base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind;
-  if (mode === undefined) return { row: base, mode: own };
-  try {
-    const { mode: shown, other } = layersOf(text, mode);
-    return { row: shown === 'other' && other !== null ? other : base, mode };
-  } catch (error) {
-    if (error instanceof NotFound) return { row: base, mode: own };
-    throw error;
+  if (mode === undefined) {
+    return { row: base, mode: base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind };
   }
+  const { mode: shown, other } = layersOf(text, mode);
+  return { row: shown === 'other' && other !== null ? other : base, mode };
 }
 
 async function readRange(reader: Reader, page: ReadingPage, { mode }: Layer): Promise<TextRange | null> {

@@ -1,4 +1,4 @@
-import { resolveReference } from '@glosa/contract';
+import { listTextsNames, resolveReference } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -31,17 +31,61 @@ function useNearest(address: TextAddress & { code: string }) {
   };
 }
 
+/** Whether the text is there and has no layer as the address asks for; undefined as long as that is not known. */
+function useMissingLayer({ code, mode }: TextAddress & { code: string }): boolean | undefined {
+  const { data, isPending } = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
+  if (isPending) return undefined;
+  const layers = data?.find((text) => text.code === code)?.layers;
+  if (layers === undefined) return false;
+  if (mode === 'both') return !layers.transliteration;
+  if (mode === 'transcription' || mode === 'transliteration') return !layers[mode];
+  return layers.otherTranscripts.every(({ designation }) => mode !== `other:${designation}`);
+}
+
 /** As much of a place as the address says, `3.5`: card number and verse. */
 function pointAsAsked({ cardNumber, verseNo }: AddressPoint): string {
   return [cardNumber, verseNo].filter((part) => part !== null).join('.');
 }
 
+/** What stands where the text has the place, and not the layer: the layer it has, and ways on. */
+function LayerNotFound({ address }: { address: TextAddress & { code: string } }) {
+  const { t } = useI18n();
+  const { code, mode } = address;
+  const title = mode.startsWith('other:')
+    ? 'reading.no-such-transcript'
+    : `reading.no-${LAYERS[mode] ?? 'transcription'}`;
+  return (
+    <PageBody width="text">
+      <PageHeading title={t(title as 'reading.no-transliteration')} />
+      <p>{t('reading.no-layer-more', { code })}</p>
+      <ul className={styles['ways']}>
+        {mode === 'transcription' ? null : (
+          <li>
+            <a href={readingHref({ ...address, mode: 'transcription' })}>{t('reading.in-transcription')}</a>
+          </li>
+        )}
+        <li>
+          <a href={paths.texts()}>{t('reading.to-list')}</a>
+        </li>
+      </ul>
+    </PageBody>
+  );
+}
+
+/** What is missing where a mode cannot be shown. */
+const LAYERS: Readonly<Record<string, 'transcription' | 'transliteration'>> = {
+  transliteration: 'transliteration',
+  both: 'transliteration',
+};
+
 /** What stands where the place asked for is not in the text: what was asked, the nearest there is, and ways on. */
 export function PlaceNotFound({ address }: { address: TextAddress & { code: string } }) {
   const { t } = useI18n();
   const { unknownText, nearest, pending } = useNearest(address);
+  const missingLayer = useMissingLayer(address);
   const { code } = address;
-  if (pending) return <ReadingSkeleton />;
+  if (missingLayer === true) return <LayerNotFound address={address} />;
+  if (pending || missingLayer === undefined) return <ReadingSkeleton />;
   const points = [address.start, address.end].map(pointAsAsked).filter((point) => point !== '');
   const asked = [...new Set(points)].join(' – ');
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -168,9 +169,10 @@ function Sentences(props: {
 export function SentencesPage() {
   const { t, name } = useI18n();
   const [address, setAddress] = usePageState(paths.annotationSentences(''), readAddress, writeAddress);
+  if (address.code === '') throw new PageError(404, 'not-found', '');
   const contains = usePaused(address.contains.trim());
   const { facts, isMissing, list } = useSentences({ ...address, contains });
-  if (isMissing || address.code === '') {
+  if (isMissing) {
     return (
       <PageBody>
         <Nowhere code={address.code} />

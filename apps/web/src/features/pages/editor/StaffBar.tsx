@@ -57,7 +57,11 @@ export function StaffBar(props: {
         {t('flat.history')}
       </Button>
       {HIDEABLE_TABS.includes(`${place.code}/${place.tab}`) ? <ShownButton place={place} /> : null}
-      {open === 0 ? null : <p className={styles['state']}>{plural('flat.open-fields', open)}</p>}
+      {open === 0 ? null : (
+        <p className={styles['state']}>
+          {plural('flat.open-fields', open)}. {t('flat.open-fields-hidden')}
+        </p>
+      )}
       {isHistory ? <HistoryModal place={place} onClose={() => setHistory(false)} /> : null}
     </div>
   );
