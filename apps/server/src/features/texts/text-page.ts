@@ -177,7 +177,7 @@ function recordLine(facts: ReturnType<typeof provenanceOf>, language: Language):
   const rights = licenceUrl === null ? licence : html`<a href="${licenceUrl}" rel="license">${licence}</a>`;
   const parts = [
     languageName && html`${say(language, 'record.language')}: ${languageName[language]}`,
-    source === null ? null : html`${say(language, 'record.source')}: ${source}`,
+    source === null ? null : html`${say(language, 'record.source')}: <span lang="und">${source}</span>`,
     rights === null ? null : html`${say(language, 'record.licence')}: ${rights}`,
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;

@@ -23,7 +23,7 @@ type Look = keyof typeof SHORT;
 
 /** On paper a description is whole, whatever the screen shows. */
 function Source({ source, look }: { source: string; look: Look }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const [open, setOpen] = useState(false);
   const short = shortened(source, SHORT[look]);
   if (short === null) return source;
@@ -32,7 +32,13 @@ function Source({ source, look }: { source: string; look: Look }) {
     <>
       <span className={open ? undefined : styles['folded']}>{source}</span>
       {!open && <span className={styles['short']}>{short}</span>}{' '}
-      <button type="button" className={styles['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        lang={language}
+        className={styles['more']}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {t(open ? 'record.less' : 'record.more')}
       </button>
     </>
@@ -68,7 +74,8 @@ export function TextRecord({ facts, look }: { facts: Provenance; look: Look }) {
       {parts.map(({ key, value }) => (
         <div key={key}>
           <dt>{t(`record.${key}`)}</dt>
-          <dd>{value}</dd>
+          {/* The words of the file are in whatever language it has them. */}
+          <dd lang={key === 'language' ? undefined : 'und'}>{value}</dd>
         </div>
       ))}
     </dl>
