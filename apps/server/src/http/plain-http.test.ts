@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../test/databases.ts';
 import { buildTestApp, type TestApp } from '../../test/test-app.ts';
@@ -34,5 +36,20 @@ describeOnBothDatabases('a server for HTTPS alone, behind a proxy at 10.1.0.0/16
     ['from the machine itself by IPv6', '::1', {}],
   ])('answers what came %s', async (_how, address, headers) => {
     expect(await ask(address, headers)).toEqual([200, '']);
+  });
+});
+
+/** Where podman puts the machine that a container runs on. */
+const BRIDGE = '10.88.0.1';
+
+describeOnBothDatabases('a server in a container, started as its recipe says', (open) => {
+  it('answers what comes through the proxy of the machine, and nothing that came to that in the clear', async () => {
+    const recipe = readFileSync(join(import.meta.dirname, '../../../../deploy/Containerfile'), 'utf8');
+    const trustedProxy = /-e TRUSTED_PROXY=(\S+)/.exec(recipe)?.[1] ?? '';
+    await using server = await buildTestApp(await open(), undefined, { onlyHttps: true, trustedProxy });
+    const ask = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/api/auth/is-logged-in', remoteAddress: BRIDGE, headers })).statusCode;
+    expect(await ask(OVER_HTTPS)).toBe(200);
+    expect(await ask({ ...OVER_HTTPS, 'x-forwarded-proto': 'http' })).toBe(403);
   });
 });
