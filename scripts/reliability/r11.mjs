@@ -1,7 +1,8 @@
 // R11: a database file of which one byte changed while no server had it open is refused at the start, with clear words.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breakSeal, DatabaseDamaged } from '../../apps/server/src/db/seal.ts';
+import { breakSeal } from '../../apps/server/src/db/seal.ts';
+import { DatabaseDamaged } from '../../apps/server/src/db/soundness.ts';
 import { check, newFolder, places, removeFolder, searchable, startServer } from './server.mjs';
 
 const FLIPS = 100;

@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-async function answers({ read }: Storage): Promise<boolean> {
+async function answers({ read, isSound }: Storage): Promise<boolean> {
   await read.selectNoFrom(sql<number>`1`.as('one')).execute();
-  return true;
+  return isSound();
 }

@@ -3,7 +3,7 @@ import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary
 import { ConfigError } from './config.ts';
 import { DumpError, type OnProgress } from './db/dump/shape.ts';
 import { DataFolderInUse } from './db/lock.ts';
-import { DatabaseDamaged } from './db/seal.ts';
+import { DatabaseDamaged } from './db/soundness.ts';
 
 export const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 export const err = (line: string): boolean => process.stderr.write(`${line}\n`);

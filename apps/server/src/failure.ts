@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
-import { DatabaseDamaged } from './db/seal.ts';
+import { DatabaseDamaged } from './db/soundness.ts';
 import { errors, lastWords, report } from './outputs.ts';
 
 /** Ends the process with 1. What a person can put right is said in one line; anything else with its trace. */

@@ -9,6 +9,7 @@ import { type Messages, threadMessages } from './messages.ts';
 import { migrate } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { breakSeal, sealDatabase } from './seal.ts';
+import { requireSound, requireWritable } from './soundness.ts';
 import { type Reader, type Transact, transactOn } from './transaction.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -50,6 +51,8 @@ export interface Storage extends Messages {
   revision(): Promise<number | undefined>;
   /** How the connections are used; undefined on the embedded database, which has one to read and one to write. */
   connections(): Connections | undefined;
+  /** False once the embedded database has been found damaged: what it says may be wrong, and it is not sealed. */
+  isSound(): boolean;
   close(): Promise<void>;
 }
 
@@ -94,11 +97,16 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   makeOwn(file);
   // Threads for long work write back what they commit themselves.
   const checkpoints = lock && new Checkpoints(file, onError);
+  let isSound = true;
+  const onDamage = () => {
+    isSound = false;
+  };
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
-    writing: sqliteDialect({ file, access: 'write', onCommit: checkpoints && (() => checkpoints.look()) }),
-    reading: sqliteDialect({ file, access: 'read' }),
+    writing: sqliteDialect({ file, access: 'write', onCommit: checkpoints && (() => checkpoints.look()), onDamage }),
+    reading: sqliteDialect({ file, access: 'read', onDamage }),
+    isSound: () => isSound,
     connections: () => undefined,
     messages: threadMessages(file),
     checkpoints,
@@ -111,7 +119,9 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
 
 async function unsealed(file: string, release: () => void): Promise<void> {
   try {
-    await breakSeal(file);
+    requireWritable(file);
+    // Without a seal the last stop was none: a crash leaves the file whole, but not everything that ends a server does.
+    if (!(await breakSeal(file))) requireSound(file);
   } catch (error) {
     release();
     throw error;
@@ -133,6 +143,7 @@ async function openPostgres(url: string, config: DatabaseConfig, onError: OnErro
   const reading = postgresPool({ url, access: 'read', onIdleError: onError });
   const storage = buildStorage({
     engine: 'postgres',
+    isSound: () => true,
     writing: dialectOf(writing),
     reading: dialectOf(reading),
     connections: () => ({
@@ -157,6 +168,7 @@ interface Parts {
   engine: Engine;
   writing: Dialect;
   reading: Dialect;
+  isSound: Storage['isSound'];
   connections: Storage['connections'];
   messages: Messages & { closeMessages(): Promise<void> };
   checkpoints: Checkpoints | undefined;
@@ -167,7 +179,7 @@ interface Parts {
 }
 
 function buildStorage(parts: Parts) {
-  const { engine, writing, reading, connections, messages, checkpoints, lock, beforeCommit, onError } = parts;
+  const { engine, writing, reading, isSound, connections, messages, checkpoints, lock, beforeCommit, onError } = parts;
   const writer = new Kysely<Database>({ dialect: writing });
   const reader = new Kysely<Database>({ dialect: reading });
   let closing: Promise<void> | undefined;
@@ -176,8 +188,8 @@ function buildStorage(parts: Parts) {
     await checkpoints?.close();
     await reader.destroy();
     await writer.destroy();
-    // Without a seal nothing is lost but a comparison at the next start.
-    await lock?.seal().catch(onError);
+    // Without a seal nothing is lost but a comparison at the next start, which looks for damage then.
+    if (isSound()) await lock?.seal().catch(onError);
     lock?.release();
   };
   const storage: Storage = {
@@ -193,6 +205,7 @@ function buildStorage(parts: Parts) {
     notify: messages.notify,
     listen: messages.listen,
     connections,
+    isSound,
     close: () => {
       closing ??= close();
       return closing;

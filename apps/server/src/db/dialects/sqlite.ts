@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { Defect, Unavailable } from '../../errors.ts';
+import { isDamage } from '../soundness.ts';
 import { isBusy } from './busy.ts';
 
 /** Statements kept prepared per connection. */
@@ -29,6 +30,8 @@ export interface SqliteOptions {
   access: 'read' | 'write';
   /** Called after each commit by a writer that leaves the log to somebody else; without it, SQLite writes it back here. */
   onCommit?: (() => void) | undefined;
+  /** Told when SQLite finds its file damaged. */
+  onDamage?: () => void;
 }
 
 /**
@@ -60,7 +63,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#connection = new NodeSqliteConnection(connect(this.#options));
+    this.#connection = new NodeSqliteConnection(connect(this.#options), this.#options.onDamage);
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
@@ -131,10 +134,12 @@ async function beginWrite(connection: NodeSqliteConnection): Promise<void> {
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #onDamage: () => void;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, onDamage: () => void = () => {}) {
     this.#database = database;
+    this.#onDamage = onDamage;
   }
 
   get inTransaction(): boolean {
@@ -142,6 +147,15 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#run(query);
+    } catch (error) {
+      if (isDamage(error)) this.#onDamage();
+      throw error;
+    }
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
     if (returnsRows) {

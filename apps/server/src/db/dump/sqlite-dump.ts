@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findDamage, isDamage } from '../soundness.ts';
 import {
   BATCH,
   columnType,
@@ -22,12 +23,17 @@ export function openSqliteDump(file: string): Dump {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     database.exec('begin');
+    const damage = findDamage(database);
+    if (damage !== null) throw damaged(file, damage);
     return { ...dumpOf(database), close: async () => database.close() };
   } catch (error) {
     database.close();
-    throw error;
+    throw isDamage(error) ? damaged(file, error.message) : error;
   }
 }
+
+const damaged = (file: string, what: string) =>
+  new DumpError(`The database ${file} is damaged (${what}): no copy of it is made. Keep the last backup, and restore it.`);
 
 /** What a connection sees, inside the transaction it is in. */
 export function dumpOf(database: DatabaseSync): Omit<Dump, 'close'> {
