@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, cpSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,10 @@ describe('a database file that is damaged', () => {
     const command = join(import.meta.dirname, 'backup-command.ts');
     const target = join(dataDir, 'one.backup');
     const env = { ...OF_THIS_MACHINE, DATA_DIR: dataDir };
-    const child = spawn(process.execPath, [command, target, '--lang', 'en'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [command, target, '--lang', 'en'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const [status] = await once(child, 'close');
@@ -95,7 +98,12 @@ describe('a database file that is damaged', () => {
     server = startServer({ DATA_DIR: dataDir });
     const address = await addressOf(server);
     damage(file());
-    const paths = ['/api/texts/list-texts-names', '/texts/item?code=RO', '/api/texts/list-cards-numbers/RO', '/sources'];
+    const paths = [
+      '/api/texts/list-texts-names',
+      '/texts/item?code=RO',
+      '/api/texts/list-cards-numbers/RO',
+      '/sources',
+    ];
     const isReady = async () => {
       for (const path of paths) await (await fetch(address + path)).arrayBuffer();
       return (await fetch(`${address}/readyz`)).json();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +26,21 @@ describe('the server', () => {
     await expect.poll(first.said).toContain('The index holds');
     first.child.kill('SIGTERM');
     expect((await first.exit)[0]).toBe(0);
+  });
+
+  it.runIf(process.platform !== 'win32')('keeps what it writes from other accounts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'glosa-main-'));
+    await chmod(folder, 0o755);
+    const server = start({ DATA_DIR: folder });
+    await expect.poll(server.said).toContain('The index holds');
+    server.child.kill('SIGTERM');
+    expect((await server.exit)[0]).toBe(0);
+    const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8);
+    expect(await modeOf('.')).toBe('700');
+    for (const name of await readdir(folder, { recursive: true })) {
+      expect([name, await modeOf(name)]).toEqual([name, expect.stringMatching(/^[67]00$/)]);
+    }
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('starts again on what it left, index included, and searches it', async () => {

@@ -15,6 +15,9 @@ function keepCompiled(folder: string): void {
   process.env['NODE_COMPILE_CACHE'] = folder;
 }
 
+// What the server writes is for its account alone, whatever it is started by.
+process.umask(0o077);
+
 try {
   const config = parseConfig(process.env);
   const dataDir = resolve(config.dataDir);

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -31,7 +31,9 @@ export interface FolderLock {
  * only tells a person whom to look for.
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Accounts and the secret are in it, the index has every text, hidden ones too: others have no business there.
+  if (statSync(dataDir).uid === process.getuid?.()) chmodSync(dataDir, 0o700);
   // SQLite would not say which folder it is.
   accessSync(dataDir, constants.W_OK | constants.X_OK);
   const pidFile = join(dataDir, PID_FILE);

@@ -1,5 +1,5 @@
-import type { Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import type { Language, PageErrorBody } from '@glosa/contract';
+import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { type Html, html } from './html.ts';
 import { LANGUAGES } from './language.ts';
 import type { PageView } from './page-view.ts';
@@ -90,4 +90,24 @@ function switched(url: string, language: Language): string {
 export function nothingThere(language: Language): Html {
   const text = DICTIONARIES[language]['error.404'].replace(/<[^>]*>/g, '');
   return html`<p>${text}</p>`;
+}
+
+/** Headings of failures; what is not among them is headed as the failure of a server. */
+const HEADINGS: Readonly<Record<number, DictionaryKey>> = {
+  400: 'error.message.400',
+  403: 'error.message.403',
+  429: 'error.message.429',
+  503: 'error.message.503',
+};
+
+/** What stands on a page that could not be made: what happened, the number to report it by, and where to go on. */
+export function whatFailed(
+  language: Language,
+  status: number,
+  { error, requestId }: PageErrorBody,
+): { title: string; text: Html } {
+  const dictionary = DICTIONARIES[language];
+  const text = html`<p>${error}</p><p>${format(dictionary['error.request'], { id: requestId })}</p>
+<p><a href="/">${dictionary['nav.main-page']}</a></p>`;
+  return { title: dictionary[HEADINGS[status] ?? 'error.message.500'], text };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { findPage, type Language, PAGE_ROUTES } from '@glosa/contract';
+import { findPage, type Language, PAGE_ROUTES, type PageErrorBody } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteLinks } from '../config.ts';
@@ -13,7 +13,7 @@ import { keepViews } from './kept-views.ts';
 import { languageOf, readCookie } from './language.ts';
 import { originOf } from './origin.ts';
 import { type Answers, gatherAnswers, NOBODY, writeAnswers } from './page-answers.ts';
-import { nothingThere, writeBody } from './page-body.ts';
+import { nothingThere, whatFailed, writeBody } from './page-body.ts';
 import { type PageFiles, readPageFiles, writePreloads } from './page-files.ts';
 import { titleOf, writeHead } from './page-head.ts';
 import type { PageRequest, PageView } from './page-view.ts';
@@ -60,6 +60,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.get('/t/:place', (request, reply) => redirectShort(app, options, request, reply));
   app.notFoundPage = (request, reply) => send(request, reply, template, notFound(request));
   if (template === null) return;
+  app.errorPage = (request, reply, answer) => {
+    if (!('requestId' in answer.body)) return false;
+    reply.removeHeader('etag').headers(answer.headers);
+    send(request, reply, template, failed(request, answer.status, answer.body as PageErrorBody));
+    return true;
+  };
   await app.register(fastifyStatic, {
     root: options.webDir,
     wildcard: false,
@@ -106,7 +112,7 @@ interface Described {
 type Describe = (name: string, asked: PageRequest) => Promise<Described | null>;
 
 interface Page extends PageView {
-  status: 200 | 404;
+  status: number;
   /** Of the route; undefined where there is none. */
   name?: string;
   language: Language;
@@ -159,6 +165,14 @@ function notFound(request: FastifyRequest): Page {
   return { status: 404, language, title, description, indexed: false, body: nothingThere(language) };
 }
 
+/** Needs nothing but the dictionary: the database may be what has failed. */
+function failed(request: FastifyRequest, status: number, body: PageErrorBody): Page {
+  const language = languageOf(request);
+  const { 'page.description': description } = DICTIONARIES[language];
+  const { title, text } = whatFailed(language, status, body);
+  return { status, language, title, description, indexed: false, body: text };
+}
+
 /** Null for a malformed query: the page of that address does not exist. */
 function queryOf(request: FastifyRequest): Record<string, string> | null {
   try {
@@ -188,7 +202,9 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
   const isVisitor = page.status === 200 && sessionCookie(request, 'sid') === undefined;
   if (isVisitor) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page, isVisitor);
-  return page.status === 200 ? sendTagged(request, reply, html) : reply.status(page.status).send(html);
+  if (page.status === 200) return sendTagged(request, reply, html);
+  if (page.status !== 404) reply.header('cache-control', 'no-store');
+  return reply.status(page.status).send(html);
 }
 
 function fill(template: Template, request: FastifyRequest, page: Page, isVisitor: boolean): string {

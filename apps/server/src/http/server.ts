@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import { ENDPOINTS, type Language, type PageErrorCode } from '@glosa/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
-import { BadRequest, FormError } from '../errors.ts';
+import { BadRequest, FormError, Unavailable } from '../errors.ts';
 import { limitConnections, mostConnections } from './connection-limit.ts';
 import { answerPreflight, openToOthers } from './cors.ts';
 import { CsrfGuard } from './csrf.ts';
@@ -20,6 +20,7 @@ import { type OverloadLimits, turnAwayExcess } from './overload.ts';
 import { isOwnCall } from './own-calls.ts';
 import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
+import { sampled } from './sampled.ts';
 import { logSecurity } from './security-log.ts';
 import type { SessionDesk } from './session.ts';
 import { limitSlowReaders } from './slow-readers.ts';
@@ -65,9 +66,13 @@ const UNDECLARED = ['/api/openapi.json', '/api/docs'];
 /** Answers for addresses outside `/api`: `pages.ts` sets it. */
 export type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
+/** Answers a page that failed, for people: `pages.ts` sets it. False where there is no such page. */
+export type ErrorPage = (request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer) => boolean;
+
 declare module 'fastify' {
   interface FastifyInstance {
     notFoundPage: NotFoundPage | null;
+    errorPage: ErrorPage | null;
   }
 }
 
@@ -99,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.decorate('defaultLanguage', defaultLanguage);
   app.decorate('keptAnswers', new KeptAnswers());
   app.decorate('notFoundPage', null);
+  app.decorate('errorPage', null);
   app.decorate('sessions', sessions);
   app.decorate('csrf', new CsrfGuard(secret));
   app.decorateRequest('session', undefined);
@@ -167,6 +173,7 @@ function checkRequests(app: FastifyInstance): void {
 }
 
 function answerErrors(app: FastifyInstance): void {
+  const sample = sampled();
   app.setErrorHandler((error, request, reply) => {
     const { endpoint } = request.routeOptions.config;
     const failure = refusalOf(error, endpoint);
@@ -174,8 +181,12 @@ function answerErrors(app: FastifyInstance): void {
     request.refusal = answer.body.code;
     // Nobody hears the answer any more; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
-    else if (answer.status >= 500 || failure !== error) request.log.error({ err: error }, 'failed');
+    else if (isTurnedAway(error)) {
+      const passed = sample(error.message);
+      if (passed !== null) request.log.info({ reason: error.message, passed }, 'turned away');
+    } else if (answer.status >= 500 || failure !== error) request.log.error({ err: error }, 'failed');
     else if (!(error instanceof FormError)) request.log.info({ reason: (error as Error).message }, 'refused');
+    if (isForPeople(request) && app.errorPage?.(request, reply, answer)) return reply;
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -190,6 +201,20 @@ function answerErrors(app: FastifyInstance): void {
     if (app.notFoundPage !== null && !isApi(path)) return app.notFoundPage(request, reply);
     return send(reply, pageErrorFor(request, 'not-found'));
   });
+}
+
+/** Too much was asked for: the server is well, and says so by the thousand where one visitor insists. */
+const isTurnedAway = (error: unknown): error is Unavailable =>
+  error instanceof Unavailable && error.cause === undefined;
+
+/** A browser that goes to a page, and not a call or a file. */
+function isForPeople({ method, headers, raw }: FastifyRequest): boolean {
+  const path = (raw.url ?? '').split('?', 1)[0] ?? '';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !isApi(path) &&
+    headers.accept?.toLowerCase().includes('text/html') === true
+  );
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -33,7 +33,9 @@ export function openSqliteDump(file: string): Dump {
 }
 
 const damaged = (file: string, what: string) =>
-  new DumpError(`The database ${file} is damaged (${what}): no copy of it is made. Keep the last backup, and restore it.`);
+  new DumpError(
+    `The database ${file} is damaged (${what}): no copy of it is made. Keep the last backup, and restore it.`,
+  );
 
 /** What a connection sees, inside the transaction it is in. */
 export function dumpOf(database: DatabaseSync): Omit<Dump, 'close'> {

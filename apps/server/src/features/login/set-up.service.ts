@@ -23,20 +23,27 @@ export interface SetUpDesk extends LoginDesk {
   ownWords: OwnWords;
 }
 
-/** The token of the link that holds now: `hash validUntil`. */
+/** The tokens of the links that hold now, one a line: `hash validUntil`. */
 const SETTING = 'set-up.token';
 /** How long a link is good, in milliseconds. */
 const VALID_FOR = 24 * 60 * 60 * 1000;
 
-/** A new token, which makes the one before worthless; null where there is an admin already. Only its hash is kept. */
+/**
+ * A new token, beside those that other servers or starts have given; null where there is an admin already. Only its hash is
+ * kept. All are worthless once one was used.
+ */
 export function offerSetUp({ storage, now }: Pick<LoginDesk, 'storage' | 'now'>): Promise<string | null> {
   return storage.transact(async (writer) => {
     // Two servers that start at once would otherwise both write theirs, of which one fails.
     await lockAccounts(writer);
+    const before = await linesOf(writer);
     await withdrawSetUp(writer);
     if (await hasAdmin(writer)) return null;
     const token = newToken();
-    const value = `${hashOfToken(token)} ${new Date(now().getTime() + VALID_FOR).toISOString()}`;
+    const at = now();
+    const good = before.filter(({ until }) => at.toISOString() < until);
+    const lines = [...good, { hash: hashOfToken(token), until: new Date(at.getTime() + VALID_FOR).toISOString() }];
+    const value = lines.map(({ hash, until }) => `${hash} ${until}`).join('\n');
     await writer.insertInto('setting').values({ key: SETTING, value }).execute();
     return token;
   });
@@ -46,10 +53,17 @@ async function withdrawSetUp(writer: Writer): Promise<void> {
   await writer.deleteFrom('setting').where('key', '=', SETTING).execute();
 }
 
-async function isGood(reader: Reader, token: string, at: Date): Promise<boolean> {
+async function linesOf(reader: Reader): Promise<{ hash: string; until: string }[]> {
   const row = await reader.selectFrom('setting').where('key', '=', SETTING).select('value').executeTakeFirst();
-  const [hash, until = ''] = row?.value.split(' ') ?? [];
-  return hash === hashOfToken(token) && at.toISOString() < until;
+  return (row?.value.split('\n') ?? []).map((line) => {
+    const [hash = '', until = ''] = line.split(' ');
+    return { hash, until };
+  });
+}
+
+async function isGood(reader: Reader, token: string, at: Date): Promise<boolean> {
+  const asked = hashOfToken(token);
+  return (await linesOf(reader)).some(({ hash, until }) => hash === asked && at.toISOString() < until);
 }
 
 /**
