@@ -116,6 +116,12 @@ export class Defect extends Error {
   override readonly name = 'Defect';
 }
 
+const LOST_CODES =
+  /^(08...|57P0.|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** What the driver says without a code: of a connection that broke, and of a query that was sent on one afterwards. */
+const LOST_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+
 /**
  * The connection to PostgreSQL broke, or that server is going down: worth a try a moment later. SQLSTATE class 08,
  * 57P0x and 53xxx, a query cancelled for its length (57014), and the codes of the network.
@@ -123,8 +129,8 @@ export class Defect extends Error {
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (/^(08...|57P0.|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  if (LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)) return true;
+  return isConnectionLost(error.cause);
 }
 
 const SQLITE_FULL = 13;

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
-import { isConnectionLost } from '../errors.ts';
+import { isConnectionLost, Unavailable } from '../errors.ts';
 import { openDatabase, type Storage } from './open.ts';
 
 /** A way to a server that can be cut and opened again. */
@@ -11,6 +11,8 @@ class Bridge {
   /** Connections that came, those turned away included. */
   arrivals = 0;
   isOpen = true;
+  /** What the near side sends with this in it does not get through: the way is cut there. */
+  cutAt: RegExp | undefined;
   private isFrozen = false;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -26,7 +28,10 @@ class Bridge {
       ] as const) {
         this.sockets.add(one);
         one.on('error', () => other.destroy()).on('close', () => other.destroy());
-        one.on('data', (chunk) => other.write(chunk));
+        one.on('data', (chunk) => {
+          if (one === near && this.cutAt?.test(String(chunk))) this.cut();
+          else other.write(chunk);
+        });
         if (this.isFrozen) one.pause();
       }
       return undefined;
@@ -109,6 +114,31 @@ describeOnBothDatabases('an outage of the database', (open, engine) => {
     await wait(3_000);
     expect(gaps).toBe(1);
   });
+
+  it.runIf(engine === 'postgres')(
+    'in the midst of a change is told, and at its commit as one of which nothing is known',
+    async () => {
+      if (storage === undefined || bridge === undefined) throw new Error('unreachable');
+      const { read, transact } = storage;
+      const change = () =>
+        transact((writer) => writer.insertInto('setting').values({ key: 'k', value: 'v' }).execute());
+      bridge.cutAt = /insert/i;
+      await expect(change()).rejects.toSatisfy((error) => isConnectionLost(error) && !(error instanceof Unavailable));
+      bridge.cutAt = undefined;
+      // Connections that were lost are noticed by and by.
+      const look = async () => {
+        await read.selectFrom('setting').selectAll().execute();
+        return transact((writer) => writer.selectFrom('setting').selectAll().execute());
+      };
+      bridge.isOpen = true;
+      await expect.poll(() => look().catch(() => null)).toEqual([]);
+      bridge.cutAt = /commit/i;
+      await expect(change()).rejects.toMatchObject({ name: 'Unavailable', code: 'outcome-unknown' });
+      bridge.cutAt = undefined;
+      bridge.isOpen = true;
+      await expect.poll(() => look().catch(() => null)).toEqual([]);
+    },
+  );
 
   it.runIf(engine === 'postgres')('in which nothing is heard any more does not keep anyone waiting', async () => {
     if (storage === undefined || bridge === undefined) throw new Error('unreachable');

@@ -7,6 +7,9 @@ import { describeOnBothDatabases } from '../../test/databases.ts';
 import { buildTestApp } from '../../test/test-app.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
+/** Other sites may read what is asked for here. */
+const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
+
 describeOnBothDatabases('a server under too much load', (open) => {
   it('turns requests away while its event loop lags, and answers again afterwards', async () => {
     const database = await open();
@@ -27,7 +30,7 @@ describeOnBothDatabases('a server under too much load', (open) => {
       code: 'unavailable',
       error: DICTIONARIES.en['answer.unavailable'],
     });
-    expect(shed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
+    expect(shed.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...HEADERS });
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     await expect.poll(status).toBe(200);
   });
@@ -36,7 +39,8 @@ describeOnBothDatabases('a server under too much load', (open) => {
     const database = await open();
     await addTestAccounts(database.storage, [{ login: 'ola', role: 'editor' }]);
     const cookie = `sid=${await addTestSession(database.storage, 'ola')}`;
-    await using server = await buildTestApp(database, undefined, { overload: { maxWait: 1_000 } });
+    const log: string[] = [];
+    await using server = await buildTestApp(database, undefined, { overload: { maxWait: 1_000 }, log });
     const ask = (url: string, headers = {}) => server.app.inject({ url, headers });
     const search = (word: string, headers = {}) => ask(`/api/search/sentences?q=${word}`, headers);
 
@@ -49,8 +53,13 @@ describeOnBothDatabases('a server under too much load', (open) => {
     for (const answer of shed) {
       expect(answer.statusCode).toBe(503);
       expect(PageErrorBody.parse(answer.json()).code).toBe('unavailable');
-      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...SECURITY_HEADERS });
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', ...HEADERS });
     }
+    // One line stands for all that were turned away within a second.
+    const told = log.filter((line) => line.includes('"msg":"turned away"'));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThan(shed.length / 5);
+    expect(told.filter((line) => !line.includes('"level":30') || line.includes('"stack"'))).toEqual([]);
     expect([staff, ...watching].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await search('c')).statusCode).toBe(200);
   });
