@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../test/databases.ts';
-import { buildTestApp } from '../../test/test-app.ts';
-import { openDatabase } from '../db/open.ts';
+import { describeOnBothDatabases } from '../test/databases.ts';
+import { buildTestApp } from '../test/test-app.ts';
+import { openDatabase } from './db/open.ts';
 
 const PATHS = ['/api/texts/list-texts-names', '/texts', '/sources', '/api/texts/list-cards-numbers/RO', '/readyz'];
 const ROUNDS = 10;
