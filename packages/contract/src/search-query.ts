@@ -17,6 +17,9 @@ export const QueryError = z.object({
     'TOO_BROAD',
     'TIMEOUT',
     'NOT_YET',
+    /** Of warnings only: what looks like a condition, or like a command of another program, was read as plain words. */
+    'READ_AS_WORDS',
+    'NO_COMMAND',
   ]),
   from: z.int(),
   to: z.int(),

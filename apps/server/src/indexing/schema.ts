@@ -29,9 +29,10 @@ const CATEGORY_NAMES = {
 /** Names of everything else, besides those it has in the schema. */
 const OTHER_NAMES = {
   form: 'orth forma słowoforma',
-  norm: 'orth_lc',
+  norm: 'orth_lc lc word_lc',
   translit: 'transliteracja',
   lemma: 'base lempos lemat hasło haslo',
+  lnorm: 'lemma_lc',
   pos: 'upos klasa class',
   tag: 'xpos ctag znacznik',
   lang: 'język jezyk language',

@@ -16,9 +16,18 @@ export function parseToken(context: ParseContext): Condition | null {
   scanner.skipSpace();
   if (scanner.eat(']')) return null;
   const condition = parseConditions(context, opener, () => parseTest(context));
-  if (!scanner.eat(']')) scanner.fail(scanner.done ? [']', '&', '|'] : ['&', '|', ']']);
+  if (!scanner.eat(']')) throw unclosed(scanner);
   if (alternativesOf(condition) > MAX_ALTERNATIVES) throw new QueryProblem('TOO_BROAD', opener, scanner.at, ['|']);
   return condition;
+}
+
+/** What stands where `]`, or a sign between two conditions, was to come. */
+function unclosed(scanner: Scanner): QueryProblem {
+  const { at } = scanner;
+  if (scanner.done) return new QueryProblem('SYNTAX', at, at, [']', '&', '|']);
+  // Two conditions side by side.
+  const isName = /[\p{L}!(]/u.test(scanner.peek());
+  return new QueryProblem('SYNTAX', at, at + 1, ['&', '|', ']'], isName ? [`& ${scanner.peek()}`] : []);
 }
 
 type Combined<T> =
@@ -112,7 +121,12 @@ function parseNumberTest(context: ParseContext, attribute: string): Condition {
 }
 
 function readNumber(context: ParseContext): string {
-  const { source, span } = readValue(context);
+  const { scanner } = context;
+  scanner.skipSpace();
+  const isWord = scanner.atWord() && scanner.peek() !== "'";
+  const run = isWord ? scanner.wordRun() : null;
+  const { source, span } =
+    run === null ? readValue(context) : { source: scanner.text.slice(run.from, run.to), span: run };
   if (!/^\d{1,15}$/u.test(source)) throw new QueryProblem('SYNTAX', span.from, span.to, ['number']);
   return String(Number(source));
 }
@@ -132,13 +146,17 @@ function regionValueAt(context: ParseContext, structure: string, from: number): 
   return structureValue(context, named.region, name, at);
 }
 
+/** What other programs call that by which one text, page or sentence is told from another. */
+const CODES = /^(?:id|xml_id|code|kod|no|nr|num|number|numer|n|title|tytu[łl]|sigle|symbol)$/iu;
+
 /** Throws UNKNOWN_ATTR where the structure has no value of this name. */
 function structureValue(context: ParseContext, region: string, name: string, at: number): RegionValue {
   const { vocabulary } = context;
   const value = vocabulary.valueOf(region, name);
   if (value !== undefined) return value;
   const names = vocabulary.valueNames(region);
-  const nearest = nearestNames(name, names);
+  const near = nearestNames(name, names);
+  const nearest = near.length === 0 && CODES.test(name) ? names.filter((one) => one === 'label') : near;
   throw new QueryProblem('UNKNOWN_ATTR', at, at + name.length, nearest.length > 0 ? nearest : names, nearest);
 }
 
@@ -201,7 +219,12 @@ export function readOperator(scanner: Scanner, mayContain: boolean): Operator {
   const word = mayContain
     ? /^(?:not\s+)?contains(?![\p{L}\p{N}])/u.exec(scanner.text.slice(scanner.at, scanner.at + 60))
     : null;
-  if (word === null) return scanner.fail(['=', '!=']);
+  if (word === null) {
+    const { at } = scanner;
+    // As pairs outside the brackets have it.
+    const isPair = scanner.peek() === ':' && scanner.peek(1) !== ':';
+    throw new QueryProblem('SYNTAX', at, scanner.done ? at : at + 1, ['=', '!='], isPair ? ['='] : []);
+  }
   scanner.at += word[0].length;
   return word[0].startsWith('not') ? 'not contains' : 'contains';
 }
@@ -214,15 +237,15 @@ export function isOrder(op: Operator): op is Order['operator'] {
 export function unknownAttribute(context: ParseContext, name: string, span: Span): QueryProblem {
   context.refuseReserved(name, span.from);
   const { vocabulary } = context;
+  const nearest = nearestNames(name, vocabulary.allNames);
   const names = [...vocabulary.attributeNames, ...vocabulary.structureNames];
-  const nearest = nearestNames(name, names);
   return new QueryProblem('UNKNOWN_ATTR', span.from, span.to, nearest.length > 0 ? nearest : names, nearest);
 }
 
 export function unknownStructure(context: ParseContext, name: string, from: number): QueryProblem {
   context.refuseReserved(name, from);
   const names = context.vocabulary.structureNames;
-  const nearest = nearestNames(name, names);
+  const nearest = context.vocabulary.nearestStructures(name);
   return new QueryProblem('UNKNOWN_STRUCT', from, from + name.length, nearest.length > 0 ? nearest : names, nearest);
 }
 

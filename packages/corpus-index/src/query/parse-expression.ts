@@ -253,7 +253,10 @@ function withinOperand(context: ParseContext): Operand {
   if (sign === '(') return grouped(context);
   if (sign === '<') {
     const { node } = parseElement(context);
-    if (node.kind !== 'region') throw new QueryProblem('SYNTAX', start, scanner.at, ['/>']);
+    if (node.kind !== 'region') {
+      const whole = scanner.text.slice(start, scanner.at).replace(/^<\//u, '<').replace(/>$/u, '/>');
+      throw new QueryProblem('SYNTAX', start, scanner.at, ['/>'], node.kind === 'edge' ? [whole] : []);
+    }
     return node;
   }
   if (sign === '[' || scanner.atQuote()) return patternOperand(context);

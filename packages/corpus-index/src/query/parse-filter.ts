@@ -62,7 +62,7 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
   if (matcher.kind === 'pattern') {
     // The size of the pattern is checked where patterns of conditions are.
     pairMatcher(source, span.from, false);
-    if (!acceptsAny(matcher.node, values)) context.warn(unknownValue(source, values, span));
+    if (!acceptsAny(matcher.node, values)) context.warn(unknownValue(context, source, values, span));
     return { kind: 'pattern', source, node: matcher.node };
   }
   const label =
@@ -70,7 +70,7 @@ function filterValue(context: ParseContext, value: RegionValue, { source, isQuot
   if (label !== undefined) return { kind: 'label', label };
   const range = isQuoted ? null : readRange(values, source);
   if (range !== null) return range;
-  context.warn(unknownValue(matcher.value, values, span));
+  context.warn(unknownValue(context, matcher.value, values, span));
   return { kind: 'label', label: matcher.value };
 }
 

@@ -3,8 +3,8 @@ import { accepts, acceptsAny } from '../regex/accepts.ts';
 import type { Matcher, Span } from './ast.ts';
 import type { ParseContext } from './parse-context.ts';
 import { nearestNames, QueryProblem } from './problem.ts';
-import type { Scanner } from './scanner.ts';
-import { type Blindness, literalMatcher, literalValue, regexMatcher } from './values.ts';
+import { isQuote, type Scanner } from './scanner.ts';
+import { type Blindness, escapeRegex, literalMatcher, literalValue, regexMatcher } from './values.ts';
 import type { RegionValue, Vocabulary } from './vocabulary.ts';
 
 /** A value as it stands in the query, before it is known what it is compared with. */
@@ -105,8 +105,18 @@ export function checkTagValue(context: ParseContext, attribute: string, matcher:
   if (kind.kind === 'variant' && matcher.kind === 'pattern') {
     throw new QueryProblem('REGEX_UNSUPPORTED', span.from, span.to, ["'…'"]);
   }
+  if (kind.kind === 'joint') warnOfOrder(context, matcher, span);
   if (kind.kind !== 'tag') return matcher;
   return checkClosed(context, attribute, vocabulary.tagValues(kind.attribute), matcher, span);
+}
+
+/** Tagsets differ in the order of the values in a tag: one in another order than here would find nothing. */
+function warnOfOrder(context: ParseContext, matcher: Matcher, span: Span): void {
+  const ordered = matcher.kind === 'literal' ? context.vocabulary.reorderedTag(matcher.value) : null;
+  if (ordered === null) return;
+  context.warn(
+    new QueryProblem('UNKNOWN_VALUE', span.from, span.to, [ordered], [valueInPlace(context, span, ordered)]),
+  );
 }
 
 /** `Case=Gen` names its category by an alias. */
@@ -153,7 +163,7 @@ function checkClosed(
     if (meant.length > 0) return oneOf(meant);
   }
   const given = matcher.kind === 'literal' ? matcher.value : matcher.source;
-  context.warn(unknownValue(given, values, span));
+  context.warn(unknownValue(context, given, values, span, context.vocabulary.namesOfValues(named, values)));
   return matcher;
 }
 
@@ -172,8 +182,25 @@ export function sameValue(values: readonly string[], given: string): string | un
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-export function unknownValue(given: string, values: readonly string[], span: Span): QueryProblem {
-  const nearest = nearestNames(given, values);
+/** A value that is none of a closed set, with those most like it; `names` are what values are called besides. */
+export function unknownValue(
+  context: ParseContext,
+  given: string,
+  values: readonly string[],
+  span: Span,
+  names: readonly string[] = [],
+): QueryProblem {
+  const nearest = nearestNames(given, [...new Set([...values, ...names])]);
   const expected = nearest.length > 0 ? nearest : values.slice(0, 50);
-  return new QueryProblem('UNKNOWN_VALUE', span.from, span.to, expected, nearest);
+  const replacements = nearest.map((value) => valueInPlace(context, span, value));
+  return new QueryProblem('UNKNOWN_VALUE', span.from, span.to, expected, replacements);
+}
+
+/** A value as it can stand in place of one, between quotation marks or without any. */
+function valueInPlace({ scanner }: ParseContext, { from }: Span, value: string): string {
+  if (/^[\p{L}\p{M}\p{N}_-]+$/u.test(value)) return value;
+  const sign = scanner.text[from - 1] ?? '';
+  if (sign === "'") return value.replace(/['\\]/gu, '\\$&');
+  const escaped = escapeRegex(value);
+  return isQuote(sign) ? escaped : `"${escaped}"`;
 }

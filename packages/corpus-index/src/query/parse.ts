@@ -4,6 +4,7 @@ import { parseExpression } from './parse-expression.ts';
 import { type QueryError, QueryProblem } from './problem.ts';
 import { repairsOf } from './repair.ts';
 import { type ComposedText, composeQuery, Scanner } from './scanner.ts';
+import { slipOf } from './slips.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type ParseResult =
@@ -14,12 +15,33 @@ export type ParseResult =
 export function parseQuery(given: string, vocabulary: Vocabulary): ParseResult {
   const composed = composeQuery(given);
   const read = readQuery(composed, vocabulary);
-  if (read instanceof QueryProblem) return { ok: false, error: errorOf(read, given, composed, vocabulary) };
+  if (read instanceof QueryProblem) {
+    const slip = slipOf(composed.text, vocabulary);
+    const likely = slip === null ? [] : [slip.rewritten];
+    return { ok: false, error: errorOf(read, given, composed, vocabulary, likely) };
+  }
+  const hints = read.hasWord ? hintsOf(given, composed, vocabulary) : [];
   const warnings = read.warnings.map((problem) => errorOf(problem, given, composed, vocabulary));
-  return { ok: true, query: { ...read.query, text: given, warnings } };
+  return { ok: true, query: { ...read.query, text: given, warnings: [...hints, ...warnings] } };
 }
 
+/** Hints at what can be read as words but was probably meant otherwise. */
+function hintsOf(given: string, composed: ComposedText, vocabulary: Vocabulary): QueryError[] {
+  const { text } = composed;
+  const slip = NOTATION.test(text) ? slipOf(text, vocabulary) : null;
+  if (slip === null) return [];
+  const { from, to, rewritten, isCommand } = slip;
+  const hint = new QueryProblem(isCommand ? 'NO_COMMAND' : 'READ_AS_WORDS', from, to);
+  const error = errorOf(hint, given, composed, vocabulary, [rewritten]);
+  return error.suggestions.length === 0 ? [] : [error];
+}
+
+/** Without any of these a query is nothing but words: they are the most, and need not be looked at twice. */
+const NOTATION = /[=:;<>()[\]{}"„“”«»~/&|]|\b(?:AND|OR|NEAR|within|inside|cut|sort)\b/u;
+
 interface ReadQuery {
+  /** Some of it is plain words. */
+  readonly hasWord: boolean;
   readonly query: Omit<Query, 'text' | 'warnings'>;
   readonly warnings: readonly QueryProblem[];
 }
@@ -34,7 +56,7 @@ function readQuery({ text, original }: ComposedText, vocabulary: Vocabulary): Re
     if (!scanner.done) scanner.fail(['word', '[', '"']);
     const { layer, hasWord, isFormal } = context;
     const adjacency = hasWord && !isFormal ? 'words' : 'strict';
-    return { query: { adjacency, mode, body, filters, layer }, warnings };
+    return { hasWord, query: { adjacency, mode, body, filters, layer }, warnings };
   } catch (error) {
     if (error instanceof QueryProblem) return error;
     throw error;
@@ -54,14 +76,43 @@ function readMode(scanner: Scanner): Mode | null {
 function errorOf(
   problem: QueryProblem,
   given: string,
-  { text, original }: ComposedText,
+  composed: ComposedText,
   vocabulary: Vocabulary,
+  likely: readonly string[] = [],
 ): QueryError {
   const { code, expected } = problem;
-  const from = original(problem.from);
-  const to = original(problem.to);
-  const suggestions = repairsOf(problem, text).filter(
-    (repaired) => !(readQuery(composeQuery(repaired), vocabulary) instanceof QueryProblem),
-  );
+  const from = composed.original(problem.from);
+  const to = composed.original(problem.to);
+  const suggestions = readableRepairs(problem, composed.text, vocabulary, likely);
   return { code, from, to, found: given.slice(from, to), expected, suggestions };
+}
+
+/** A query may have several faults, each of which shows when the one before it is mended. */
+const MAX_FAULTS = 5;
+/** Queries that are tried before it is left to the reader. */
+const MAX_TRIES = 60;
+const MAX_SUGGESTIONS = 6;
+
+/** Queries that can be read, made of one that cannot with as few repairs as possible; those of `likely` come first. */
+function readableRepairs(
+  problem: QueryProblem,
+  text: string,
+  vocabulary: Vocabulary,
+  likely: readonly string[],
+): string[] {
+  const tried = new Set<string>([text]);
+  const readable: string[] = [];
+  let candidates = [...likely, ...repairsOf(problem, text)];
+  for (let faults = 0; faults < MAX_FAULTS && readable.length === 0; faults++) {
+    const broken: { text: string; problem: QueryProblem }[] = [];
+    for (const candidate of candidates) {
+      if (tried.has(candidate) || tried.size > MAX_TRIES) continue;
+      tried.add(candidate);
+      const read = readQuery(composeQuery(candidate), vocabulary);
+      if (read instanceof QueryProblem) broken.push({ text: candidate, problem: read });
+      else readable.push(candidate);
+    }
+    candidates = broken.flatMap((one) => repairsOf(one.problem, one.text));
+  }
+  return readable.slice(0, MAX_SUGGESTIONS);
 }

@@ -1,3 +1,6 @@
+import { editDistance } from '../edit-distance.ts';
+import { fold } from '../normalize.ts';
+
 export type QueryErrorCode =
   | 'SYNTAX'
   | 'UNQUOTED_VALUE'
@@ -10,7 +13,10 @@ export type QueryErrorCode =
   | 'RANGE'
   | 'EMPTY_MATCH'
   | 'TOO_BROAD'
-  | 'NOT_YET';
+  | 'NOT_YET'
+  /** Warnings only: what is written like a condition, or a command of another program, was read as words. */
+  | 'READ_AS_WORDS'
+  | 'NO_COMMAND';
 
 /** Why a query cannot be run, and where. Offsets are UTF-16 code units of the query as given; `to` is exclusive. */
 export interface QueryError {
@@ -56,11 +62,14 @@ export class QueryProblem extends Error {
 
 const CLOSE = 2;
 
-/** The names most like `name`: by edit distance where that is small, else those it begins; at most `limit`. */
+/**
+ * The names most like `name`, whatever its case and marks: by edit distance where that is small, else those it begins; at
+ * most `limit`. Of two that are equally near, the one that comes first in `names`.
+ */
 export function nearestNames(name: string, names: readonly string[], limit = 5): string[] {
-  const lower = name.toLowerCase();
+  const typed = fold(name);
   return names
-    .map((candidate) => ({ candidate, distance: nameDistance(lower, candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: nameDistance(typed, fold(candidate)) }))
     .filter(({ distance }) => distance <= CLOSE)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
@@ -70,16 +79,7 @@ export function nearestNames(name: string, names: readonly string[], limit = 5):
 function nameDistance(a: string, b: string): number {
   if (a.length > 0 && b.startsWith(a)) return 1;
   if (Math.abs(a.length - b.length) > CLOSE) return CLOSE + 1;
-  let row = [...Array(b.length + 1).keys()];
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let k = 1; k <= b.length; k++) {
-      const same = a[i - 1] === b[k - 1] ? 0 : 1;
-      next.push(Math.min((next[k - 1] as number) + 1, (row[k] as number) + 1, (row[k - 1] as number) + same));
-    }
-    row = next;
-  }
-  const distance = row[b.length] as number;
+  const distance = editDistance(a, b);
   // Two letters have nothing in common with another two by being two substitutions away.
   return distance >= Math.max(a.length, b.length) ? CLOSE + 1 : distance;
 }

@@ -11,7 +11,8 @@ export function repairsOf(problem: QueryProblem, text: string): string[] {
   const before = text.slice(0, from);
   const behind = text.slice(to);
   const repairs = replacements.map((replacement) => before + replacement + behind);
-  if (problem.code === 'SYNTAX') repairs.push(...repairsOfSigns(problem, text));
+  // Where it is known what was meant, taking signs away is no better.
+  if (problem.code === 'SYNTAX' && replacements.length === 0) repairs.push(...repairsOfSigns(problem, text));
   const different = [...new Set(repairs)].filter((repaired) => repaired !== text && repaired.trim() !== '');
   return different.slice(0, MAX_REPAIRS);
 }

@@ -43,7 +43,7 @@ export class Scanner {
   }
 
   atQuote(): boolean {
-    return !this.done && QUOTES.includes(this.peek());
+    return isQuote(this.peek());
   }
 
   atSpaceOrEnd(): boolean {
@@ -96,6 +96,10 @@ export class Scanner {
   private character(): string {
     return String.fromCodePoint(this.text.codePointAt(this.at) as number);
   }
+}
+
+export function isQuote(character: string): boolean {
+  return character !== '' && QUOTES.includes(character);
 }
 
 function isWordCharacter(character: string): boolean {

@@ -58,6 +58,7 @@ export class Vocabulary {
   private readonly attributes = new Map<string, AttributeKind>();
   private readonly names = new Map<string, string>();
   private readonly tags: readonly TagAttribute[];
+  private readonly aliases: ReadonlyMap<string, string>;
 
   constructor(
     schema: IndexSchema,
@@ -69,6 +70,7 @@ export class Vocabulary {
     this.regions = regions;
     this.groups = groups;
     this.tags = tags;
+    this.aliases = new Map(Object.entries(schema.aliases ?? {}));
     for (const [column, { name, folded }] of schema.strings.entries()) {
       this.define(name, { kind: 'string', column });
       this.define(folded, { kind: 'folded', column });
@@ -102,6 +104,13 @@ export class Vocabulary {
     return [...this.attributes.keys()];
   }
 
+  /** Every name of an attribute, number or structure: their own first, then the other names they have. */
+  get allNames(): string[] {
+    const own = [...this.attributeNames, ...this.structureNames];
+    const aliases = [...this.aliases.keys()];
+    return [...own, ...aliases.filter((alias) => this.canonical(alias) !== null || this.regionValue(alias) !== null)];
+  }
+
   get regionNames(): string[] {
     return [...this.regions.keys()];
   }
@@ -116,19 +125,35 @@ export class Vocabulary {
     return this.regions.has(name) || this.isGroup(name);
   }
 
+  /** The structure that another name stands for, whatever its case; null where it is of none. */
+  structureNamed(name: string): string | null {
+    const lower = name.toLowerCase();
+    const known = this.structureNames.find((one) => one === lower) ?? this.aliases.get(lower);
+    return known !== undefined && this.isStructure(known) ? known : null;
+  }
+
+  /** The structures most like a name that is none: by what it stands for, else by its own names and the others. */
+  nearestStructures(name: string): string[] {
+    const meant = this.structureNamed(name);
+    if (meant !== null) return [meant];
+    const aliases = [...this.aliases.keys()].filter((alias) => this.structureNamed(alias) !== null);
+    const near = nearestNames(name, [...this.structureNames, ...aliases]);
+    return [...new Set(near.map((one) => this.structureNamed(one) ?? one))];
+  }
+
   isGroup(structure: string): boolean {
     return this.schema.groups?.includes(structure) ?? false;
   }
 
   /** The canonical name of a number that each token has; null when there is none. */
   number(name: string): string | null {
-    const known = this.schema.aliases?.[name] ?? name;
+    const known = this.aliases.get(name) ?? name;
     return this.schema.numbers.includes(known) ? known : null;
   }
 
   /** What a name says that is no attribute of tokens: the label of its region, or a further value of one. */
   regionValue(name: string): RegionValue | null {
-    const known = this.isStructure(name) ? name : (this.schema.aliases?.[name] ?? name);
+    const known = this.isStructure(name) ? name : (this.aliases.get(name) ?? name);
     if (this.isStructure(known)) return { region: known, attribute: this.hasNames(known) ? known : null };
     const kinds = this.schema.regions.filter(({ attributes }) => attributes?.includes(known));
     // What several kinds have that may overlap says nothing by itself.
@@ -156,7 +181,7 @@ export class Vocabulary {
       return isKnown ? { region: structure, attribute } : undefined;
     }
     const { attributes = [] } = this.schema.regions.find((kind) => kind.name === structure) ?? {};
-    const known = attributes.includes(name) ? name : (this.schema.aliases?.[name] ?? name);
+    const known = attributes.includes(name) ? name : (this.aliases.get(name) ?? name);
     if (attributes.includes(known)) return { region: structure, attribute: known };
     if (name === NAME && this.hasNames(structure)) return { region: structure, attribute: structure };
     return name === LABEL || known === structure ? { region: structure, attribute: null } : undefined;
@@ -217,6 +242,29 @@ export class Vocabulary {
       names.find(([known]) => letters !== '' && lettersOf(fold(known)) === letters);
     const meant = found?.[1] ?? [];
     return meant.filter((value) => values.includes(value));
+  }
+
+  /** Names that stand for one of these values of an attribute. */
+  namesOfValues(attribute: string, values: readonly string[]): string[] {
+    const names = Object.entries(this.schema.valueNames?.[attribute] ?? {});
+    return names.flatMap(([name, meant]) => (meant.some((value) => values.includes(value)) ? [name] : []));
+  }
+
+  /**
+   * A whole tag whose values stand in another order than here, in this one; null where a part is no value, two parts are
+   * of one category, or the order is right.
+   */
+  reorderedTag(tag: string): string | null {
+    const parts = tag.split(':').map((value) => value.toLowerCase());
+    const places = new Map<number, string>();
+    for (const part of parts) {
+      const place = this.tags.findIndex(({ values }, at) => !places.has(at) && values.includes(part));
+      if (place < 0) return null;
+      places.set(place, part);
+    }
+    const ordered = [...places.keys()].sort((a, b) => a - b).map((place) => places.get(place));
+    const written = ordered.join(':');
+    return written === tag ? null : written;
   }
 
   /** Everything that `feat` can be. */
