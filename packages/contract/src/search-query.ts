@@ -19,6 +19,7 @@ export const QueryError = z.object({
     'NOT_YET',
     /** Of warnings only: what looks like a condition, or like a command of another program, was read as plain words. */
     'READ_AS_WORDS',
+    'READ_APART',
     'NO_COMMAND',
   ]),
   from: z.int(),

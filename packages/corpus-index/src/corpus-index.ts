@@ -16,6 +16,7 @@ import { wordsOf } from './query/words.ts';
 import type { RegionAt } from './regions.ts';
 import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
+import { type ClassValues, classValuesOf } from './results/class-values.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
@@ -230,6 +231,11 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   valueList(options: ValueListOptions): ValueList {
     const typed = options.typed?.normalize('NFC');
     return this.lists.list(typed === undefined ? options : { ...options, typed });
+  }
+
+  /** Which values of categories the classes have, with the number of tokens that have both in one reading. */
+  classValues(): ClassValues {
+    return classValuesOf(this.data);
   }
 
   /** Annotations on several tokens, of one kind, in the order of their first tokens. Throws RangeError for no such kind. */

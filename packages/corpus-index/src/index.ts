@@ -54,6 +54,7 @@ export type { RegionAt } from './regions.ts';
 export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
+export type { ClassValues } from './results/class-values.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { CrossRow, CrossTable, CrossTableOptions } from './results/cross-table.ts';
 export type { Distribution, TextDistribution } from './results/distribution.ts';

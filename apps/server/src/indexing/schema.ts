@@ -99,7 +99,7 @@ export const INDEX_SCHEMA = {
   layers: {
     transcription: { folded: ['norm', 'wnorm'], exact: ['form', 'word'] },
     transliteration: { folded: ['tnorm'], exact: ['translit'] },
-    both: { folded: ['norm', 'wnorm', 'tnorm'], exact: ['form', 'word'] },
+    both: { folded: ['norm', 'wnorm', 'tnorm'], exact: ['form', 'word', 'translit'] },
   },
   defaultLayer: 'both',
   aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
@@ -150,4 +150,4 @@ export function indexSchema(tagset: NamedTags): typeof INDEX_SCHEMA {
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
-export const FEED_VERSION = 7;
+export const FEED_VERSION = 8;

@@ -271,7 +271,7 @@ export class SearchPool {
     const isRunning = this.seats.some((seat) => seat.task === task);
     if (isRunning && !task.isImpatient) return;
     this.withdraw(task);
-    task.reject(overBudget());
+    task.reject(overBudget(task.request));
     this.fill();
   }
 
@@ -289,7 +289,7 @@ export class SearchPool {
     this.dismiss(seat);
     void worker?.terminate();
     this.start(seat);
-    task?.reject(overBudget());
+    if (task !== undefined) task.reject(overBudget(task.request));
     this.fill();
   }
 
@@ -336,6 +336,8 @@ function emptySeat(lane: Lane): Seat {
   };
 }
 
-function overBudget(): Unavailable {
-  return new Unavailable('Over the budget.', 'search-too-slow');
+/** Where nothing was asked for that could be made narrower, the server was busy: to try again is all one can do. */
+function overBudget({ kind }: Request): Unavailable {
+  const isAboutQuery = kind !== 'vocabulary' && kind !== 'suggest' && kind !== 'read';
+  return new Unavailable('Over the budget.', isAboutQuery ? 'search-too-slow' : 'unavailable');
 }

@@ -252,6 +252,12 @@ function quotedText(text: string): string {
 
 function writtenFilter({ region, attribute, value }: Filter): string {
   const name = attribute ?? region;
-  if (value.kind === 'label') return `${name}:${quotedText(value.label)}`;
-  return `${name}:${value.kind === 'pattern' ? value.source : `${value.first}-${value.last}`}`;
+  switch (value.kind) {
+    case 'label':
+      return `${name}:${quotedText(value.label)}`;
+    case 'pattern':
+      return `${name}:${value.source}`;
+    case 'range':
+      return `${name}:${value.first}-${value.last}`;
+  }
 }

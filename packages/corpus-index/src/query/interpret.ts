@@ -250,7 +250,12 @@ function interpretedEquation(equation: Equation): InterpretedEquation {
 
 function interpretedFilter({ region, attribute, value }: Filter): InterpretedFilter {
   const base = { region, attribute };
-  if (value.kind === 'range') return { ...base, match: 'range', value: value.first, last: value.last };
-  if (value.kind === 'label') return { ...base, match: 'label', value: value.label, last: null };
-  return { ...base, match: 'glob', value: value.source, last: null };
+  switch (value.kind) {
+    case 'range':
+      return { ...base, match: 'range', value: value.first, last: value.last };
+    case 'label':
+      return { ...base, match: 'label', value: value.label, last: null };
+    case 'pattern':
+      return { ...base, match: 'glob', value: value.source, last: null };
+  }
 }

@@ -237,13 +237,21 @@ function atRelation({ scanner, vocabulary }: ParseContext, behind: 'operand' | '
 
 function parseRelation(context: ParseContext, left: Expression, start: number): Relation {
   const { scanner } = context;
-  const [whole = '', sign, operator] = RELATION.exec(scanner.text.slice(scanner.at)) ?? [];
+  const [whole = '', sign, written] = RELATION.exec(scanner.text.slice(scanner.at)) ?? [];
   scanner.at += whole.length;
   context.countPart(start);
-  const right = operator === 'within' ? withinOperand(context) : containingOperand(context);
-  const span = context.span(start);
-  const isNegated = sign === '!';
-  return { kind: 'relation', operator: operator as Relation['operator'], negated: isNegated, left, right, span };
+  const operator = written as Relation['operator'];
+  const right = operandOf(context, operator);
+  return { kind: 'relation', operator, negated: sign === '!', left, right, span: context.span(start) };
+}
+
+function operandOf(context: ParseContext, operator: Relation['operator']): Operand {
+  switch (operator) {
+    case 'within':
+      return withinOperand(context);
+    case 'containing':
+      return containingOperand(context);
+  }
 }
 
 function withinOperand(context: ParseContext): Operand {

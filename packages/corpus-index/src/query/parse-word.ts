@@ -8,7 +8,8 @@ import { globMatcher } from './values.ts';
 /** A word as it stands in the query, escapes and all, not yet read. The scanner has passed it. */
 export function plainWord(context: ParseContext, start: number): Word {
   const source = context.scanner.text.slice(start, context.scanner.at);
-  return word(context, source === '*' ? 'any' : 'folded', source, start);
+  // However many of them, they stand for any letters.
+  return /^\*{1,1000}$/u.test(source) ? word(context, 'any', '*', start) : word(context, 'folded', source, start);
 }
 
 /** What `*` alone stands for. */

@@ -1,3 +1,4 @@
+import { standsApart } from './apart.ts';
 import type { Mode, Query, Span } from './ast.ts';
 import { ParseContext } from './parse-context.ts';
 import { parseExpression } from './parse-expression.ts';
@@ -20,7 +21,10 @@ export function parseQuery(given: string, vocabulary: Vocabulary): ParseResult {
     const likely = slip === null ? [] : [slip.rewritten];
     return { ok: false, error: errorOf(read, given, composed, vocabulary, likely) };
   }
-  const hints = read.hasWord ? hintsOf(given, composed, vocabulary) : [];
+  const hints = [
+    ...(read.hasWord ? hintsOf(given, composed, vocabulary) : []),
+    ...(composed.text.includes(':') ? hintsAtPairs(given, composed, vocabulary) : []),
+  ];
   const warnings = read.warnings.map((problem) => errorOf(problem, given, composed, vocabulary));
   return { ok: true, query: { ...read.query, text: given, warnings: [...hints, ...warnings] } };
 }
@@ -33,6 +37,14 @@ function hintsOf(given: string, composed: ComposedText, vocabulary: Vocabulary):
   const { from, to, rewritten, isCommand } = slip;
   const hint = new QueryProblem(isCommand ? 'NO_COMMAND' : 'READ_AS_WORDS', from, to);
   const error = errorOf(hint, given, composed, vocabulary, [rewritten]);
+  return error.suggestions.length === 0 ? [] : [error];
+}
+
+function hintsAtPairs(given: string, composed: ComposedText, vocabulary: Vocabulary): QueryError[] {
+  const apart = standsApart(composed.text, vocabulary);
+  if (apart === null) return [];
+  const hint = new QueryProblem('READ_APART', apart.from, apart.to);
+  const error = errorOf(hint, given, composed, vocabulary, [apart.joined]);
   return error.suggestions.length === 0 ? [] : [error];
 }
 

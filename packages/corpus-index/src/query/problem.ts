@@ -14,8 +14,9 @@ export type QueryErrorCode =
   | 'EMPTY_MATCH'
   | 'TOO_BROAD'
   | 'NOT_YET'
-  /** Warnings only: what is written like a condition, or a command of another program, was read as words. */
+  /** Warnings only: a condition or a command of another program was read as words, a condition as a word of its own. */
   | 'READ_AS_WORDS'
+  | 'READ_APART'
   | 'NO_COMMAND';
 
 /** Why a query cannot be run, and where. Offsets are UTF-16 code units of the query as given; `to` is exclusive. */

@@ -3,7 +3,7 @@ import { GrowingU32 } from '../growing.ts';
 import { forEachHit, type Hits, pickSpans, type Spans, spanHits } from '../hits.ts';
 import { filterSet, gallop, listSet, lowerBound, makeNext, type PositionSet, unite } from '../positions.ts';
 import type { Regions } from '../regions.ts';
-import type { Equation, RegionTest } from './ast.ts';
+import type { Equation, RegionTest, Relation } from './ast.ts';
 import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
 import { bindEquation, type EquationTest, type SharedIds, sharedIds } from './equation.ts';
@@ -178,16 +178,29 @@ function makeTest(condition: SpanCondition): SpanTest {
 }
 
 function positiveTest(condition: SpanCondition): SpanTest {
-  if (condition.kind === 'window') {
-    const { tokens, operator } = condition;
-    return (start, end) => (operator === 'within' ? end - start <= tokens : end - start >= tokens);
+  switch (condition.kind) {
+    case 'window':
+      return windowTest(condition.operator, condition.tokens);
+    case 'within': {
+      const index = new SpanIndex(spansOf(evaluate(condition.right)));
+      return (start, end) => index.covers(start, end);
+    }
+    case 'containing': {
+      const hits = evaluate(condition.right);
+      if (hits.spans === undefined) return containingTest(condition.right, hits);
+      const index = new SpanIndex(spansOf(hits));
+      return (start, end) => index.liesIn(start, end);
+    }
   }
-  const hits = evaluate(condition.right);
-  if (condition.kind === 'containing' && hits.spans === undefined) return containingTest(condition.right, hits);
-  const index = new SpanIndex(spansOf(hits));
-  return condition.kind === 'within'
-    ? (start, end) => index.covers(start, end)
-    : (start, end) => index.liesIn(start, end);
+}
+
+function windowTest(operator: Relation['operator'], tokens: number): SpanTest {
+  switch (operator) {
+    case 'within':
+      return (start, end) => end - start <= tokens;
+    case 'containing':
+      return (start, end) => end - start >= tokens;
+  }
 }
 
 /** For hits whose ends are not written out. */

@@ -122,6 +122,8 @@ function globParts(source: string): GlobPart[] {
     if (character === '\\' && i + 1 < source.length) run += source[++i];
     else if (character === '*' || character === '?') {
       flush();
+      // Any number of letters twice is any number of letters.
+      if (character === '*' && parts.at(-1)?.kind === 'many') continue;
       parts.push({ kind: character === '*' ? 'many' : 'one' });
     } else run += character;
   }

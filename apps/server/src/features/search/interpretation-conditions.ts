@@ -13,6 +13,15 @@ const LITERAL = { match: 'literal', caseless: false, markless: false } as const;
 /** Tags of which any will do. */
 const ALTERNATIVES = /^[\p{L}\p{N}_-]+(?:\|[\p{L}\p{N}_-]+)+$/u;
 
+/** What has no value has the empty one. */
+function isNone({ match, value }: Matched): boolean {
+  return match === 'literal' && value === '';
+}
+
+function isAny({ match, value }: Matched): boolean {
+  return match === 'regex' && (value === '.+' || value === '..*');
+}
+
 /** Conditions on tokens, regions and labels in words. */
 export class ConditionWording {
   private readonly language: Language;
@@ -35,8 +44,9 @@ export class ConditionWording {
         return this.text('read.compare', { a, sign: SIGNS[operator], b: value });
       }
       case 'not':
-        return this.text('read.not', { a: this.condition(condition.part) });
-      default: {
+        return this.negated(condition.part);
+      case 'and':
+      case 'or': {
         const key = condition.kind === 'and' ? 'read.and' : 'read.or';
         const parts = condition.parts.map((part) => {
           const said = this.condition(part);
@@ -45,6 +55,15 @@ export class ConditionWording {
         return this.list(key, parts);
       }
     }
+  }
+
+  /** Not to have any value is to have none; not to have none, to have some. */
+  private negated(part: InterpretedCondition): string {
+    if (part.kind !== 'test') return this.text('read.not', { a: this.condition(part) });
+    const name = this.attributeName(part.attribute);
+    if (isAny(part)) return this.text('read.none', { name });
+    if (isNone(part)) return this.text('read.some', { name });
+    return this.text('read.not', { a: this.condition(part) });
   }
 
   equation(equation: InterpretedEquation): string {
@@ -100,6 +119,8 @@ export class ConditionWording {
 
   private test(attribute: string, test: Matched, isDouble = false): string {
     const name = this.attributeName(attribute);
+    if (isNone(test)) return this.text('read.none', { name });
+    if (isAny(test)) return this.text('read.some', { name });
     const isTag = attribute === 'pos' || this.tags.isCategory(attribute);
     if (isTag) return this.text('read.tag', { name, value: this.value(attribute, test, isDouble) });
     const key = { literal: 'read.is', glob: 'read.is-pattern', regex: 'read.is-regex' } as const;

@@ -64,6 +64,13 @@ describe('a query in words', () => {
     expect(read(word('król'))[1]).not.toContain('variant');
   });
 
+  it('says of what has no value that it has none', () => {
+    const any = { ...test('pos', '.+'), match: 'regex' } as never;
+    expect(read(token(test('pos', '')))[0]).toBe('wyraz: klasa gramatyczna: brak');
+    expect(read(token({ kind: 'not', part: any } as never))[1]).toBe('a word with word class: none');
+    expect(read(token(any))[1]).toBe('a word with word class: any');
+  });
+
   it('names classes and categories', () => {
     expect(read(token(test('pos', 'subst'), test('cas', 'gen'), test('num', 'pl')))).toEqual([
       'wyraz: klasa gramatyczna: rzeczownik, przypadek: dopełniacz i liczba: mnoga',
@@ -78,8 +85,8 @@ describe('a query in words', () => {
     expect(
       read({ kind: 'sequence', parts: [repeat, { kind: 'any', min: 0, max: null }, labelled] }, { mode: 'longest' }),
     ).toEqual([
-      'wyraz: klasa gramatyczna: rzeczownik (raz lub więcej razy), potem dowolny odstęp w zdaniu, potem wyraz: klasa gramatyczna: rzeczownik [a], tryb longest: najdłuższe dopasowania, bez nakładania się',
-      'a word with word class: noun (once or more), then any distance within the sentence, then a word with word class: noun [a], mode longest: the longest matches, without overlap',
+      'wyraz: klasa gramatyczna: rzeczownik (raz lub więcej razy), potem dowolny odstęp w zdaniu, potem wyraz: klasa gramatyczna: rzeczownik [a], najdłuższe dopasowania, bez nakładania się',
+      'a word with word class: noun (once or more), then any distance within the sentence, then a word with word class: noun [a], the longest matches, without overlap',
     ]);
   });
 

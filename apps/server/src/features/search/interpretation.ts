@@ -27,22 +27,35 @@ export function describeQuery(
 
 /** Words that are compared folded: with several of them it is said once what that means. */
 function foldedWords(pattern: InterpretedPattern): InterpretedWord[] {
+  return wordsOf(pattern).filter(({ match }) => match === 'folded');
+}
+
+function hasExactWord(pattern: InterpretedPattern): boolean {
+  return wordsOf(pattern).some(({ match }) => match === 'exact');
+}
+
+function wordsOf(pattern: InterpretedPattern): InterpretedWord[] {
   switch (pattern.kind) {
     case 'word':
-      return pattern.match === 'folded' ? [pattern] : [];
+      return [pattern];
     case 'sequence':
     case 'choice':
-      return pattern.parts.flatMap(foldedWords);
+      return pattern.parts.flatMap(wordsOf);
     case 'repeat':
     case 'labelled':
     case 'look':
-      return foldedWords(pattern.part);
+      return wordsOf(pattern.part);
     case 'near':
     case 'relation':
-      return [...foldedWords(pattern.left), ...foldedWords(pattern.right)];
+      return [...wordsOf(pattern.left), ...wordsOf(pattern.right)];
     case 'where':
-      return foldedWords(pattern.pattern);
-    default:
+      return wordsOf(pattern.pattern);
+    case 'token':
+    case 'any':
+    case 'region':
+    case 'region-start':
+    case 'region-end':
+    case 'window':
       return [];
   }
 }
@@ -62,6 +75,8 @@ class Wording {
     const limits: string[] = [];
     if (this.foldedWords > 1) limits.push(this.say.text('read.folded'));
     if (this.isVaried) limits.push(this.say.text('read.variants'));
+    // That a plain word is looked for in both goes without saying; who asks for a spelling may mean one of them.
+    if (layer === 'both' && hasExactWord(body)) limits.push(this.say.text('read.layer.both'));
     if (layer === 'transcription' || layer === 'transliteration') limits.push(this.say.text(`read.layer.${layer}`));
     limits.push(...filters.map((filter) => this.filter(filter)));
     if (mode !== null) limits.push(this.say.text(`read.mode.${mode}`));
@@ -168,7 +183,15 @@ class Wording {
 
   private relation({ operator, negated, left, right }: Of<'relation'>): string {
     const not = negated ? '-not' : '';
-    if (operator === 'containing') return this.containing(left, right, not);
+    switch (operator) {
+      case 'containing':
+        return this.containing(left, right, not);
+      case 'within':
+        return this.within(left, right, not);
+    }
+  }
+
+  private within(left: InterpretedPattern, right: InterpretedPattern, not: '' | '-not'): string {
     const a = this.pattern(left);
     if (right.kind === 'window') return this.say.counted('read.within-window', right.tokens, { a });
     if (right.kind !== 'region') return this.say.text(`read.within-pattern${not}`, { a, b: this.pattern(right) });

@@ -67,6 +67,10 @@ const SLIPS: readonly (readonly [typed: string, meant: string])[] = [
   ['lemma:być inside <s/>', 'lemma:być within <s/>'],
   ['[lemma="być"] within <text id="RO"/>', '[lemma="być"] within <text label="RO"/>'],
   ['[lemma="być"] within <doc id="RO"/>', '[lemma="być"] within <text label="RO"/>'],
+  // A condition beside its word.
+  ['jest lang:pl-x-oldpol', 'norm:jest&lang:pl-x-oldpol'],
+  ['lemma:być lang:pl-x-oldpol', 'lemma:być&lang:pl-x-oldpol'],
+  ['[lemma="być"] lang:pl-x-oldpol', '[lemma="być" & lang="pl-x-oldpol"]'],
   // Commands, and forms of other languages.
   ['[lemma="być"];', '[lemma="być"]'],
   ['[lemma="być"] cut 10', '[lemma="być"]'],
@@ -172,6 +176,23 @@ describeOnBothDatabases('a slip of the pen', (open) => {
     expect(warnings[0]?.message).toContain('beside the results');
     const asWords = await ask('lemma=być');
     expect(asWords.warnings).toMatchObject([{ code: 'READ_AS_WORDS', found: 'lemma=być' }]);
+  });
+
+  it('looks for an exact word in both layers, and says so', async () => {
+    const words = await ask('[translit=".*ſ.*" & form!=".*ſ.*"]');
+    const word = words.hits[0]?.tokens.find(({ match }) => match)?.translit ?? '';
+    expect(word).toContain('ſ');
+    const [both, one] = [await ask(`=${word}`), await ask(`=${word} layer:transliteration`)];
+    expect(one.total).toBeGreaterThan(0);
+    expect(both.total).toBeGreaterThanOrEqual(one.total);
+    expect(both.interpretation).toContain('in the transcription or in the transliteration');
+    expect(one.interpretation).toContain('in the transliteration');
+  });
+
+  it('takes several asterisks for one', async () => {
+    const [one, several] = [await ask('*'), await ask('**')];
+    expect([several.total, several.interpretation]).toEqual([one.total, one.interpretation]);
+    expect((await ask('lemma:b**ć')).total).toBe((await ask('lemma:b*ć')).total);
   });
 
   it('says that a number is wanted where one is', async () => {

@@ -31,6 +31,7 @@ const ALL = 10_000;
 /** The classes of the corpus with the values that their words have, counted within one reading. */
 export function answerVocabulary(index: Index, request: VocabularyRequest): Outcome<VocabularyAnswer> {
   const count = (q: string) => index.search(q, COUNT_ONLY).total;
+  const counts = index.classValues();
   const categories = request.categories.flatMap((attribute) => {
     const values = valuesOf(index, attribute);
     return values.length === 0 ? [] : [{ attribute, values }];
@@ -39,7 +40,7 @@ export function answerVocabulary(index: Index, request: VocabularyRequest): Outc
     ...posClass,
     categories: categories.flatMap(({ attribute, values }) => {
       const found = values.flatMap((value) => {
-        const both = count(`[pos=${quoted(posClass.value)} & ${attribute}=${quoted(value)}]`);
+        const both = counts.get(posClass.value)?.get(attribute)?.get(value) ?? 0;
         return both === 0 ? [] : [{ value, count: both }];
       });
       return found.length === 0 ? [] : [{ attribute, values: found }];

@@ -64,6 +64,20 @@ const codes = (names: readonly string[]): ReactNode =>
     </span>
   ));
 
+/** Structures go by one name only where they stand in angle brackets or behind an operator. */
+function Structures({ text }: { text: HelpText }) {
+  const { t } = useI18n();
+  return (
+    <HelpTable
+      head={[t('help.name'), t('help.meaning')]}
+      rows={STRUCTURES.map((name) => [
+        <code key={name}>{name}</code>,
+        <Marked key="meaning" text={text.names[name] ?? ''} />,
+      ])}
+    />
+  );
+}
+
 function Names({ of, text }: { of: readonly string[]; text: HelpText }) {
   const { t } = useI18n();
   const { aliases } = useVocabulary();
@@ -139,7 +153,7 @@ export function NameTable({ table, text }: { table: DataTable; text: HelpText })
     case 'attributes':
       return <Names of={ATTRIBUTES} text={text} />;
     case 'structures':
-      return <Names of={STRUCTURES} text={text} />;
+      return <Structures text={text} />;
     case 'folding':
       return <Folding />;
     case 'classes':

@@ -54,12 +54,12 @@ export const HELP_EN: HelpText = {
           ['`text:CODE`', 'a text; `*` may stand in the code'],
           ['`card:12r`', 'a card, or a range of cards'],
           ['`verse:5`', 'verses with this number'],
-          ['`lang:la`', 'words in this language'],
           ['`theme:"The Passion"`', 'passages in which a theme occurs, or one below it'],
           ['`source:"Vulg Ps 5"`', 'passages drawn from a source, or from something in it'],
           ['`layer:transcription`', 'one layer: `transcription`, `transliteration` or `both`'],
         ],
       },
+      'What is limited may also be called `tekst`, `karta` and `wers`. `lang` is a condition on a word and stands with it: `lemma:deus&lang:la`; by itself it finds every word in that language.',
       { examples: 'filters' },
       'A theme is named by its Polish or English name or by its id, a source by its name or abbreviation in either language: of a work (`source:Lk`), of what holds it, or of a chapter (`source:"Lk 2"`). Names of several words stand in quotation marks; without them `*` may stand in a name, as in `theme:Mary*`.',
     ],
@@ -105,6 +105,7 @@ export const HELP_EN: HelpText = {
     ],
     tokens: [
       'Whoever knows CQP, Manatee or similar tools can write as there. A pair of brackets is one word or mark; in it stand conditions, joined by `&` and `|`, denied by `!`, with round brackets where needed. `[]` is any word or mark. Neighbours in such a query are neighbours strictly: punctuation counts.',
+      'What has no value has the empty one: `[pos=""]` finds words without a class, and so does `[pos!=".+"]`; `[pos!=".*"]` can find nothing, because `.*` is the empty value, too.',
       { examples: 'tokens' },
       {
         head: ['sign', 'meaning'],

@@ -54,12 +54,12 @@ export const HELP_PL: HelpText = {
           ['`text:KOD`', 'tekstu; w kodzie może stać `*`'],
           ['`card:12r`', 'karty lub zakresu kart'],
           ['`verse:5`', 'wersów o tym numerze'],
-          ['`lang:la`', 'słów w tym języku'],
           ['`theme:"Męka"`', 'fragmentów, w których występuje temat lub temat mu podrzędny'],
           ['`source:"Vulg Ps 5"`', 'fragmentów zaczerpniętych ze źródła lub z jego części'],
           ['`layer:transcription`', 'jednej warstwy: `transcription`, `transliteration` lub `both`'],
         ],
       },
+      'Zamiast `text`, `card` i `verse` można napisać `tekst`, `karta` i `wers`. `lang` to warunek dla słowa i stoi razem z nim: `lemma:deus&lang:la`; samo znajduje każde słowo w tym języku.',
       { examples: 'filters' },
       'Temat podaje się nazwą polską lub angielską albo identyfikatorem, źródło – nazwą lub skrótem w jednym z tych języków: dzieła (`source:Łk`), tego, co je zawiera, albo rozdziału (`source:"Łk 2"`). Nazwy wielowyrazowe bierze się w cudzysłów; bez niego w nazwie może stać `*`, na przykład `theme:Mar*`.',
     ],
@@ -106,6 +106,7 @@ export const HELP_PL: HelpText = {
     ],
     tokens: [
       'Kto zna CQP, Manatee lub podobne narzędzia, może pisać tak jak tam. Para nawiasów to jedno słowo lub znak; w niej stoją warunki połączone przez `&` i `|`, zaprzeczane przez `!`, w razie potrzeby w nawiasach okrągłych. `[]` to dowolne słowo lub znak. Sąsiedztwo jest w takim zapytaniu ścisłe: interpunkcja się liczy.',
+      'Brak wartości to wartość pusta: `[pos=""]` znajduje słowa bez klasy, tak samo `[pos!=".+"]`; `[pos!=".*"]` nie może niczego znaleźć, bo `.*` to także wartość pusta.',
       { examples: 'tokens' },
       {
         head: ['znak', 'znaczenie'],
