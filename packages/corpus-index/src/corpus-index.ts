@@ -30,7 +30,7 @@ import type { IndexSchema, TokenOf } from './schema.ts';
 import { type Corpus, editedCorpus } from './segments/corpus.ts';
 import type { GroupAt } from './segments/groups-of.ts';
 import { countKept } from './segments/kept.ts';
-import type { PlacedText } from './segments/layout.ts';
+import type { EditedTexts } from './segments/layout.ts';
 import { suggestMerged } from './segments/suggest-merged.ts';
 import { addUpElements, addUpExpansions, addUpNearest } from './segments/sums.ts';
 import type { SomeValues } from './segments/with-values.ts';
@@ -92,14 +92,6 @@ export interface ExportOptions extends SearchScope, Arrangement {
   readonly context: number;
   /** Lines in a chunk. */
   readonly size: number;
-}
-
-/** Which texts an edited corpus has. */
-export interface EditedTexts {
-  /** Labels of the partition's regions, in order, each with what it is taken from: 0 is this snapshot, then the segments. */
-  readonly texts: readonly PlacedText[];
-  /** Comes back as `index.meta`. */
-  readonly meta: Readonly<Record<string, string>>;
 }
 
 /** An open snapshot. Reading only: any number of threads may open the same buffer. */

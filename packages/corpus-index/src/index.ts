@@ -25,7 +25,6 @@ export { createBuilder, type IndexBuilder, type RegionExtent } from './builder.t
 export { type Concordance, formatConcordance } from './concordance.ts';
 export type {
   CorpusIndex,
-  EditedTexts,
   ExportLine,
   ExportOptions,
   NearestOptions,
@@ -81,7 +80,7 @@ export {
   type TokenOf,
 } from './schema.ts';
 export type { GroupAt } from './segments/groups-of.ts';
-export type { PlacedText } from './segments/layout.ts';
+export type { EditedTexts, PlacedText } from './segments/layout.ts';
 export type { SomeValues } from './segments/with-values.ts';
 export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';

@@ -87,6 +87,14 @@ export interface PlacedText {
   readonly part: number;
 }
 
+/** Which texts an edited corpus has. */
+export interface EditedTexts {
+  /** Labels of the partition's regions, in order, each with what it is taken from: 0 is this snapshot, then the segments. */
+  readonly texts: readonly PlacedText[];
+  /** Comes back as `index.meta`. */
+  readonly meta: Readonly<Record<string, string>>;
+}
+
 /** Puts texts together in this order. Throws RangeError for one that its part has not. */
 export function layOut(parts: readonly IndexData[], texts: readonly PlacedText[]): Layout {
   const runs: Run[] = [];
