@@ -27,15 +27,6 @@ export function useDialogTexts(isDirty = false) {
   };
 }
 
-/** The same for a form that sends a file: of it some of what went wrong means something else. */
-export function uploadInWords(t: I18n['t'], problem: Problem): Problem {
-  const { code, waitSeconds = 60 } = problem;
-  if (code === 'cancelled') return { ...problem, error: t('upload.cancelled') };
-  if (code === 'internal' && problem.error === '') return { ...problem, error: t('upload.server-error') };
-  if (code !== 'too-many-requests') return inWords(t, problem);
-  return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
-}
-
 /** A problem in the reader's language: in the server's own words, where it could be asked and said all there is. */
 export function inWords(t: I18n['t'], problem: Problem): Problem {
   const error = wordsOf(t, problem);

@@ -10,14 +10,15 @@ import type { CompleteAddress } from './use-complete-address.ts';
  * Says that the text has no place as a citable address named it, and that the nearest one is shown. Asked of the server,
  * because an address may have been changed by hand since.
  */
-export function MissedPlace({ address: { code, asked, start } }: { address: CompleteAddress }) {
+export function MissedPlace(props: { address: CompleteAddress; asked: string }) {
+  const { code, start } = props.address;
+  const { asked } = props;
   const { t } = useI18n();
   const { data: found } = useQuery({
-    ...endpointQuery(resolveReference, { params: { code, reference: asked ?? '-' } }),
-    enabled: asked !== null,
+    ...endpointQuery(resolveReference, { params: { code, reference: asked } }),
     throwOnError: false,
   });
-  if (asked === null || found === undefined || found.exact) return null;
+  if (found === undefined || found.exact) return null;
   if (found.start.cardNumber !== start.cardNumber || found.start.verseNo !== start.verseNo) return null;
   const shown = formatRange(found.start, found.end);
   return (

@@ -1,159 +1,13 @@
-import { ChevronLeft, ChevronRight, Download, Link2, Printer, Quote } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { paths } from '../../paths.ts';
 import { keyOf, useShortcuts } from '../../session/shortcuts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './bar.module.css';
+import { type ControlsProps, LayerControls, TakeButtons } from './bar-controls.tsx';
 import type { CardLink } from './CardSteps.tsx';
-import type { ModeOption } from './text-links.ts';
-import type { CompleteAddress } from './use-complete-address.ts';
-
-/** The settings of the view that the bar changes; the rest of the address stays. */
-export type ViewChange = Partial<
-  Pick<CompleteAddress, 'mode' | 'grammar' | 'layout' | 'allNumbers' | 'sentences' | 'asWritten' | 'panel' | 'at'>
->;
-
-interface ControlsProps {
-  address: CompleteAddress;
-  modes: readonly ModeOption[];
-  onView: (change: ViewChange) => void;
-  onPrint: () => void;
-  onKeys: () => void;
-  onTake: (what: 'cite' | 'download') => void;
-}
-
-function ModeChoice({ address, modes, onView }: ControlsProps) {
-  const { t, name } = useI18n();
-  const label = (option: ModeOption): string => {
-    if (option.kind !== 'other') return t(`layer.${option.kind}`);
-    return option.name ? name(option.name) : (option.designation ?? '');
-  };
-  return (
-    <SegmentedControl
-      label={t('reading.mode')}
-      options={modes.map((option) => ({ value: option.mode, label: label(option) }))}
-      value={address.mode}
-      onChange={(mode) => onView({ mode })}
-      {...(styles['modes'] === undefined ? {} : { className: styles['modes'] })}
-    />
-  );
-}
-
-/** What is changed most: the layer, and grammar on and off. */
-function LayerControls(props: ControlsProps) {
-  const { t } = useI18n();
-  const key = keyOf('reading-grammar', useShortcuts());
-  return (
-    <>
-      <ModeChoice {...props} />
-      <Switch
-        on={props.address.grammar}
-        onChange={(grammar) => props.onView({ grammar })}
-        {...(key !== '' && { title: t('reading.grammar-key', { key }) })}
-      >
-        {t('reading.grammar')}
-      </Switch>
-    </>
-  );
-}
-
-function CopyLink() {
-  const { t } = useI18n();
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      setCopied(true);
-    } catch {
-      // Without https, or where the reader forbade it, a browser has no clipboard to give.
-      setCopied(false);
-    }
-  };
-  return (
-    <>
-      <Button small onClick={() => void copy()}>
-        <Link2 aria-hidden="true" />
-        {t('reading.copy-link')}
-      </Button>
-      <span role="status" className={styles['said']}>
-        {copied === null ? '' : t(copied ? 'reading.link-copied' : 'reading.link-not-copied')}
-      </span>
-    </>
-  );
-}
-
-/** What a reader takes away: in the bar as signs, in the panel in words. */
-function TakeButtons({ onTake, inWords = false }: Pick<ControlsProps, 'onTake'> & { inWords?: boolean }) {
-  const { t } = useI18n();
-  const key = keyOf('reading-cite', useShortcuts());
-  const choices = [
-    { what: 'cite', Icon: Quote, label: t('cite.button'), keys: key || undefined },
-    { what: 'download', Icon: Download, label: t('take.button'), keys: undefined },
-  ] as const;
-  return choices.map(({ what, Icon, label, keys }) => {
-    const own = { onClick: () => onTake(what), 'aria-haspopup': 'dialog', 'aria-keyshortcuts': keys } as const;
-    if (!inWords) return <IconButton key={what} {...own} label={label} icon={<Icon />} />;
-    return (
-      <Button key={what} small {...own}>
-        <Icon aria-hidden="true" />
-        {label}
-      </Button>
-    );
-  });
-}
-
-/** How the text is set, link, print; where the bar has no room for them, the layer and grammar, too. */
-function ViewPanel(props: ControlsProps & { withLayers: boolean }) {
-  const { address, onView, onPrint, onKeys } = props;
-  const { t } = useI18n();
-  return (
-    <div className={styles['panel']}>
-      {props.withLayers && (
-        <div className={styles['layers']}>
-          <LayerControls {...props} />
-        </div>
-      )}
-      <Switch on={address.layout === 'running'} onChange={(on) => onView({ layout: on ? 'running' : 'lines' })}>
-        {t('reading.running')}
-      </Switch>
-      {address.layout === 'running' && address.mode === 'both' && (
-        <p className={styles['remark']}>{t('reading.running-not-both')}</p>
-      )}
-      <Switch on={address.allNumbers} onChange={(on) => onView({ allNumbers: on })}>
-        {t('reading.all-numbers')}
-      </Switch>
-      {address.mode !== 'transliteration' && (
-        <Switch on={address.sentences} onChange={(on) => onView({ sentences: on })}>
-          {t('reading.sentences')}
-        </Switch>
-      )}
-      {(address.mode === 'transliteration' || address.mode === 'both') && (
-        <Switch on={address.asWritten} onChange={(on) => onView({ asWritten: on })}>
-          {t('reading.as-written')}
-        </Switch>
-      )}
-      <p className={styles['remark']}>
-        <a href={paths.signs()}>{t('reading.signs')}</a>
-      </p>
-      <div className={styles['actions']}>
-        {props.withLayers && <TakeButtons onTake={props.onTake} inWords />}
-        <CopyLink />
-        <Button small onClick={onPrint}>
-          <Printer aria-hidden="true" />
-          {t('reading.print')}
-        </Button>
-        <Button small onClick={onKeys}>
-          {t('reading.keys')}
-        </Button>
-      </div>
-    </div>
-  );
-}
+import { ViewPopover } from './lazy-parts.ts';
 
 function ViewButton(props: ControlsProps & { withLayers: boolean }) {
   const { t } = useI18n();
@@ -165,26 +19,9 @@ function ViewButton(props: ControlsProps & { withLayers: boolean }) {
         {t('reading.view')}
       </Button>
       {open && (
-        <Popover anchor={anchor} label={t('reading.view')} onClose={() => setOpen(false)}>
-          <ViewPanel
-            {...props}
-            onPrint={() => {
-              setOpen(false);
-              props.onPrint();
-            }}
-            onTake={(what) => {
-              setOpen(false);
-              anchor.current?.focus();
-              props.onTake(what);
-            }}
-            onKeys={() => {
-              // What the modal gives focus back to stays when the panel has gone.
-              setOpen(false);
-              anchor.current?.focus();
-              props.onKeys();
-            }}
-          />
-        </Popover>
+        <Suspense fallback={null}>
+          <ViewPopover {...props} anchor={anchor} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -316,7 +316,7 @@ describe('the reading page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Uwaga do słowa Iezus' }));
     expect(screen.getByText('skrót w rękopisie: Ihs')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Widok' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'skróty jak w\u00a0rękopisie' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'skróty jak w\u00a0rękopisie' }));
     await waitFor(() => expect(history.location.search).toContain('abbr=source'));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Uwaga do słowa Ihs' }));

@@ -9,11 +9,8 @@ import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
 import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
-import { HitStepper } from './HitStepper.tsx';
-import { MissedPlace } from './MissedPlace.tsx';
+import { HitStepper, MissedPlace, PlaceNotFound, PrintNote, ShortcutsModal, WordPopup } from './lazy-parts.ts';
 import { MoreText } from './MoreText.tsx';
-import { PlaceNotFound } from './PlaceNotFound.tsx';
-import { PrintNote } from './PrintNote.tsx';
 import styles from './page.module.css';
 import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
@@ -31,11 +28,9 @@ import { useSeek } from './use-seek.ts';
 import { useTextRange } from './use-text-range.ts';
 import { WordFocusContext } from './word-focus.ts';
 
-// Loaded when they are opened: reading itself needs none of them.
+// Loaded when they are wanted: reading itself needs none of them.
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
 const TakeModal = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).TakeModal }));
-const ShortcutsModal = lazy(async () => ({ default: (await import('./ShortcutsModal.tsx')).ShortcutsModal }));
-const WordPopup = lazy(async () => ({ default: (await import('./WordPopup.tsx')).WordPopup }));
 
 type Range = ReturnType<typeof useTextRange>;
 
@@ -57,7 +52,11 @@ function Heading({ address, shown, where }: { address: CompleteAddress; shown: T
       </div>
       {/* On paper there is no bar to say which place this is. */}
       <p className={styles['printedPlace']} aria-hidden="true">{`${address.code} ${where}`}</p>
-      <MissedPlace address={address} />
+      {address.asked === null ? null : (
+        <Suspense fallback={null}>
+          <MissedPlace address={address} asked={address.asked} />
+        </Suspense>
+      )}
       {address.grammar && shown.hasGrammar && (
         <p role="status" className={styles['note']}>
           {t('reading.grammar-hint')}
@@ -199,7 +198,13 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   });
 
   const { shown, hits } = text;
-  if (range.isError && shown === undefined) return <PlaceNotFound address={address} />;
+  if (range.isError && shown === undefined) {
+    return (
+      <Suspense fallback={<ReadingSkeleton />}>
+        <PlaceNotFound address={address} />
+      </Suspense>
+    );
+  }
   if (shown === undefined) return <ReadingSkeleton />;
   const cardAddress = (cardNumber: number): string =>
     cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown.start.cardAddress;
@@ -233,13 +238,15 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
             (hits.length > 0 || (address.hl.length > 0 && complete)) && (
-              <HitStepper
-                current={text.current}
-                total={hits.length}
-                lost={complete ? text.lost.length : 0}
-                mode={shown.mode}
-                onGo={goToHit}
-              />
+              <Suspense fallback={null}>
+                <HitStepper
+                  current={text.current}
+                  total={hits.length}
+                  lost={complete ? text.lost.length : 0}
+                  mode={shown.mode}
+                  onGo={goToHit}
+                />
+              </Suspense>
             )
           }
         />
@@ -260,7 +267,11 @@ export function TextReader({ address }: { address: CompleteAddress }) {
             />
           )}
           {complete && <CardSteps previous={step(neighbours.previous)} next={step(neighbours.next)} />}
-          {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
+          {range.hasNextPage && (
+            <Suspense fallback={null}>
+              <PrintNote rows={text.rows} asked={where} />
+            </Suspense>
+          )}
         </Body>
         <Modals
           {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name), onClose: close }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '../../ui/page-frame.tsx';
-import type { ViewChange } from './ReadingBar.tsx';
+import type { ViewChange } from './bar-controls.tsx';
 import { cardAnchor } from './rows.ts';
 import { readingHref } from './text-links.ts';
 import type { CompleteAddress } from './use-complete-address.ts';

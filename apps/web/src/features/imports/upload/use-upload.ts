@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormAnswer, Problem } from '../../../api/form.ts';
-import { uploadInWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { uploadInWords } from '../../../i18n/upload-texts.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { useAlive } from '../use-alive.ts';
 import { type Checked, type Imported, jobName, type Refused, readRefusal, type Send } from './sending.ts';

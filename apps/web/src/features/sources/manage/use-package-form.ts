@@ -8,8 +8,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../../api/form.ts';
 import { uploadForm } from '../../../api/upload.ts';
-import { uploadInWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { uploadInWords } from '../../../i18n/upload-texts.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useBefore } from './Conflict.tsx';
 import { type SourceModalProps, useMissing } from './FolderModal.tsx';

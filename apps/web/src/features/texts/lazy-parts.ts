@@ -1,0 +1,12 @@
+/** Parts of reading that are loaded when any of them is wanted; to be drawn within `Suspense`. */
+import { lazy } from 'react';
+
+const load = () => import('./on-demand.ts');
+
+export const HitStepper = lazy(async () => ({ default: (await load()).HitStepper }));
+export const MissedPlace = lazy(async () => ({ default: (await load()).MissedPlace }));
+export const PlaceNotFound = lazy(async () => ({ default: (await load()).PlaceNotFound }));
+export const PrintNote = lazy(async () => ({ default: (await load()).PrintNote }));
+export const ShortcutsModal = lazy(async () => ({ default: (await load()).ShortcutsModal }));
+export const ViewPopover = lazy(async () => ({ default: (await load()).ViewPopover }));
+export const WordPopup = lazy(async () => ({ default: (await load()).WordPopup }));
