@@ -75,6 +75,8 @@ export const AnnotationResult = z.object({
   activeAnnotation: Annotation.nullable(),
   /** The words that the change is about. */
   tokens: z.array(AnnotatedToken),
+  /** What a complete reading would say besides, in words. It was saved all the same. */
+  warnings: z.array(z.string()),
   history: UndoState,
 });
 export type AnnotationResult = z.infer<typeof AnnotationResult>;

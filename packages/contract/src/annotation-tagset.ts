@@ -1,5 +1,6 @@
 /** The tagset of an installation: what it is, what replacing it would change, and its earlier versions. */
 import { z } from 'zod';
+import { LemmaNeed } from './annotation-values.ts';
 import { endpoint } from './endpoint.ts';
 import { FormProblem } from './errors.ts';
 import { langQuery, Names, urlInteger } from './values.ts';
@@ -12,8 +13,30 @@ const Named = { tag: z.string(), pl: z.string(), en: z.string() };
 /** What tags are called. The parts are named as in a tagset file. */
 export const TagsetNames = z.object({
   groups: z.array(z.object(Named)),
-  classes: z.array(z.object({ ...Named, group: z.string(), categories: Tags, optional: Tags })),
-  categories: z.array(z.object({ ...Named, values: z.array(z.object({ ...Named, kindOf: z.string().optional() })) })),
+  classes: z.array(
+    z.object({
+      ...Named,
+      group: z.string(),
+      categories: Tags,
+      optional: Tags,
+      lemma: LemmaNeed,
+      marks: z.boolean().optional(),
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      ...Named,
+      values: z.array(z.object({ ...Named, kindOf: z.string().optional() })),
+      agrees: z.boolean(),
+      telling: z.boolean(),
+      /** Where it stands in a table of forms: the lowest number goes first. */
+      axis: z.object({
+        row: z.int().optional(),
+        column: z.int().optional(),
+        within: z.union([z.literal('always'), Tags]).optional(),
+      }),
+    }),
+  ),
   doubleClasses: z.array(z.object({ ...Named, categories: Tags })),
 });
 export type TagsetNames = z.infer<typeof TagsetNames>;

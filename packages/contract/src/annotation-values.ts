@@ -132,6 +132,9 @@ export const NamedValue = z.object({ tag: z.string(), name: Names });
 export const TagCategory = z.object({ id: z.int(), tag: z.string(), name: Names, values: z.array(NamedValue) });
 export type TagCategory = z.infer<typeof TagCategory>;
 
+/** Whether words of a class have a base form: never, where one is given, or always. */
+export const LemmaNeed = z.enum(['none', 'optional', 'required']);
+
 /** A class of single forms. `id` counts from 1 in the order of the tagset. */
 export const TagClass = z.object({
   id: z.int(),
@@ -141,6 +144,7 @@ export const TagClass = z.object({
   /** Tags of its categories in their order, and which of them may be left open. */
   categories: z.array(z.string()),
   optional: z.array(z.string()),
+  lemma: LemmaNeed,
 });
 export type TagClass = z.infer<typeof TagClass>;
 

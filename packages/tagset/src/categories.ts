@@ -11,10 +11,32 @@ export interface CategoryValue extends TagNames {
   kindOf?: string;
 }
 
+/**
+ * Where a category stands in a table of forms. The lowest number goes first among those that the forms show; a category
+ * without any parts the forms into tables.
+ */
+export interface CategoryAxis {
+  /** Heads rows. */
+  row?: number | undefined;
+  /** Heads columns. */
+  column?: number | undefined;
+  /** Varies within a cell and makes no table of its own: always, or where one of these categories heads the rows. */
+  within?: 'always' | readonly string[] | undefined;
+}
+
 export interface Category extends TagNames {
   tag: string;
   values: readonly CategoryValue[];
+  /** Values are adjectives that agree with the name of the category, and are said with it: `liczba mnoga`. */
+  agrees: boolean;
+  /** Values say by themselves what they are values of, and are said alone: `dopełniacz`. */
+  telling: boolean;
+  axis: CategoryAxis;
 }
+
+const AGREES = { agrees: true, telling: false } as const;
+const TELLS = { agrees: false, telling: true } as const;
+const NAMED = { agrees: false, telling: false } as const;
 
 const value = (tag: string, pl: string, en: string): CategoryValue => ({ tag, pl, en });
 
@@ -27,12 +49,16 @@ export const CATEGORIES = [
     tag: 'num',
     pl: 'liczba',
     en: 'number',
+    ...AGREES,
+    axis: { row: 4, column: 1 },
     values: [value('sg', 'pojedyncza', 'singular'), value('du', 'podwójna', 'dual'), value('pl', 'mnoga', 'plural')],
   },
   {
     tag: 'cas',
     pl: 'przypadek',
     en: 'case',
+    ...TELLS,
+    axis: { row: 1 },
     values: [
       value('nom', 'mianownik', 'nominative'),
       value('gen', 'dopełniacz', 'genitive'),
@@ -47,6 +73,8 @@ export const CATEGORIES = [
     tag: 'gen',
     pl: 'rodzaj',
     en: 'gender',
+    ...AGREES,
+    axis: { row: 3, within: ['per'] },
     values: [
       value('m', 'męski', 'masculine'),
       { ...value('manim1', 'męskoosobowy', 'masculine personal'), kindOf: 'm' },
@@ -59,12 +87,16 @@ export const CATEGORIES = [
     tag: 'per',
     pl: 'osoba',
     en: 'person',
+    ...AGREES,
+    axis: { row: 2, column: 2 },
     values: [value('pri', 'pierwsza', 'first'), value('sec', 'druga', 'second'), value('ter', 'trzecia', 'third')],
   },
   {
     tag: 'deg',
     pl: 'stopień',
     en: 'degree',
+    ...AGREES,
+    axis: { row: 5 },
     values: [
       value('pos', 'równy', 'positive'),
       value('com', 'wyższy', 'comparative'),
@@ -75,6 +107,8 @@ export const CATEGORIES = [
     tag: 'asp',
     pl: 'aspekt',
     en: 'aspect',
+    ...AGREES,
+    axis: { within: 'always' },
     values: [
       value('imperf', 'niedokonany', 'imperfective'),
       value('perf', 'dokonany', 'perfective'),
@@ -85,12 +119,16 @@ export const CATEGORIES = [
     tag: 'neg',
     pl: 'zanegowanie',
     en: 'negation',
+    ...NAMED,
+    axis: {},
     values: [value('aff', 'niezanegowana', 'affirmative'), value('neg', 'zanegowana', 'negated')],
   },
   {
     tag: 'decl',
     pl: 'typ odmiany',
     en: 'declension type',
+    ...NAMED,
+    axis: {},
     values: [
       value('simp', 'prosta (rzeczownikowa)', 'simple (nominal)'),
       value('cmpd', 'złożona (zaimkowa)', 'compound (definite)'),
@@ -100,6 +138,8 @@ export const CATEGORIES = [
     tag: 'acc',
     pl: 'akcentowość',
     en: 'accentability',
+    ...NAMED,
+    axis: {},
     values: [
       value('akc', 'akcentowana', 'accented'),
       value('nakc', 'nieakcentowana', 'clitic'),
@@ -110,6 +150,8 @@ export const CATEGORIES = [
     tag: 'prep',
     pl: 'poprzyimkowość',
     en: 'post-prepositionality',
+    ...NAMED,
+    axis: {},
     values: [
       value('praep', 'poprzyimkowa', 'post-prepositional'),
       value('npraep', 'niepoprzyimkowa', 'non-post-prepositional'),
@@ -119,18 +161,24 @@ export const CATEGORIES = [
     tag: 'voc',
     pl: 'wokaliczność',
     en: 'vocalicity',
+    ...NAMED,
+    axis: {},
     values: [value('wok', 'wokaliczna', 'vocalic'), value('nwok', 'niewokaliczna', 'non-vocalic')],
   },
   {
     tag: 'ctyp',
     pl: 'typ wykładnika',
     en: 'clitic type',
+    ...NAMED,
+    axis: {},
     values: [value('jesm', 'typ -m, -ś', '-m, -ś type'), value('ch', 'typ -ch', '-ch type')],
   },
   {
     tag: 'prt',
     pl: 'typ zaimka',
     en: 'pronoun type',
+    ...NAMED,
+    axis: {},
     values: [
       value('dem', 'wskazujący', 'demonstrative'),
       value('int', 'pytajny', 'interrogative'),
@@ -145,6 +193,8 @@ export const CATEGORIES = [
     tag: 'ptp',
     pl: 'typ nazwy',
     en: 'noun type',
+    ...NAMED,
+    axis: {},
     values: [
       value('com', 'pospolita', 'common'),
       value('prop', 'własna osobowa', 'personal name'),
@@ -155,6 +205,8 @@ export const CATEGORIES = [
     tag: 'mood',
     pl: 'tryb',
     en: 'mood',
+    ...AGREES,
+    axis: {},
     values: [
       value('ind', 'oznajmujący', 'indicative'),
       value('cond', 'przypuszczający', 'conditional'),
@@ -165,6 +217,8 @@ export const CATEGORIES = [
     tag: 'tns',
     pl: 'czas',
     en: 'tense',
+    ...AGREES,
+    axis: {},
     values: [
       value('pres', 'teraźniejszy', 'present'),
       value('fut', 'przyszły', 'future'),
@@ -178,6 +232,8 @@ export const CATEGORIES = [
     tag: 'vce',
     pl: 'strona',
     en: 'voice',
+    ...AGREES,
+    axis: {},
     values: [
       value('act', 'czynna', 'active'),
       value('pass', 'bierna', 'passive'),

@@ -1,4 +1,5 @@
 /** Whether annotation is true to a tagset, and what of a corpus would no longer be valid under another one. */
+import type { LemmaNeed } from './classes.ts';
 import { comparable } from './evaluate/tokens.ts';
 import { MEMBERS } from './rules/rule.ts';
 import type { Tagset } from './tagset.ts';
@@ -18,7 +19,8 @@ export interface CheckedAnnotation {
  * - `missing-class`: categories without a class, or a composite form without one;
  * - `unknown-category`, `unknown-value`: not in the tagset; - `foreign-category`: forms of the class do not have it;
  * - `members`: a composite form of too few or too many pieces;
- * - `missing-category`, `missing-lemma`: a complete reading would say it. No error, since a form may not show it.
+ * - `missing-category`, `missing-lemma`: a complete reading would say it. No error, since a form may not show it;
+ * - `foreign-lemma`: words of the class have no base form. No error either: it says too much, and nothing wrong.
  */
 export type AnnotationProblemCode =
   | 'unknown-class'
@@ -28,7 +30,8 @@ export type AnnotationProblemCode =
   | 'unknown-value'
   | 'members'
   | 'missing-category'
-  | 'missing-lemma';
+  | 'missing-lemma'
+  | 'foreign-lemma';
 
 /** Tags that play a part, `null` where none does. */
 export interface AnnotationProblem {
@@ -46,26 +49,27 @@ export interface AnnotationChecker {
   check(annotation: CheckedAnnotation): AnnotationProblem[];
 }
 
-const INCOMPLETE: ReadonlySet<AnnotationProblemCode> = new Set(['missing-category', 'missing-lemma']);
+const WARNINGS: ReadonlySet<AnnotationProblemCode> = new Set(['missing-category', 'missing-lemma', 'foreign-lemma']);
 
 interface Admitted {
   categories: ReadonlySet<string>;
   required: readonly string[];
+  lemma: LemmaNeed;
 }
 
 export function annotationChecker(tagset: Tagset): AnnotationChecker {
   const values = new Map(tagset.categories.map(({ tag, values: own }) => [tag, new Set(own.map((one) => one.tag))]));
   const single = new Map(
-    tagset.classes.map(({ tag, categories, optional }): [string, Admitted] => [
+    tagset.classes.map(({ tag, categories, optional, lemma }): [string, Admitted] => [
       tag,
-      { categories: new Set(categories), required: categories.filter((one) => !optional.includes(one)) },
+      { categories: new Set(categories), required: categories.filter((one) => !optional.includes(one)), lemma },
     ]),
   );
   // What a composite form shows depends on its members, so that nothing is required of it.
   const double = new Map(
     tagset.doubleClasses.map(({ tag, categories }): [string, Admitted] => [
       tag,
-      { categories: new Set(categories), required: [] },
+      { categories: new Set(categories), required: [], lemma: 'required' },
     ]),
   );
   return {
@@ -86,7 +90,7 @@ function problem(
   category: string | null = null,
   value: string | null = null,
 ): AnnotationProblem {
-  const severity = INCOMPLETE.has(code) ? 'warning' : 'error';
+  const severity = WARNINGS.has(code) ? 'warning' : 'error';
   return { code, severity, kind, posClass, category, value };
 }
 
@@ -121,8 +125,10 @@ function missingParts(annotation: CheckedAnnotation, admitted: Admitted | undefi
   if (!admitted) return [];
   const unset = admitted.required.filter((category) => !Object.hasOwn(annotation.categories, category));
   const missing = unset.map((category) => problem(annotation, 'missing-category', category));
-  const hasLemma = annotation.lemma === undefined || comparable(annotation.lemma ?? '').trim() !== '';
-  return hasLemma ? missing : [...missing, problem(annotation, 'missing-lemma')];
+  if (annotation.lemma === undefined) return missing;
+  const hasLemma = comparable(annotation.lemma ?? '').trim() !== '';
+  if (!hasLemma && admitted.lemma === 'required') return [...missing, problem(annotation, 'missing-lemma')];
+  return hasLemma && admitted.lemma === 'none' ? [...missing, problem(annotation, 'foreign-lemma')] : missing;
 }
 
 /** One kind of problem, and where it is met. */

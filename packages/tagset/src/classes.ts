@@ -36,7 +36,17 @@ export interface PosClass<Group extends string = string, Tag extends string = st
   categories: readonly Tag[];
   /** Those of `categories` that a complete reading may leave out: further description, not part of the paradigm. */
   optional: readonly Tag[];
+  lemma: LemmaNeed;
+  /** True for the one class, if there is any, that marks of punctuation have. */
+  marks?: boolean;
 }
+
+/**
+ * Whether words of a class have a base form: never, where one is given, or always. `required` binds those who annotate; a
+ * reading that the corpus holds without one is incomplete, and not wrong.
+ */
+export const LEMMA_NEEDS = ['none', 'optional', 'required'] as const;
+export type LemmaNeed = (typeof LEMMA_NEEDS)[number];
 
 const posClass = (
   group: GroupTag,
@@ -45,7 +55,16 @@ const posClass = (
   en: string,
   categories: readonly CategoryTag[] = [],
   optional: readonly CategoryTag[] = [],
-): PosClass<GroupTag, CategoryTag> => ({ tag, group, pl, en, categories: [...categories, ...optional], optional });
+): PosClass<GroupTag, CategoryTag> => {
+  return { tag, group, pl, en, categories: [...categories, ...optional], optional, lemma: 'required' };
+};
+
+/** A class of what is no word of the language. */
+const noWord = (tag: string, pl: string, en: string, more: { marks?: boolean } = {}) => ({
+  ...posClass('other', tag, pl, en),
+  lemma: 'optional' as const,
+  ...more,
+});
 
 /** Classes in the order of the tagset's description; the base form of a word of a class is its lemma. */
 export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
@@ -67,7 +86,8 @@ export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
   posClass('numeral', 'adjnum', 'liczebnik porządkowy', 'ordinal numeral', ['num', 'cas', 'gen'], ['decl']),
   posClass('numeral', 'advnum', 'liczebnik przysłówkowy', 'adverbial numeral'),
 
-  posClass('adverb', 'adv', 'przysłówek', 'adverb', ['deg']),
+  // Only adverbs made from adjectives are compared: „wszędzie” has no degree.
+  posClass('adverb', 'adv', 'przysłówek', 'adverb', [], ['deg']),
   posClass('adverb', 'advpron', 'przysłówek zaimkowy', 'pronominal adverb', [], ['prt']),
 
   posClass('finite', 'fin', 'forma nieprzeszła', 'non-past form', ['num', 'per', 'asp']),
@@ -112,11 +132,11 @@ export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
   posClass('uninflected', 'interj', 'wykrzyknik', 'interjection'),
 
   posClass('other', 'brev', 'skrót', 'abbreviation'),
-  posClass('other', 'dig', 'cyfra', 'digit'),
-  posClass('other', 'frag', 'człon wyrażenia', 'bound fragment'),
-  posClass('other', 'xxx', 'obcy', 'foreign'),
-  posClass('other', 'interp', 'interpunkcja', 'punctuation'),
-  posClass('other', 'ign', 'nieczytelne', 'unreadable'),
+  noWord('dig', 'cyfra', 'digit'),
+  noWord('frag', 'człon wyrażenia', 'bound fragment'),
+  noWord('xxx', 'obcy', 'foreign'),
+  noWord('interp', 'interpunkcja', 'punctuation', { marks: true }),
+  noWord('ign', 'nieczytelne', 'unreadable'),
 ];
 
 /** A class of composite forms: one grammatical form made of two to five pieces. */

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_TAGSET, type Tagset } from './tagset.ts';
 
-export type { Category, CategoryTag, CategoryValue, TagNames } from './categories.ts';
+export type { Category, CategoryAxis, CategoryTag, CategoryValue, TagNames } from './categories.ts';
 export { CATEGORIES } from './categories.ts';
 export type {
   AnnotationChecker,
@@ -15,8 +15,8 @@ export type {
   ValidityReport,
 } from './check-annotation.ts';
 export { annotationChecker, REPORTED_PLACES, reportValidity } from './check-annotation.ts';
-export type { ClassGroup, DoubleClass, GroupTag, PosClass } from './classes.ts';
-export { CLASS_GROUPS, DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+export type { ClassGroup, DoubleClass, GroupTag, LemmaNeed, PosClass } from './classes.ts';
+export { CLASS_GROUPS, DOUBLE_CLASSES, LEMMA_NEEDS, POS_CLASSES } from './classes.ts';
 export type { Disagreement } from './evaluate/derive.ts';
 export { type Evaluation, evaluateRules, type RuleMatch } from './evaluate/evaluate.ts';
 export { type AlmostFit, NEAREST_RULES, type RuleMiss } from './evaluate/nearest.ts';
@@ -30,7 +30,14 @@ export {
 } from './file/compare-tagsets.ts';
 export { formatTagset, parseTagset, TAGSET_FORMAT, type TagsetResult, tagsetOfFile } from './file/parse-tagset.ts';
 export { LISTED_PROBLEMS, type TagsetProblem, type TagsetProblemCode } from './file/shapes.ts';
-export { DEFAULT_TAGS, type NamedTags, type NamesOfTags, namesOfTags, type TagLanguage } from './names.ts';
+export {
+  classOfMarks,
+  DEFAULT_TAGS,
+  type NamedTags,
+  type NamesOfTags,
+  namesOfTags,
+  type TagLanguage,
+} from './names.ts';
 export type {
   DoubleRule,
   LemmaSource,

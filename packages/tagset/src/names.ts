@@ -1,16 +1,27 @@
 /** What the tags of a tagset are called. */
-import { CATEGORIES, type TagNames } from './categories.ts';
-import { CLASS_GROUPS, DOUBLE_CLASSES, POS_CLASSES } from './classes.ts';
+import { CATEGORIES, type CategoryAxis, type TagNames } from './categories.ts';
+import { CLASS_GROUPS, DOUBLE_CLASSES, type LemmaNeed, POS_CLASSES } from './classes.ts';
 
 export type TagLanguage = 'pl' | 'en';
 
 type Tag = TagNames & { tag: string };
 
-/** The parts of a tagset that have names in queries, lists and annotation. */
+/** The parts of a tagset that have names in queries, lists and annotation, with what is said of them. */
 export interface NamedTags {
-  categories: readonly (Tag & { values: readonly (Tag & { kindOf?: string | undefined })[] })[];
+  categories: readonly (Tag & {
+    values: readonly (Tag & { kindOf?: string | undefined })[];
+    agrees: boolean;
+    telling: boolean;
+    axis: CategoryAxis;
+  })[];
   groups: readonly Tag[];
-  classes: readonly (Tag & { group: string; categories: readonly string[]; optional: readonly string[] })[];
+  classes: readonly (Tag & {
+    group: string;
+    categories: readonly string[];
+    optional: readonly string[];
+    lemma: LemmaNeed;
+    marks?: boolean | undefined;
+  })[];
   doubleClasses: readonly (Tag & { categories: readonly string[] })[];
 }
 
@@ -33,6 +44,10 @@ export interface NamesOfTags {
   isCategory(tag: string): boolean;
   isValue(category: string, value: string): boolean;
 }
+
+/** The class that marks of punctuation have; null where the tagset has none for them. */
+export const classOfMarks = ({ classes }: Pick<NamedTags, 'classes'>): string | null =>
+  classes.find(({ marks }) => marks === true)?.tag ?? null;
 
 const made = new WeakMap<NamedTags, NamesOfTags>();
 

@@ -28,6 +28,8 @@ describe('a check of annotation', () => {
     ['composite', double('perf', { mood: 'ind', tns: 'past' }), []],
     ['incomplete', single('fin', { num: 'sg' }), ['missing-category per', 'missing-category asp']],
     ['without its lemma', { ...single('conj'), lemma: ' ' }, ['missing-lemma']],
+    ['of a class that may do without a lemma', { ...single('dig'), lemma: null }, []],
+    ['adverb that is not compared', single('adv'), []],
     ['of no class', single('verb', { num: 'sg' }), ['unknown-class']],
     ['of a composite class', single('perf'), ['unknown-class']],
     ['composite, of a single class', double('subst'), ['unknown-class']],

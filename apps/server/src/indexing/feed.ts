@@ -1,9 +1,14 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
+import { classOfMarks, type Tagset } from '@glosa/tagset';
 import type { Reader } from '../db/transaction.ts';
 import { type FeedLayer, type FeedText, loadLayer } from './feed.store.ts';
 import { LinkedStretches } from './linked-stretches.ts';
 import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
+import { tagsetInForce } from './tagset-in-force.ts';
+
+/** With what marks of punctuation are read as. */
+type FedLayer = FeedLayer & { marks: readonly Reading[] };
 
 type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
 
@@ -20,22 +25,28 @@ interface StoredItem {
 /** Of more texts than these all links are read. */
 const FEW = 100;
 
-const PUNCTUATION: readonly Reading[] = [{ lemma: null, posClass: 'interp', categories: {} }];
-
 /** Feeds texts to the builder, one after another. */
 export async function feedTexts(reader: Reader, builder: Builder, texts: readonly FeedText[]): Promise<void> {
   const links = await loadLinks(reader, texts.length > FEW ? null : texts.map(({ id }) => id));
+  const marks = readingOfMarks((await tagsetInForce(reader)).tagset);
   for (const text of texts) {
     builder.open('text', text.code, { lang: text.language ?? '' });
-    new LayerFeed(builder, text, await loadLayer(reader, text.layerId), links.get(text.id) ?? []).run();
+    const layer = { ...(await loadLayer(reader, text.layerId)), marks };
+    new LayerFeed(builder, text, layer, links.get(text.id) ?? []).run();
     builder.close('text');
   }
+}
+
+/** What marks of punctuation are read as: of the class that the tagset has for them, if it has any. */
+function readingOfMarks(tagset: Tagset): Reading[] {
+  const posClass = classOfMarks(tagset);
+  return posClass === null ? [] : [{ lemma: null, posClass, categories: {} }];
 }
 
 /** Walks one transcription: cards, verses, and on them words and punctuation; sentences run across both. */
 class LayerFeed {
   private readonly builder: Builder;
-  private readonly layer: FeedLayer;
+  private readonly layer: FedLayer;
   /** Row id of the open sentence; 'announced' after its start was met and before its first word was. */
   private sentence: number | 'announced' | null = null;
   private sentenceStart = 0;
@@ -46,7 +57,7 @@ class LayerFeed {
   private readonly members: Map<number, number | undefined>;
   private readonly linked: LinkedStretches;
 
-  constructor(builder: Builder, { language }: FeedText, layer: FeedLayer, links: readonly FeedLink[]) {
+  constructor(builder: Builder, { language }: FeedText, layer: FedLayer, links: readonly FeedLink[]) {
     this.builder = builder;
     this.layer = layer;
     this.linked = new LinkedStretches(links);
@@ -98,7 +109,7 @@ class LayerFeed {
     const form = (item.r ?? []).map(({ x }) => x).join('');
     if (form === '') return;
     this.enterLanguage(foreignOf(item));
-    const rest = { translit: '', word: '', wordId: 0, punctuation: true, readings: PUNCTUATION };
+    const rest = { translit: '', word: '', wordId: 0, punctuation: true, readings: this.layer.marks };
     this.builder.token({ form, spaceAfter: item.sp === 1, ...rest, ...this.place() });
   }
 

@@ -79,8 +79,12 @@ function checkValues(
 }
 
 function checkCategories({ categories }: Tagset, log: TagsetLog, reserved: ReadonlySet<string>): void {
-  for (const [at, { tag: own, values }] of categories.entries()) {
+  const tags = new Set(categories.map(({ tag }) => tag));
+  for (const [at, { tag: own, values, agrees, telling, axis }] of categories.entries()) {
     if (reserved.has(own)) log.add(`/categories/${at}/tag`, 'reserved', own);
+    if (agrees && telling) log.add(`/categories/${at}/telling`, 'contradiction', 'telling', 'agrees');
+    const { within = [] } = axis;
+    if (typeof within !== 'string') admit(within, tags, `/categories/${at}/axis/within`, log);
     const path = `/categories/${at}/values`;
     unique(
       values.map(({ tag }) => tag),
@@ -97,6 +101,10 @@ function checkCategories({ categories }: Tagset, log: TagsetLog, reserved: Reado
 
 function checkClasses(tagset: Tagset, known: Known, log: TagsetLog): void {
   const groups = new Set(tagset.groups.map(({ tag }) => tag));
+  const marks = tagset.classes.findIndex((one) => one.marks === true);
+  for (const [at, one] of tagset.classes.entries()) {
+    if (one.marks === true && at > marks) log.add(`/classes/${at}/marks`, 'duplicate', one.tag);
+  }
   for (const [at, { tag, group, categories, optional }] of tagset.classes.entries()) {
     const path = `/classes/${at}`;
     if (known.doubles.has(tag)) log.add(`${path}/tag`, 'both-kinds', tag);

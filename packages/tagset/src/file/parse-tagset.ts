@@ -1,11 +1,25 @@
 /** A tagset as a file: JSON that an installation replaces its tagset with. */
-import type { Category, CategoryValue } from '../categories.ts';
-import type { ClassGroup, DoubleClass, PosClass } from '../classes.ts';
+import type { CategoryAxis, CategoryValue } from '../categories.ts';
+import { type ClassGroup, type DoubleClass, LEMMA_NEEDS } from '../classes.ts';
 import type { Clitic } from '../splitting/clitics.ts';
 import { freeze, type Tagset } from '../tagset.ts';
 import { checkTagset } from './check-tagset.ts';
+import { type FileParts, withFacts } from './facts.ts';
 import { names, rule, tag } from './read-rules.ts';
-import { list, object, oneOf, optional, record, required, TagsetLog, type TagsetProblem, text } from './shapes.ts';
+import {
+  flag,
+  integer,
+  list,
+  object,
+  oneOf,
+  optional,
+  type Read,
+  record,
+  required,
+  TagsetLog,
+  type TagsetProblem,
+  text,
+} from './shapes.ts';
 
 /** Says what the file is and how it is to be read. */
 export const TAGSET_FORMAT = 'tagset/1';
@@ -16,12 +30,20 @@ export type TagsetResult =
   | { tagset: null; problems: readonly TagsetProblem[]; count: number };
 
 const value = object<CategoryValue>({ tag: required(tag), ...names, kindOf: optional(tag) });
-const category = object<Category>({ tag: required(tag), ...names, values: required(list(value, 1, 100)) });
+const place = integer(1, 100);
+const inside: Read<'always' | string[]> = (given, path, log) =>
+  typeof given === 'string' ? oneOf('always')(given, path, log) : list(tag, 1, 100)(given, path, log);
+const axis = object<CategoryAxis>({ row: optional(place), column: optional(place), within: optional(inside) });
+const category = object<FileParts['categories'][number]>({
+  ...{ tag: required(tag), ...names, values: required(list(value, 1, 100)) },
+  ...{ agrees: optional(flag), telling: optional(flag), axis: optional(axis) },
+});
 const group = object<ClassGroup>({ tag: required(tag), ...names });
 const tags = list(tag, 0, 100);
-const posClass = object<PosClass>({
+const posClass = object<FileParts['classes'][number]>({
   ...{ tag: required(tag), group: required(tag), ...names },
   ...{ categories: required(tags), optional: required(tags) },
+  ...{ lemma: optional(oneOf(...LEMMA_NEEDS)), marks: optional(flag) },
 });
 const doubleClass = object<DoubleClass>({ tag: required(tag), ...names, categories: required(tags) });
 const clitic = object<Clitic>({
@@ -30,7 +52,7 @@ const clitic = object<Clitic>({
   afterLetter: optional(oneOf('vowel', 'consonant')),
 });
 
-const file = object<Partial<Tagset> & { format: string }>({
+const file = object<Partial<FileParts> & { format: string }>({
   format: required(oneOf(TAGSET_FORMAT)),
   categories: optional(list(category, 1, 100)),
   groups: optional(list(group, 1, 100)),
@@ -43,14 +65,15 @@ const file = object<Partial<Tagset> & { format: string }>({
 /**
  * Reads a tagset from parsed JSON. A part that the file does not have stays as it is in `current`, so that the rules can
  * be replaced alone; the whole has to fit together. No category may have a `reserved` tag: it means something else where
- * the tagset is used. Takes any value and never throws. The tagset cannot be changed.
+ * the tagset is used. Facts that the file does not state are those that the default tagset has for the same tag. Takes
+ * any value and never throws. The tagset cannot be changed.
  */
 export function parseTagset(json: unknown, current: Tagset, reserved: ReadonlySet<string> = new Set()): TagsetResult {
   const log = new TagsetLog();
   const read = file(json, '', log);
   if (read && log.count === 0) {
     const { format: _, ...parts } = read;
-    const tagset: Tagset = { ...current, ...parts };
+    const tagset: Tagset = { ...current, ...withFacts(parts) };
     checkTagset(tagset, log, reserved);
     if (log.count === 0) return { tagset: freeze(tagset), problems: [] };
   }
@@ -64,6 +87,6 @@ export function formatTagset(tagset: Tagset): Tagset & { format: typeof TAGSET_F
 
 /** What `formatTagset` wrote, as JSON. It was checked before it was written. */
 export function tagsetOfFile(json: string): Tagset {
-  const { format: _, ...tagset } = JSON.parse(json) as Tagset & { format: string };
-  return freeze(tagset);
+  const { format: _, ...parts } = JSON.parse(json) as FileParts & { format: string };
+  return freeze({ ...parts, ...withFacts(parts) });
 }

@@ -5,7 +5,7 @@
  * `unknown-key`, `too-long`, `too-many`, `too-few`, `too-deep`, `bad-tag`, `format`. Of its meaning: `duplicate`,
  * `unknown-tag`, `unknown-slot`, `both-kinds` (a class single and composite at once), `head` (not exactly one), `range`
  * (a slot that admits fewer tokens than it needs), `size` (a rule that no two to five tokens can fill), `empty-test`,
- * `reserved` (a category called as something else of queries is).
+ * `reserved` (a category called as something else of queries is), `contradiction` (two facts of which only one can hold).
  */
 export type TagsetProblemCode =
   | 'not-object'
@@ -29,7 +29,8 @@ export type TagsetProblemCode =
   | 'range'
   | 'size'
   | 'empty-test'
-  | 'reserved';
+  | 'reserved'
+  | 'contradiction';
 
 export interface TagsetProblem {
   /** JSON Pointer into the file: `/rules/3/slots/0/any/1/class/0`. */

@@ -43,7 +43,7 @@ import { buildPresence } from './presence.ts';
 import { describeTagset, putInForce, writeTagset } from './replace-tagset.ts';
 import { versionOf } from './sentence.ts';
 import { annotateSimilar, findSimilar } from './similar.ts';
-import { planReading, readingOf, wordsOf } from './single.ts';
+import { acceptReading, planReading, wordsOf } from './single.ts';
 import { planSplit, wordAt } from './split.ts';
 import { planStatus } from './status.ts';
 import { categoriesOf, describeClasses, describeTags } from './tagset.ts';
@@ -111,7 +111,7 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
     changeSentence(storage, { ...params, ...body }, annotator(session), {
       touches: (sentence) => wordsOf(sentence, body.tokens),
       plan: async (sentence, reader) =>
-        planReading(sentence, body.tokens, readingOf(await currentGrammar(reader), body, language)),
+        planReading(sentence, body.tokens, await acceptReading(reader, sentence, body, language)),
     }),
   );
   route(app, splitWord, ({ params, body, session }) =>

@@ -59,6 +59,8 @@ export interface PlannedStep {
   tokens: readonly number[];
   /** Members of a composite form that was made. */
   double?: CompositeState;
+  /** What a complete reading would say besides, in words. */
+  warnings?: readonly string[];
 }
 
 export interface ChangeWork {
@@ -220,7 +222,7 @@ async function resultOf(
   reader: Reader,
   layer: AnnotatedLayer,
   sentence: Sentence,
-  { tokens, double }: PlannedStep,
+  { tokens, double, warnings = [] }: PlannedStep,
   { status, actor }: { status: AnnotationStatus; actor: string },
 ): Promise<AnnotationResult> {
   const data = describeSentence(sentence, await loadSurroundings(reader, [sentence]), await currentGrammar(reader));
@@ -234,6 +236,7 @@ async function resultOf(
     data,
     activeAnnotation: active ?? null,
     tokens: about.map((word): AnnotatedToken => tokenOf(sentence, word)),
+    warnings: [...warnings],
     history: await undoStateOf(reader, layer.textId, actor),
   };
 }

@@ -1,6 +1,8 @@
 /** Readings that words of the same form, or of the same lemma, have elsewhere. */
+import type { CategoryMap } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/transaction.ts';
+import { sorted } from './sentence.ts';
 
 /** Rows that are looked at: a form like “i” has tens of thousands, and the first few thousand say the same. */
 const ROWS = 1500;
@@ -92,6 +94,22 @@ export function countElsewhere(reader: Reader, layerId: number, form: string): P
     .where('word.layer_id', '!=', layerId)
     .where('reading.pos_class', 'is not', null);
   return countFirst(reader, found);
+}
+
+/** Whether a word of one of the forms is read so, without a base form or with the same one. */
+export async function isReadElsewhere(
+  reader: Reader,
+  forms: readonly string[],
+  { posClass, categoryMap, lemma }: { posClass: string; categoryMap: CategoryMap; lemma: string | null },
+): Promise<boolean> {
+  const rows = await readingsInTexts(reader)
+    .where('piece.form', 'in', [...forms])
+    .where('reading.pos_class', '=', posClass)
+    .where('reading.lemma', lemma === null ? 'is' : '=', lemma)
+    .limit(ROWS)
+    .execute();
+  const wanted = JSON.stringify(sorted(categoryMap));
+  return rows.some(({ categories }) => JSON.stringify(sorted(JSON.parse(categories) as CategoryMap)) === wanted);
 }
 
 /** Readings of other forms of a lemma and class in active texts, from the first few thousand words. */

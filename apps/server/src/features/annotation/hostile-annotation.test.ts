@@ -133,7 +133,6 @@ describeOnBothDatabases('bad input of annotators', (open) => {
       ['category', { ...NOUN, categories: { ...NOUN.categories, asp: 'perf' } }, 'foreign-category'],
       ['category of the prototype', { ...NOUN, categories: { ...NOUN.categories, toString: 'x' } }, 'unknown-category'],
       ['value', { ...NOUN, categories: { ...NOUN.categories, cas: 'nope' } }, 'unknown-value'],
-      ['missing category', { ...NOUN, categories: {} }, 'missing-category'],
       ['long lemma', { ...NOUN, lemma: 'x'.repeat(10_000) }, 'lemma-length'],
       ['lemma that turns the line', { ...NOUN, lemma: '\u202eabc' }, 'lemma-form'],
       ['no lemma', { ...NOUN, lemma: '  ' }, 'lemma'],

@@ -11,11 +11,10 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { type Annotator, makeStep, requireLayer, requireSentence, takeLayer } from './change-sentence.ts';
-import { currentGrammar } from './grammar.ts';
 import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
 import { listSentencesAt, listSentencesById } from './sentences.store.ts';
-import { changeOfWord, type GivenReading, readingOf, wordsOf } from './single.ts';
+import { acceptReading, changeOfWord, type GivenReading, wordsOf } from './single.ts';
 import type { Change } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
@@ -78,8 +77,6 @@ export async function annotateSimilar(
 ): Promise<BatchResult> {
   const time = at.toISOString();
   return storage.transact(async (writer) => {
-    const reading = readingOf(await currentGrammar(writer), order, language);
-    if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
     const layer = await takeLayer(writer, order.code);
     const numbers = [...new Set(order.targets.map(({ sentenceNo }) => sentenceNo))];
     const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
@@ -97,7 +94,11 @@ export async function annotateSimilar(
       const by = sentence.row.edited_by ?? '';
       skipped.push(...stale.map(({ sentenceNo, tokenNo }) => ({ sentenceNo, tokenNo, by })));
       const tokens = fresh.map(({ tokenNo }) => tokenNo);
-      changes.push(...wordsOf(sentence, tokens).flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
+      const words = wordsOf(sentence, tokens);
+      if (words.length === 0) continue;
+      const { reading } = await acceptReading(writer, sentence, { ...order, tokens }, language);
+      if (reading === null) throw new FormError('no-class', 'annotation.error.no-class');
+      changes.push(...words.flatMap((word) => changeOfWord(sentence, word, tokens, reading)));
     }
     const made = { sentences, kind: 'batch', ofStep: null, changes, actor, time } as const;
     const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);

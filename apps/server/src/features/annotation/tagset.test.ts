@@ -142,7 +142,9 @@ describeOnBothDatabases('the tagset of an installation', (open) => {
     expect((await annotate('subst', { num: 'du', cas: 'nom', gen: 'm' })).code).toBeUndefined();
     const { applied, current } = await put({ file: OWN, confirm: true });
     expect([applied, current.kind, current.invalid, current.by]).toEqual([true, 'file', 2, 'ada']);
-    expect((await annotate('subst', { num: 'du', cas: 'nom', gen: 'm' })).code).toBe('unknown-value');
+    // What the word is read as already is kept; another word cannot be read so any more.
+    expect((await annotate('subst', { num: 'du', cas: 'nom', gen: 'm' })).status).toBe('UNCHANGED');
+    expect((await annotate('subst', { num: 'du', cas: 'gen', gen: 'm' })).code).toBe('unknown-value');
     const { posClasses } = await get<EditorData>(editor, '/api/annotation/editor/Zes?sentenceNo=1');
     expect(posClasses.find(({ tag }) => tag === 'subst')?.name).toEqual({ pl: 'imię', en: 'name word' });
     const { own } = await get<{ own: TagsetNames | null }>(editor, '/api/tagset');
@@ -156,6 +158,65 @@ describeOnBothDatabases('the tagset of an installation', (open) => {
     expect((await state()).versions.map(({ kind }) => kind).slice(0, 3)).toEqual(['restore', 'default', 'file']);
     expect((await admin.get(`${TAGSET}/file?version=${current.version}`)).json()).toEqual(
       JSON.parse(JSON.stringify(OWN)),
+    );
+  });
+
+  it('says of its own classes and categories what was said of the ones before, whatever they are called', async () => {
+    const renamed = (tag: string, to: string) => (one: string) => (one === tag ? to : one);
+    const own = fileOf({
+      classes: classes.map((one) => ({ ...one, tag: renamed('dig', 'cyfra')(renamed('interp', 'znak')(one.tag)) })),
+    });
+    await put({ file: own });
+    const read = (posTag: string, lemma: string | null) =>
+      editor.put('/api/annotation/single/annotate/Zes/1', { tokens: [2], posTag, categories: {}, lemma });
+    expect((await read('cyfra', null)).json()).toMatchObject({ status: 'CHANGED', warnings: [] });
+    expect((await read('conj', '')).json()).toMatchObject({
+      code: 'lemma',
+      fieldErrors: { lemma: expect.any(String) },
+    });
+    const { posClasses } = await get<EditorData>(editor, '/api/annotation/editor/Zes?sentenceNo=1');
+    expect(posClasses.find(({ tag }) => tag === 'cyfra')?.lemma).toBe('optional');
+    await editor.post('/api/annotation/undo/Zes', { sentenceNo: 1 });
+
+    const without = fileOf({ classes: classes.map((one) => ({ ...one, lemma: 'none' as const, marks: false })) });
+    await put({ file: without });
+    expect((await read('conj', null)).json()).toMatchObject({ status: 'CHANGED', warnings: [] });
+    expect((await read('conj', 'i')).json()).toMatchObject({ warnings: [expect.stringContaining('spójnik')] });
+    for (let step = 0; step < 2; step++) await editor.post('/api/annotation/undo/Zes', { sentenceNo: 1 });
+
+    const wrong = { agrees: true, telling: true, axis: { row: 0, within: ['nix'] } };
+    const { check } = await put(
+      { file: fileOf({ categories: [{ ...(categories[0] as (typeof categories)[number]), ...wrong }] }) },
+      400,
+    );
+    expect(check.problems.map(({ path, code }) => [path, code])).toEqual([['/categories/0/axis/row', 'not-number']]);
+    const twice = { ...(classes[0] as (typeof classes)[number]), tag: 'drugi', marks: true };
+    const more = await put({ file: fileOf({ classes: [...classes, twice] }) }, 400);
+    expect(more.check.problems.map(({ path, code }) => [path, code])).toEqual([
+      [`/classes/${classes.length}/marks`, 'duplicate'],
+    ]);
+  });
+
+  it('was stored before it said so, and is read on', async () => {
+    const { format, ...parts } = OWN;
+    const old = {
+      ...{ format, ...parts },
+      classes: parts.classes.map(({ lemma: _, marks: __, ...one }) => one),
+      categories: parts.categories.map(({ agrees: _, telling: __, axis: ___, ...one }) => one),
+    };
+    await put({ file: old, confirm: true });
+    const { version } = (await state()).current;
+    await database.storage.transact((writer) =>
+      writer
+        .updateTable('tagset_version')
+        .set({ content: JSON.stringify(old), digest: 'as-it-was' })
+        .where('version', '=', version)
+        .execute(),
+    );
+    const { tags } = await state();
+    expect(tags.classes.map(({ tag, lemma }) => [tag, lemma])).toEqual(classes.map(({ tag, lemma }) => [tag, lemma]));
+    expect(tags.categories.map(({ tag, axis, agrees }) => [tag, axis, agrees])).toEqual(
+      categories.map(({ tag, axis, agrees }) => [tag, axis, agrees]),
     );
   });
 
@@ -230,6 +291,7 @@ describeOnBothDatabases('the tagset of an installation', (open) => {
       const taken = ['form', 'pos', 'lemma', 's', 'text', 'double', 'var', 'wordid'].map((tag) => ({
         ...{ tag, pl: tag, en: tag },
         values: [{ tag: 'x', pl: 'x', en: 'x' }],
+        ...{ agrees: false, telling: false, axis: {} },
       }));
       const { check } = await put({ file: fileOf({ categories: [...categories, ...taken] }), dryRun: true });
       expect(check.problems.filter(({ code }) => code === 'reserved').map(({ found }) => found)).toEqual(

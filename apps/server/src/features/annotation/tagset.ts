@@ -1,6 +1,6 @@
 /** The tagset as annotators are offered it. */
 import type { AnswerOf, annotationTagset, singleCategories, TagCategory, TagClass, TagsetNames } from '@glosa/contract';
-import type { Tagset } from '@glosa/tagset';
+import type { CategoryAxis, Tagset } from '@glosa/tagset';
 import { NotFound } from '../../errors.ts';
 
 const named = ({ tag, pl, en }: { tag: string; pl: string; en: string }) => ({ tag, name: { pl, en } });
@@ -12,6 +12,7 @@ export function describeClasses({ classes, groups }: Tagset): TagClass[] {
     return {
       ...{ id: i + 1, ...named(one), group: named(group ?? { tag: one.group, pl: one.group, en: one.group }) },
       ...{ categories: [...one.categories], optional: [...one.optional] },
+      lemma: one.lemma,
     };
   });
 }
@@ -38,9 +39,13 @@ export function describeTags({ groups, classes, categories, doubleClasses }: Tag
   return {
     groups: [...groups],
     classes: classes.map((one) => ({ ...one, categories: [...one.categories], optional: [...one.optional] })),
-    categories: categories.map((one) => ({ ...one, values: [...one.values] })),
+    categories: categories.map((one) => ({ ...one, values: [...one.values], axis: describeAxis(one.axis) })),
     doubleClasses: doubleClasses.map((one) => ({ ...one, categories: [...one.categories] })),
   };
+}
+
+function describeAxis({ within, ...axis }: CategoryAxis): TagsetNames['categories'][number]['axis'] {
+  return within === undefined ? axis : { ...axis, within: typeof within === 'string' ? within : [...within] };
 }
 
 /** In the order in which they are tried. */

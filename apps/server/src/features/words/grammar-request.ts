@@ -1,5 +1,5 @@
 import type { grammarQuery, Names, QueryOf, searchGrammarSingle } from '@glosa/contract';
-import { type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
+import { classOfMarks, type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import type { GrammarRequest } from '../../indexing/start.ts';
 import { hitsRequest, type Setting } from '../search/hits-request.service.ts';
@@ -9,11 +9,11 @@ export type GrammarUnit = AskedGrammar['unit'];
 export type GrammarQuery = Pick<QueryOf<typeof searchGrammarSingle>, keyof typeof grammarQuery>;
 
 /** What is asked, as the index is asked it. */
-export function askedGrammar(unit: GrammarUnit, query: GrammarQuery): AskedGrammar {
+export function askedGrammar(unit: GrammarUnit, query: GrammarQuery, tagset: NamedTags): AskedGrammar {
   const { place, distance } = query;
   const first = askedWord(query.class, query.categories, query.lemma, query.form);
   const second = askedWord(query.class2, query.categories2, query.lemma2, query.form2);
-  return { unit, first, second: isAsked(second) ? second : null, place, distance };
+  return { unit, first, second: isAsked(second) ? second : null, place, distance, marks: classOfMarks(tagset) };
 }
 
 function askedWord(
@@ -43,7 +43,7 @@ export function grammarRequest(
 ): Pick<GrammarRequest, 'asked' | 'scope' | 'known'> {
   const hits = { q: '', texts: query.texts, layer: 'both', variants: '0', without: [] } as const;
   const { q: _, ...scope } = hitsRequest(setting, { ...hits, without: [] });
-  return { asked: askedGrammar(unit, query), scope, known: knownTags(setting.tagset) };
+  return { asked: askedGrammar(unit, query, setting.tagset), scope, known: knownTags(setting.tagset) };
 }
 
 function knownTags({ classes, doubleClasses, categories }: Tagset): GrammarRequest['known'] {

@@ -4,11 +4,6 @@ import type { Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import { type GrammarUnit, nameOfAttribute, nameOfTag } from './grammar-request.ts';
 
-/** Categories whose values agree with their name, so that both are said in one breath: `liczba mnoga`. */
-const AGREEING: readonly string[] = ['num', 'gen', 'per', 'deg', 'asp', 'mood', 'tns', 'vce'];
-/** Categories whose values say by themselves what they are values of: `dopełniacz`. */
-const TELLING: readonly string[] = ['cas'];
-
 /** What is asked, as one sentence without a full stop; empty where nothing is. */
 export function describeGrammar(
   { unit, first, second, place, distance }: AskedGrammar,
@@ -69,8 +64,9 @@ class Wording {
   private category(unit: GrammarUnit, tag: string, tags: readonly string[]): string {
     const values = this.either(tags.map((value) => this.nameOf(unit, tag, value)));
     const category = nameOfAttribute(this.tagset, tag)[this.language];
-    if (TELLING.includes(tag)) return this.text('grammar.sentence.category-telling', { values });
-    const key = AGREEING.includes(tag) ? 'grammar.sentence.category-agreeing' : 'grammar.sentence.category';
+    const known = this.tagset.categories.find((one) => one.tag === tag);
+    if (known?.telling === true) return this.text('grammar.sentence.category-telling', { values });
+    const key = known?.agrees === true ? 'grammar.sentence.category-agreeing' : 'grammar.sentence.category';
     return this.text(key, { category, values });
   }
 

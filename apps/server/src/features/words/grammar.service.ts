@@ -142,7 +142,7 @@ export async function findGrammar(
     { kind: 'grammar', ...grammarRequest(setting, unit, query), ...listing },
     { signal },
   );
-  const q = grammarQuery(askedGrammar(unit, query));
+  const q = grammarQuery(askedGrammar(unit, query, setting.tagset));
   const nothing = { ...emptyResults(size), ...aboutGrammar(setting, { q, total: 0, interpretation: null }) };
   if (!outcome.ok) return { ...nothing, ...refused(outcome.refusal, language) };
   if (outcome.value.interpretation === null) return nothing;

@@ -17,10 +17,12 @@ export interface AskedGrammar {
   place: 'next' | 'after' | 'near' | 'sentence';
   /** In words: 1 is the next one. Of `after` and `near`. */
   distance: number;
+  /** The class that marks of punctuation have; null: none. */
+  marks: string | null;
 }
 
-/** What any word is: no punctuation mark. */
-const NO_MARK = 'pos!="interp"';
+/** What any word is: no punctuation mark. Where these have no class, only words have a number. */
+const noMark = ({ marks }: AskedGrammar): string => (marks === null ? 'wordId>0' : `pos!="${marks}"`);
 
 /**
  * The query that finds what is asked: one hit for each first word (each composite form) that has its second word where
@@ -29,7 +31,7 @@ const NO_MARK = 'pos!="interp"';
 export function grammarQuery(asked: AskedGrammar, further: readonly string[] = []): string {
   if (asked.unit === 'double') return doubleQuery(asked, further);
   const own = wordTests(asked.first);
-  return singleQuery(asked, [...(own.length === 0 ? [NO_MARK] : own), ...further]);
+  return singleQuery(asked, [...(own.length === 0 ? [noMark(asked)] : own), ...further]);
 }
 
 /** The same whatever class and categories the first word has; marks of punctuation, which are a class, are found too. */

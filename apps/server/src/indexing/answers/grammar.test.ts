@@ -69,6 +69,7 @@ const beside = {
   second: fc.option(single.filter((asked) => asked.lemma + asked.form !== '' || asked.classes.length > 0)),
   place: fc.constantFrom('next', 'after', 'near', 'sentence'),
   distance: fc.integer({ min: 1, max: 4 }),
+  marks: fc.constant('interp'),
 } as const;
 const asking: fc.Arbitrary<AskedGrammar> = fc.oneof(
   fc.record({ unit: fc.constant('single'), first: single, ...beside }),

@@ -116,7 +116,7 @@ const NOTHING: AskedWord = { classes: [], categories: [], lemma: '', form: '' };
 /** How often each class occurs, and what values there are. */
 export function answerGrammarClasses(index: Index, { scope }: GrammarClassesRequest): Outcome<GrammarClassesAnswer> {
   const count = (unit: AskedGrammar['unit']) => {
-    const asked = { unit, first: NOTHING, second: null, place: 'next', distance: 1 } as const;
+    const asked = { unit, first: NOTHING, second: null, place: 'next', distance: 1, marks: null } as const;
     return facetsOf(index, asked, scope);
   };
   const [single, double] = [count('single'), count('double')];

@@ -201,7 +201,7 @@ function asksForLemma({ canonical }: Interpretation): boolean {
 }
 
 /** Words that no search for a lemma can find. */
-const WITHOUT_LEMMA = '[lemma!=".+" & pos!="interp"]';
+const WITHOUT_LEMMA = '[lemma!=".+" & wordId>0]';
 
 function countWithoutLemma(index: Index, { scope: { texts } }: Chosen): number {
   return index.search(WITHOUT_LEMMA, { ...(texts === undefined ? {} : { texts }), ...COUNT_ONLY }).total;

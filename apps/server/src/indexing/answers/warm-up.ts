@@ -11,7 +11,7 @@ const ANYTHING = { classes: [], categories: [], lemma: '', form: '' };
 
 const ALL_FORMS: GrammarRequest = {
   kind: 'grammar',
-  asked: { unit: 'single', first: ANYTHING, second: null, place: 'next', distance: 1 },
+  asked: { unit: 'single', first: ANYTHING, second: null, place: 'next', distance: 1, marks: null },
   scope: { texts: null, layer: 'both', variants: false, without: [] },
   known: { single: {}, double: {} },
   ...{ of: 'form', sort: 'value', withQueries: true, page: 1, size: 50, withFacets: true },

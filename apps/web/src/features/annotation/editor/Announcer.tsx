@@ -7,6 +7,7 @@ import type { Said } from './state.ts';
 /** What people see as well as hear, because nothing else shows it. */
 const SEEN: ReadonlySet<string> = new Set([
   'cap',
+  'incomplete',
   'no-split',
   'no-hint',
   'no-last',

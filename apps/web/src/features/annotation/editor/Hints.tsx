@@ -7,7 +7,7 @@ import styles from './panel.module.css';
 import type { Run } from './use-commands.ts';
 import type { Hints } from './use-hints.ts';
 
-function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAccept: () => void }) {
+function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAccept: (stays: boolean) => void }) {
   const lang = useWordsLanguage();
   const { hint, no, names, onAccept } = props;
   const { t, plural } = useI18n();
@@ -15,7 +15,7 @@ function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAcce
   const { example, source, count, lemma } = hint;
   return (
     <li className={styles['hint']}>
-      <button type="button" className={styles['accept']} onClick={onAccept}>
+      <button type="button" className={styles['accept']} onClick={(event) => onAccept(event.shiftKey)}>
         <kbd>{no}</kbd>
         <span className={styles['hintReading']}>
           <b lang={lang}>{lemma ?? '–'}</b> {names.className(hint.posClass)}
@@ -64,7 +64,7 @@ export const HintList = memo(function HintList(props: { found: Hints; names: Tag
               hint={hint}
               no={index + 1}
               names={names}
-              onAccept={() => run({ hint: index })}
+              onAccept={(stays) => run(stays ? { hint: index, stays } : { hint: index })}
             />
           ))}
         </ol>

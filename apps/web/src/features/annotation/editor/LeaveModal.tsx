@@ -4,8 +4,7 @@ import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { TagNames } from './names.ts';
-import { missingCategories, readingOfDraft } from './reading-form.ts';
+import { readingOfDraft } from './reading-form.ts';
 import type { EditorState } from './state.ts';
 import type { Calls } from './use-calls.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -28,16 +27,15 @@ function whereTo(next: Place, data: { previous: number | null; next: number | nu
 }
 
 /** Saves what was begun, one after the other; false where something is missing or refused, and it is shown. */
-async function saveAll(store: Store, calls: Calls, names: TagNames): Promise<boolean> {
+async function saveAll(store: Store, calls: Calls): Promise<boolean> {
   for (;;) {
     // The words may have got other numbers with the answer before.
     const [draft] = store.now().drafts;
     if (draft === undefined) return true;
     const reading = readingOfDraft(draft);
-    const isReady = reading !== null && missingCategories(draft, names.classes).length === 0;
-    if (isReady && (await calls.annotate(draft.tokens, reading, draft.seen))) continue;
+    if (reading !== null && (await calls.annotate(draft.tokens, reading, draft.seen))) continue;
     store.dispatch({ type: 'choose', tokens: draft.tokens });
-    if (!isReady) store.dispatch({ type: 'say', what: 'unsaved' });
+    if (reading === null) store.dispatch({ type: 'say', what: 'unsaved' });
     return false;
   }
 }
@@ -48,9 +46,8 @@ export function LeaveModal(props: {
   store: Store;
   calls: Calls;
   drafts: Drafts;
-  names: TagNames;
 }) {
-  const { data, store, calls, drafts, names } = props;
+  const { data, store, calls, drafts } = props;
   const { t, plural } = useI18n();
   const [isSaving, setSaving] = useState(false);
   const texts = useDialogTexts();
@@ -69,7 +66,7 @@ export function LeaveModal(props: {
   const where = whereTo(blocker.next, data);
   const save = async () => {
     setSaving(true);
-    const isDone = await saveAll(store, calls, names).finally(() => setSaving(false));
+    const isDone = await saveAll(store, calls).finally(() => setSaving(false));
     if (isDone) proceed();
     else reset();
   };

@@ -40,12 +40,13 @@ function useLemmas(typed: string): Found | null {
 export function LemmaField(props: {
   value: string;
   error: string | undefined;
+  isOptional: boolean;
   onChange: (lemma: string) => void;
   onChoose: (lemma: string, posClass: string) => void;
   names: TagNames;
 }) {
   const lang = useWordsLanguage();
-  const { value, error, onChange, onChoose, names } = props;
+  const { value, error, isOptional, onChange, onChoose, names } = props;
   const { t, plural, number } = useI18n();
   const found = useLemmas(value);
   const lemmas = found?.lemmas ?? [];
@@ -68,7 +69,10 @@ export function LemmaField(props: {
   const id = fieldId('lemma');
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{t('annotate.lemma')}</label>
+      <label htmlFor={id}>
+        {t('annotate.lemma')}
+        {isOptional ? <small> {t('annotate.optional')}</small> : null}
+      </label>
       <div className={styles['combobox']}>
         <input
           {...input}

@@ -80,7 +80,7 @@ function CategoryField(
   const { t, name } = useI18n();
   const chosen = draft.categories[tag] ?? '';
   const values = (names.categories.get(tag)?.values ?? []).map((one) => ({ value: one.tag, name: name(one.name) }));
-  const options = isOptional ? [...values, { value: '', name: t('annotate.not-set') }] : values;
+  const options = [...values, { value: '', name: t('annotate.not-set') }];
   const error = problem?.fieldErrors?.[`categories.${tag}`];
   const choose = (value: string) => onDraft(withValue(draft, { category: tag, value }, names.classes));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,6 +104,7 @@ function CategoryField(
       <legend>
         {names.categoryName(tag)}
         {isOptional ? <small> {t('annotate.optional')}</small> : null}
+        {!isOptional && chosen === '' ? <small data-missing> {t('annotate.missing')}</small> : null}
       </legend>
       <div className={styles['values']}>
         {options.map(({ value, name: text }) => (
@@ -150,15 +151,20 @@ export function ReadingForm(props: Props) {
       {chosen?.categories.map((tag) => (
         <CategoryField key={tag} {...shared} tag={tag} isOptional={chosen.optional.includes(tag)} />
       ))}
-      <LemmaField
-        value={draft.lemma}
-        error={problem?.fieldErrors?.['lemma']}
-        onChange={(lemma) => onDraft({ ...draft, lemma })}
-        onChoose={(lemma, posClass) =>
-          onDraft(draft.posClass === '' ? withClass({ ...draft, lemma }, posClass, names.classes) : { ...draft, lemma })
-        }
-        names={names}
-      />
+      {chosen?.lemma === 'none' && draft.lemma === '' ? null : (
+        <LemmaField
+          value={draft.lemma}
+          error={problem?.fieldErrors?.['lemma']}
+          onChange={(lemma) => onDraft({ ...draft, lemma })}
+          onChoose={(lemma, posClass) =>
+            onDraft(
+              draft.posClass === '' ? withClass({ ...draft, lemma }, posClass, names.classes) : { ...draft, lemma },
+            )
+          }
+          isOptional={chosen !== undefined && chosen.lemma !== 'required'}
+          names={names}
+        />
+      )}
       <div className={styles['formButtons']}>
         <Button type="submit" look="primary" title="Enter">
           {t('form.save')}

@@ -86,7 +86,7 @@ export function changeBegun(state: EditorState, begun: Pending): EditorState {
 }
 
 /** The answer shows what others did meanwhile, too; it is not taken for seen by what still waits. */
-export function changeMade(state: EditorState, id: number, { data, history }: AnnotationResult): EditorState {
+export function changeMade(state: EditorState, id: number, { data, history, warnings }: AnnotationResult): EditorState {
   const made = state.pending.find((one) => one.id === id);
   if (made === undefined) return { ...withSentence(state, data), history };
   const waiting = { ...state, pending: state.pending.filter((one) => one !== made) };
@@ -101,7 +101,8 @@ export function changeMade(state: EditorState, id: number, { data, history }: An
   const isOffer = change.kind === 'reading' && change.reading !== null && state.mode === 'single';
   const form = spanAt(data, tokenNo)?.text ?? '';
   const similarTo = isOffer ? { tokenNo, form, reading: change.reading as AnnotationReading } : next.similarTo;
-  return { ...next, pending: next.pending.map(look), drafts: next.drafts.map(look), history, similarTo };
+  const done = { ...next, pending: next.pending.map(look), drafts: next.drafts.map(look), history, similarTo };
+  return warnings.length === 0 ? done : say(done, 'incomplete', { form, what: warnings.join(' ') });
 }
 
 /** What was shown before its time goes; a reading goes back into the form. */

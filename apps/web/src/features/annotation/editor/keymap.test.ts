@@ -5,7 +5,16 @@ import { USUAL_KEYS } from '../../../session/shortcuts.ts';
 import { type EditorPress, editorCommand, type KeyContext } from './keymap.ts';
 
 const press = (key: string, extra: Partial<EditorPress> = {}): EditorPress => ({
-  ...{ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, isComposing: false, isAltGraph: false },
+  ...{
+    key,
+    code: '',
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    shiftKey: false,
+    isComposing: false,
+    isAltGraph: false,
+  },
   ...extra,
 });
 const context = (extra: Partial<KeyContext> = {}): KeyContext => ({

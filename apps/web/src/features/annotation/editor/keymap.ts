@@ -24,11 +24,14 @@ export type EditorCommand =
   | 'undo'
   | 'redo'
   | 'clear'
-  | { hint: number };
+  /** `stays`: on the word, instead of going on to the next open one. */
+  | { hint: number; stays?: true };
 
 /** The parts of a keyboard event that decide. */
 export interface EditorPress {
   key: string;
+  /** The key itself, whatever it types: `Digit1`. */
+  code: string;
   ctrlKey: boolean;
   altKey: boolean;
   metaKey: boolean;
@@ -76,15 +79,19 @@ export const annotationKey = (action: AnnotationAction, { on, keys }: ShortcutSe
 const ACTIONS = Object.keys(ANNOTATION_KEYS) as readonly AnnotationAction[];
 
 /** The command of a single sign; letters in either case, so that Caps Lock changes nothing. */
-function singleKey({ key, shiftKey }: EditorPress, settings: ShortcutSettings): EditorCommand | null {
+function singleKey({ key, code, shiftKey }: EditorPress, settings: ShortcutSettings): EditorCommand | null {
   const same = (action: AnnotationAction) => annotationKey(action, settings).toLowerCase() === key.toLowerCase();
   const action = [...key].length === 1 ? ACTIONS.find(same) : undefined;
   const isLetter = /\p{L}/u.test(key);
   if (action === 'annotation-next-open' && shiftKey && isLetter) return 'annotation-previous-open';
   // With Shift a letter is another one; signs such as ? need it on many keyboards.
   if (action !== undefined) return shiftKey && isLetter ? null : action;
+  if (!settings.on) return null;
+  // On some keyboards digits are typed with Shift: there it does not mean to stay.
   const hint = HINT_KEYS.indexOf(key as '1');
-  return settings.on && hint >= 0 && !shiftKey ? { hint } : null;
+  if (hint >= 0) return { hint };
+  const shifted = shiftKey ? HINT_KEYS.indexOf(code.replace('Digit', '') as '1') : -1;
+  return shifted >= 0 ? { hint: shifted, stays: true } : null;
 }
 
 /** Enter saves where one types, and with Ctrl goes on; the rest belongs to the field. */

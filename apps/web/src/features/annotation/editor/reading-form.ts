@@ -30,12 +30,6 @@ export function withValue(
   return { ...draft, categories: value === '' ? others : { ...others, [category]: value } };
 }
 
-/** Categories that still need a value. */
-export function missingCategories({ posClass, categories }: ReadingDraft, classes: readonly TagClass[]): string[] {
-  const chosen = classes.find(({ tag }) => tag === posClass);
-  return (chosen?.categories ?? []).filter((tag) => !chosen?.optional.includes(tag) && categories[tag] === undefined);
-}
-
 const cleanLemma = (lemma: string): string => lemma.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** The reading that would be sent; null without a class. */

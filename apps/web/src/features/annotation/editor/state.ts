@@ -97,6 +97,7 @@ export type SaidKey =
   | 'mode-single'
   | 'mode-double'
   | 'saved'
+  | 'incomplete'
   | 'cleared'
   | 'refused'
   | 'failed'

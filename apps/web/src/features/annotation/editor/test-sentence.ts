@@ -64,7 +64,7 @@ export function testSentence(
 
 const tagClass = (id: number, tag: string, categories: string[], optional: string[] = []): TagClass => {
   const name = { pl: tag, en: tag };
-  return { id, tag, name, group: { tag: 'g', name }, categories, optional };
+  return { id, tag, name, group: { tag: 'g', name }, categories, optional, lemma: 'required' };
 };
 
 export const CLASSES: readonly TagClass[] = [

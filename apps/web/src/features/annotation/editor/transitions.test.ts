@@ -27,6 +27,7 @@ const result = (data: AnnotatedSentence): AnnotationResult => ({
   data,
   activeAnnotation: null,
   tokens: [],
+  warnings: [],
   history: { undo: 'annotate', redo: null },
 });
 const save = (

@@ -11,7 +11,7 @@ import { formOf, isOn } from './drafting.ts';
 import { focusField, focusSentence } from './focus.ts';
 import type { EditorCommand } from './keymap.ts';
 import type { TagNames } from './names.ts';
-import { draftOf, isSameReading, missingCategories, readingOfDraft } from './reading-form.ts';
+import { isSameReading, readingOfDraft } from './reading-form.ts';
 import { activeAnnotation, type Modal, singleReading, targetsOf } from './state.ts';
 import { addable, unanswered } from './together.ts';
 import type { Calls } from './use-calls.ts';
@@ -29,24 +29,18 @@ interface Tools {
   t: ReturnType<typeof useI18n>['t'];
 }
 
-/** Saves what stands in the form; what is missing in it is shown, and gets the focus. */
-function saveForm({ store: { now, dispatch }, calls, names, t }: Tools): boolean {
+/** Saves what stands in the form. Without a class it says nothing: that is shown, and gets the focus. */
+function saveForm({ store: { now, dispatch }, calls, t }: Tools): boolean {
   const state = now();
   const { tokens, draft, isDirty } = formOf(state);
+  // An import may have left a class open: what it gave is there, and stays.
+  if (!isDirty && tokens.every((no) => singleReading(state.shown, no) !== null) && draft.posClass === '') return true;
   const reading = readingOfDraft(draft);
-  const refuse = (field: string, error: string) => {
-    dispatch({ type: 'invalid', tokens, problem: { error, code: 'incomplete', fieldErrors: { [field]: error } } });
-    return false;
-  };
   if (reading === null) {
     focusField('class');
-    return refuse('posTag', t('annotation.error.missing-class'));
-  }
-  const [missing] = missingCategories(draft, names.classes);
-  if (missing !== undefined && isDirty) {
-    focusField(missing);
-    const category = names.categoryName(missing);
-    return refuse(`categories.${missing}`, t('annotation.error.missing-category', { category }));
+    const error = t('annotation.error.missing-class');
+    dispatch({ type: 'invalid', tokens, problem: { error, code: 'incomplete', fieldErrors: { posTag: error } } });
+    return false;
   }
   const kept = state.drafts.find((one) => isOn(one, tokens));
   const isNew = isDirty || tokens.some((no) => !isSameReading(singleReading(state.shown, no), reading));
@@ -54,30 +48,25 @@ function saveForm({ store: { now, dispatch }, calls, names, t }: Tools): boolean
   return true;
 }
 
-/** A reading in which something is missing comes into the form, where the focus goes to what is missing. */
-function giveReading({ store: { now, dispatch }, calls, names, t }: Tools, reading: AnnotationReading) {
+/** False where there is no word to read so. */
+function giveReading({ store: { now }, calls }: Tools, reading: AnnotationReading): boolean {
   const tokens = targetsOf(now());
-  if (tokens.length === 0) return;
-  const draft = draftOf(reading);
-  const [missing] = missingCategories(draft, names.classes);
-  if (missing === undefined) {
-    void calls.annotate(tokens, reading);
-    return;
-  }
-  const error = t('annotation.error.missing-category', { category: names.categoryName(missing) });
-  dispatch({ type: 'draft', draft, classes: names.classes });
-  const fieldErrors = { [`categories.${missing}`]: error };
-  dispatch({ type: 'invalid', tokens, problem: { error, code: 'incomplete', fieldErrors } });
+  if (tokens.length === 0) return false;
+  void calls.annotate(tokens, reading);
+  return true;
 }
 
-function acceptHint(tools: Tools, index: number) {
+/** Takes a hint and goes on to the next open word, unless the person wants to stay. */
+function acceptHint(tools: Tools, index: number, stays: boolean) {
   const { store, hints } = tools;
   const state = store.now();
   const { tokenNo, hints: found } = hints();
   const hint = tokenNo === targetsOf(state)[0] && state.mode === 'single' ? found[index] : undefined;
   if (hint === undefined) return store.dispatch({ type: 'say', what: 'no-hint', params: { no: index + 1 } });
   const { posClass, categoryMap, lemma } = hint;
-  giveReading(tools, { posClass, categoryMap, lemma });
+  if (!giveReading(tools, { posClass, categoryMap, lemma }) || stays) return;
+  focusSentence();
+  store.dispatch({ type: 'move', move: 'next-open' });
 }
 
 function clear({ store: { now, dispatch }, calls }: Tools) {
@@ -191,7 +180,7 @@ const MODAL_COMMANDS: Partial<Record<string, Modal>> = {
 
 function run(tools: Tools, command: EditorCommand, isInField: boolean) {
   const { dispatch } = tools.store;
-  if (typeof command === 'object') return acceptHint(tools, command.hint);
+  if (typeof command === 'object') return acceptHint(tools, command.hint, command.stays === true);
   const modal = MODAL_COMMANDS[command];
   if (modal !== undefined) return dispatch({ type: 'modal', modal });
   switch (command) {

@@ -22,10 +22,10 @@ export function useEditorKeys({ now }: Store, run: Run) {
     const { length } = annotationsOn(shown, mode, current);
     const place = placeOf(event.target);
     const { key, ctrlKey, altKey, metaKey, shiftKey, nativeEvent } = event;
-    const { isComposing } = nativeEvent;
+    const { isComposing, code } = nativeEvent;
     const isAltGraph = event.getModifierState('AltGraph');
     const command = editorCommand(
-      { key, ctrlKey, altKey, metaKey, shiftKey, isComposing, isAltGraph },
+      { key, code, ctrlKey, altKey, metaKey, shiftKey, isComposing, isAltGraph },
       {
         place,
         isModalOpen: document.querySelector('dialog[open]') !== null,
@@ -36,7 +36,7 @@ export function useEditorKeys({ now }: Store, run: Run) {
     if (command === null) return;
     event.preventDefault();
     // A key that is held down walks on; it does not save again and again.
-    if (event.repeat && typeof command === 'string' && !/span|extend/.test(command)) return;
+    if (event.repeat && !(typeof command === 'string' && /span|extend/.test(command))) return;
     run(command, place === 'field');
   };
 }

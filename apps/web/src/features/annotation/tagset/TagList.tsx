@@ -1,4 +1,5 @@
 import type { AnswerOf, annotationTagset, TagsetNames } from '@glosa/contract';
+import type { DictionaryKey } from '@glosa/dictionary';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import styles from './tagset.module.css';
@@ -17,6 +18,36 @@ function Line({ of, children }: { of: Tag; children?: ReactNode }) {
       {children === undefined ? null : <span className={styles['note']}> {children}</span>}
     </li>
   );
+}
+
+type Fact = readonly [key: DictionaryKey, params?: Readonly<Record<string, string | number>>];
+
+/** What is unusual of a class: most have a base form. */
+function factsOfClass({ lemma, marks }: TagsetNames['classes'][number]): Fact[] {
+  const facts: Fact[] = lemma === 'required' ? [] : [[`tagset.lemma-${lemma}`]];
+  return marks === true ? [...facts, ['tagset.marks']] : facts;
+}
+
+/** How values are said, and where the category stands in tables of forms. */
+function factsOfCategory({ agrees, telling, axis }: TagsetNames['categories'][number]): Fact[] {
+  const { row, column, within } = axis;
+  const facts: (Fact | null)[] = [
+    agrees ? ['tagset.agrees'] : telling ? ['tagset.telling'] : null,
+    row === undefined ? null : ['tagset.axis-row', { place: row }],
+    column === undefined ? null : ['tagset.axis-column', { place: column }],
+    within === undefined
+      ? null
+      : within === 'always'
+        ? ['tagset.axis-within']
+        : ['tagset.axis-within-rows', { categories: within.join(', ') }],
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useI18n();
+  if (facts.length === 0) return null;
+  return <small className={styles['facts']}>{facts.map(([key, params]) => t(key, params)).join('; ')}</small>;
 }
 
 /** All that can be said about a word, for whoever wants to look it up or compare it with a file. */
@@ -38,6 +69,7 @@ export function TagList(props: { tags: TagsetNames; rules: AnswerOf<typeof annot
                   {own.map((one) => (
                     <Line key={one.tag} of={one}>
                       {one.categories.join(' ')}
+                      <Facts facts={factsOfClass(one)} />
                     </Line>
                   ))}
                 </ul>
@@ -51,6 +83,7 @@ export function TagList(props: { tags: TagsetNames; rules: AnswerOf<typeof annot
             {tags.categories.map((one) => (
               <Line key={one.tag} of={one}>
                 {one.values.map((value) => `${value.tag} – ${name(value)}`).join('; ')}
+                <Facts facts={factsOfCategory(one)} />
               </Line>
             ))}
           </ul>

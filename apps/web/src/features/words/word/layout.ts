@@ -33,30 +33,43 @@ export interface Layout {
   shared: Tag[];
 }
 
-/** What heads the rows and what the columns: the first pair of which cells of the class show both, else the first row alone. */
-const AXES: readonly (readonly [row: string, column: string])[] = [
-  ['cas', 'num'],
-  ['per', 'num'],
-  ['gen', 'num'],
-  ['gen', 'per'],
-];
-const ROWS = ['cas', 'per', 'gen', 'num', 'deg'];
-/** What varies within a cell and makes no table of its own: aspect; of a person the gender, too. */
-const WITHIN = new Set(['asp']);
-const WITHIN_PERSONS = new Set(['asp', 'gen']);
-
 const has = ({ categories }: ParadigmCell, category: string): boolean => (categories[category] ?? '') !== '';
 
-function axesOf(cells: readonly ParadigmCell[]): { row: string; column: string | null } | null {
-  for (const [row, column] of AXES) {
-    if (cells.some((cell) => has(cell, row)) && cells.some((cell) => has(cell, column))) return { row, column };
+type Categories = Pick<NamedTags, 'categories'>;
+
+interface Axes {
+  row: string;
+  column: string | null;
+}
+
+/** Tags of the categories that head rows, or columns, the first one first. */
+const heads = ({ categories }: Categories, of: 'row' | 'column'): string[] =>
+  categories
+    .flatMap(({ tag, axis: { [of]: place } }) => (place === undefined ? [] : [{ tag, place }]))
+    .sort((a, b) => a.place - b.place)
+    .map(({ tag }) => tag);
+
+/** The first row and column that cells of the class show, else the first row alone. */
+function axesOf(cells: readonly ParadigmCell[], tags: Categories): Axes | null {
+  const isShown = (category: string) => cells.some((cell) => has(cell, category));
+  const rows = heads(tags, 'row').filter(isShown);
+  for (const column of heads(tags, 'column').filter(isShown)) {
+    const row = rows.find((tag) => tag !== column);
+    if (row !== undefined) return { row, column };
   }
-  const row = ROWS.find((category) => cells.some((cell) => has(cell, category)));
+  const [row] = rows;
   return row === undefined ? null : { row, column: null };
 }
 
+/** What varies within a cell and makes no table of its own. */
+function withinCells({ categories }: Categories, axes: Axes | null): Set<string> {
+  const isWithin = ({ within = [] }: Categories['categories'][number]['axis']) =>
+    within === 'always' || (axes !== null && within.includes(axes.row));
+  return new Set(categories.filter(({ axis }) => isWithin(axis)).map(({ tag }) => tag));
+}
+
 /** Compares values of a category as the tagset lists them; unknown ones come after, the empty one last. */
-function byTagset(tags: Pick<NamedTags, 'categories'>, category: string) {
+function byTagset(tags: Categories, category: string) {
   const order = tags.categories.find(({ tag }) => tag === category)?.values.map(({ tag }) => tag) ?? [];
   const place = (value: string): number => {
     if (value === '') return order.length + 1;
@@ -76,12 +89,7 @@ function others(cell: ParadigmCell, without: ReadonlySet<string>): Tag[] {
     .map(([category, value]) => ({ category, value }));
 }
 
-function tableOf(
-  of: Tag[],
-  cells: readonly PlacedCell[],
-  axes: { row: string; column: string | null },
-  tags: Pick<NamedTags, 'categories'>,
-): ParadigmTable {
+function tableOf(of: Tag[], cells: readonly PlacedCell[], axes: Axes, tags: Categories): ParadigmTable {
   const { row, column } = axes;
   const at = (category: string | null) => (placed: PlacedCell) =>
     category === null ? '' : (placed.cell.categories[category] ?? '');
@@ -98,11 +106,11 @@ function tableOf(
 }
 
 /**
- * Lays out the cells of one class: case by number, person by number, gender by number, or what of these is attested.
+ * Lays out the cells of one class, by what the tagset says heads rows and columns.
  * Categories beside these part the cells into tables, except those that vary within a cell.
  */
-export function layOut(cells: readonly ParadigmCell[], tags: Pick<NamedTags, 'categories'>): Layout {
-  const axes = axesOf(cells);
+export function layOut(cells: readonly ParadigmCell[], tags: Categories): Layout {
+  const axes = axesOf(cells, tags);
   const onAxes = new Set(axes === null ? [] : [axes.row, axes.column ?? axes.row]);
   const all = new Set(cells.flatMap(({ categories }) => Object.keys(categories)));
   const shared: Tag[] = [];
@@ -111,7 +119,7 @@ export function layOut(cells: readonly ParadigmCell[], tags: Pick<NamedTags, 'ca
     if (!onAxes.has(category) && more.length === 0 && value !== '') shared.push({ category, value });
   }
   const known = new Set([...onAxes, ...shared.map(({ category }) => category)]);
-  const within = axes?.row === 'per' ? WITHIN_PERSONS : WITHIN;
+  const within = withinCells(tags, axes);
   /** A category that some cells show with one value and others do not is a remark on those that do. */
   const parts = [...all].filter((category) => {
     const values = valuesOf(cells, category);
@@ -141,12 +149,7 @@ export function layOut(cells: readonly ParadigmCell[], tags: Pick<NamedTags, 'ca
   };
 }
 
-function compareTables(
-  a: readonly Tag[],
-  b: readonly Tag[],
-  parts: readonly string[],
-  tags: Pick<NamedTags, 'categories'>,
-): number {
+function compareTables(a: readonly Tag[], b: readonly Tag[], parts: readonly string[], tags: Categories): number {
   const valueIn = (of: readonly Tag[], category: string) => of.find((tag) => tag.category === category)?.value ?? '';
   for (const category of parts) {
     const order = byTagset(tags, category)(valueIn(a, category), valueIn(b, category));
