@@ -34,7 +34,9 @@ test.beforeEach(async ({ page, baseURL }) => {
 test('from the list of texts to sentences that are called done by keyboard, and back', async ({ page }) => {
   await visit(page, `/annotation?find=${code}`);
   const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: code }) });
-  await expect(line).toContainText(t('annotation-list.of', { part: 0, whole: SENTENCES }));
+  await expect(line).toContainText(
+    t('annotation-list.annotated-and-signed', { share: '< 1%', part: 0, whole: SENTENCES }),
+  );
   await expect(line.getByRole('link', { name: t('annotation-list.begin') })).toHaveAttribute('href', /sentenceNo=1$/);
   expect(await violations(page)).toEqual([]);
   await filter(page, 'annotation-list.show-own').check({ force: true });
@@ -50,6 +52,7 @@ test('from the list of texts to sentences that are called done by keyboard, and 
   await expect(row(page, 2)).toHaveAttribute('aria-selected', 'true');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: t('annotation-list.mark-done') }).click();
+  await page.getByRole('button', { name: t('annotate.done-anyway') }).click();
   await expect(told(page, t('annotation-list.marked-done', { count: 2 }))).toBeVisible();
   await expect.poll(async () => (await numbersOf(page))[0]).toBe(3);
   await expect(row(page, 3)).toBeFocused();

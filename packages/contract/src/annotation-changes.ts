@@ -35,6 +35,12 @@ const seen = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.string().max(100)).o
  */
 const firstTokens = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(1).max(100_000)).optional();
 
+/**
+ * Beside `done: true`: also where words have no annotation. Without it they are counted in the answer, `unannotated`, and
+ * nothing is changed.
+ */
+const confirm = z.boolean().optional();
+
 /** Somebody else changed what the change is about: who, when, and the sentence as it is now. */
 export const AnnotationConflict = z.object({
   by: z.string(),
@@ -56,7 +62,11 @@ export const ANNOTATION_STATUSES = [
 export const AnnotationStatus = z.enum(ANNOTATION_STATUSES);
 export type AnnotationStatus = z.infer<typeof AnnotationStatus>;
 
-export const AnnotationProblem = FormProblem.extend({ conflict: AnnotationConflict.optional() });
+/** `unannotated`: so many words of a sentence that was to be done have no annotation. */
+export const AnnotationProblem = FormProblem.extend({
+  conflict: AnnotationConflict.optional(),
+  unannotated: z.int().optional(),
+});
 export type AnnotationProblem = z.infer<typeof AnnotationProblem>;
 
 /** How far a person can go back and forth in a text. */
@@ -221,6 +231,7 @@ export const changeSentenceStatus = endpoint({
   params: z.strictObject(ofSentence),
   body: z.strictObject({
     done: z.boolean().optional(),
+    confirm,
     flag: z
       .strictObject({ comment: z.string().max(COMMENT_LENGTH), tokenNo: z.int().min(1).nullable() })
       .nullable()
@@ -271,9 +282,9 @@ export const markSentences = endpoint({
   role,
   params: z.strictObject({ code: TextCode }),
   query,
-  body: z.strictObject({ sentences: z.array(z.int().min(1)).min(1).max(BATCH_AT_MOST), done: z.boolean() }),
+  body: z.strictObject({ sentences: z.array(z.int().min(1)).min(1).max(BATCH_AT_MOST), done: z.boolean(), confirm }),
   /** `step`: the id of what an undo takes back; null: nothing changed. */
-  answer: z.union([FormProblem, z.object({ changed: z.int(), step: z.int().nullable(), history: UndoState })]),
+  answer: z.union([AnnotationProblem, z.object({ changed: z.int(), step: z.int().nullable(), history: UndoState })]),
   errors,
 });
 

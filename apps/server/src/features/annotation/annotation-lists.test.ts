@@ -76,14 +76,14 @@ describeOnBothDatabases('lists of annotation', (open) => {
       counts: { sentences: 12, done: 0, flagged: 0, words: 24, annotated: 0 },
       ...{ own: { sentences: 0, open: 0 }, editedAt: null, next: 1 },
     });
-    await put(`done/${code}`, { sentences: [1, 2, 4], done: true });
+    await put(`done/${code}`, { sentences: [1, 2, 4], done: true, confirm: true });
     await put(`status/${code}/5`, { flag: { comment: 'Nie wiem.', tokenNo: 2 } });
     await put(`assign/${code}`, { ranges: [{ from: 2, to: 3, assignee: 'anna' }] });
     expect(await textNamed(code)).toMatchObject({
       counts: { sentences: 12, done: 3, flagged: 1 },
       ...{ own: { sentences: 2, open: 1 }, editedAt: expect.stringMatching(/T/), next: 3 },
     });
-    await put(`done/${code}`, { sentences: Array.from({ length: 12 }, (_, i) => i + 1), done: true });
+    await put(`done/${code}`, { sentences: Array.from({ length: 12 }, (_, i) => i + 1), done: true, confirm: true });
     expect(await textNamed(code)).toMatchObject({ counts: { done: 12 }, next: null });
   });
 
@@ -99,7 +99,7 @@ describeOnBothDatabases('lists of annotation', (open) => {
 
   it('filters by what is said of sentences', async () => {
     const code = await add({});
-    await put(`done/${code}`, { sentences: [1, 2, 6], done: true });
+    await put(`done/${code}`, { sentences: [1, 2, 6], done: true, confirm: true });
     await put(`status/${code}/2`, { flag: { comment: 'Może?', tokenNo: null } });
     await put(`assign/${code}`, { ranges: [{ from: 3, to: 4, assignee: 'piotr' }] });
     expect(await numbersOf(code, '?filter=done')).toEqual([1, 2, 6]);
@@ -203,11 +203,11 @@ describeOnBothDatabases('lists of annotation', (open) => {
   it('calls several sentences done in one step that is taken back in one', async () => {
     const code = await add({});
     await put(`single/annotate/${code}/1`, { tokens: [1], ...ANIOŁ });
-    await put(`done/${code}`, { sentences: [3], done: true }, piotr);
-    const done = await put(`done/${code}`, { sentences: [1, 2, 3, 9], done: true });
+    await put(`done/${code}`, { sentences: [3], done: true, confirm: true }, piotr);
+    const done = await put(`done/${code}`, { sentences: [1, 2, 3, 9], done: true, confirm: true });
     expect(done).toMatchObject({ changed: 3, history: { undo: 'status' } });
     expect(await numbersOf(code, '?filter=done')).toEqual([1, 2, 3, 9]);
-    expect(await put(`done/${code}`, { sentences: [1, 2], done: true })).toMatchObject({ changed: 0 });
+    expect(await put(`done/${code}`, { sentences: [1, 2], done: true, confirm: true })).toMatchObject({ changed: 0 });
     const undo = async (body: object) => (await anna.ask('POST', `/api/annotation/undo/${code}`, { body })).json();
     const { step } = done as unknown as { step: number };
     expect(await undo({ step: step - 1 })).toMatchObject({ code: 'not-last' });
@@ -215,7 +215,9 @@ describeOnBothDatabases('lists of annotation', (open) => {
       ...{ step: 'status', sentences: [1, 2, 9], history: { undo: 'annotate', redo: 'status' } },
     });
     expect(await numbersOf(code, '?filter=done')).toEqual([3]);
-    expect(await put(`done/${code}`, { sentences: [4, 13], done: true })).toMatchObject({ code: 'no-sentence' });
+    expect(await put(`done/${code}`, { sentences: [4, 13], done: true, confirm: true })).toMatchObject({
+      code: 'no-sentence',
+    });
     expect(await numbersOf(code, '?filter=done')).toEqual([3]);
   });
 

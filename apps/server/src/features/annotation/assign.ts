@@ -8,7 +8,7 @@ import { type Annotator, makeStep, takeLayer } from './change-sentence.ts';
 import { listStaff, listStates } from './lists.store.ts';
 import { loadSentences } from './sentence.ts';
 import { listSentencesAt } from './sentences.store.ts';
-import { planStatus } from './status.ts';
+import { planStatus, requireAnnotated } from './status.ts';
 import { undoStateOf } from './undo-state.ts';
 
 /** @throws NotFound, FormError */
@@ -57,10 +57,18 @@ function rangesOf(states: readonly { ord: number; assignee: string | null }[]): 
   return ranges;
 }
 
+export interface MarkOrder {
+  code: string;
+  sentences: readonly number[];
+  done: boolean;
+  /** Also where words have no annotation. */
+  confirm?: boolean | undefined;
+}
+
 /** One step for all of them. @throws NotFound, FormError */
 export async function markDone(
   storage: Storage,
-  { code, sentences: numbers, done }: { code: string; sentences: readonly number[]; done: boolean },
+  { code, sentences: numbers, done, confirm }: MarkOrder,
   annotator: Annotator,
 ): Promise<{ changed: number; step: number | null; history: UndoState }> {
   const time = annotator.at.toISOString();
@@ -70,7 +78,9 @@ export async function markDone(
     const missing = numbers.find((no) => !sentences.some(({ row }) => row.ord === no));
     if (missing !== undefined)
       throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: missing });
-    const changes = sentences.flatMap((sentence) => planStatus(sentence, { done }, annotator).changes);
+    // Asked once for all of them.
+    if (done && confirm !== true) requireAnnotated(sentences.filter(({ row }) => row.done_at === null));
+    const changes = sentences.flatMap((sentence) => planStatus(sentence, { done, confirm: true }, annotator).changes);
     const { actor } = annotator;
     const made = { sentences, kind: 'status', ofStep: null, changes, actor, time } as const;
     const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);

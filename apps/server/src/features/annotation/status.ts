@@ -7,6 +7,8 @@ import type { StatusState } from './steps.store.ts';
 
 export interface GivenStatus {
   done?: boolean | undefined;
+  /** Done also where words have no annotation. */
+  confirm?: boolean | undefined;
   /** Null takes the flag away. */
   flag?: { comment: string; tokenNo: number | null } | null | undefined;
 }
@@ -21,10 +23,15 @@ export function statusOf({ row }: Pick<Sentence, 'row'>): StatusState {
 }
 
 /** @throws FormError */
-export function planStatus(sentence: Sentence, { done, flag }: GivenStatus, { actor, at }: Annotator): PlannedStep {
+export function planStatus(
+  sentence: Sentence,
+  { done, confirm, flag }: GivenStatus,
+  { actor, at }: Annotator,
+): PlannedStep {
   const before = statusOf(sentence);
   const time = at.toISOString();
   const after = { ...before };
+  if (done === true && before.doneAt === null && confirm !== true) requireAnnotated([sentence]);
   if (done !== undefined && done !== (before.doneAt !== null)) {
     Object.assign(after, done ? { doneBy: actor, doneAt: time } : { doneBy: null, doneAt: null });
   }
@@ -33,6 +40,13 @@ export function planStatus(sentence: Sentence, { done, flag }: GivenStatus, { ac
   const isSame = JSON.stringify(before) === JSON.stringify(after);
   const place = { sentenceId: sentence.row.id, ref: '', form: '' };
   return { kind: 'status', changes: isSame ? [] : [{ ...place, kind: 'status', before, after }], tokens: [] };
+}
+
+/** @throws FormError `unannotated`, with the number of words that say nothing yet */
+export function requireAnnotated(sentences: readonly Sentence[]): void {
+  const pieces = sentences.flatMap(({ words }) => words.flatMap((word) => word.pieces));
+  const count = pieces.filter(({ readings }) => readings.length === 0).length;
+  if (count > 0) throw new FormError('unannotated', 'annotation.error.unannotated', { count }, { unannotated: count });
 }
 
 function flagOf(sentence: Sentence, { comment, tokenNo }: { comment: string; tokenNo: number | null }) {

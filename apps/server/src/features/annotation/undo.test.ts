@@ -136,7 +136,7 @@ describeOnBothDatabases('taking steps back', (open) => {
   it('finds nothing at numbers that are greater than any', async () => {
     const big = 4_000_000_000;
     const put = (path: string, body: object) => ask(anna, 'PUT', `${path}/${code}`, body);
-    expect(await put('done', { sentences: [big], done: true })).toMatchObject({ code: 'no-sentence' });
+    expect(await put('done', { sentences: [big], done: true, confirm: true })).toMatchObject({ code: 'no-sentence' });
     const targets = [{ sentenceNo: big, tokenNo: big }];
     expect(await put('batch', { ...NOUN, targets })).toMatchObject({ code: 'no-sentence' });
     await annotate(anna, 1);
@@ -148,7 +148,7 @@ describeOnBothDatabases('taking steps back', (open) => {
 
   it('names who changed a sentence last where a word of a batch is left out', async () => {
     const { version } = await sentence();
-    await ask(anna, 'PUT', `status/${code}/1`, { done: true });
+    await ask(anna, 'PUT', `status/${code}/1`, { done: true, confirm: true });
     await annotate(piotr, 1);
     const targets = [{ sentenceNo: 1, tokenNo: 1, version }];
     expect(await ask(anna, 'PUT', `batch/${code}`, { ...NOUN, targets })).toMatchObject({

@@ -9,6 +9,7 @@ const SEEN: ReadonlySet<string> = new Set([
   'cap',
   'incomplete',
   'no-split',
+  'no-split-double',
   'no-hint',
   'no-last',
   'batch-first',

@@ -2,6 +2,7 @@ import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contr
 import { type RefObject, useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DoneModal } from '../DoneModal.tsx';
 import { goOnAt } from '../return-place.ts';
 import { Announcer } from './Announcer.tsx';
 import { BatchModal } from './BatchModal.tsx';
@@ -20,11 +21,11 @@ import { Sentence } from './Sentence.tsx';
 import { SentenceHead } from './SentenceHead.tsx';
 import { SimilarStrip } from './SimilarStrip.tsx';
 import { SplitModal } from './SplitModal.tsx';
-import { beginEditor, type EditorState, singleReading, wordSpans } from './state.ts';
+import { beginEditor, type EditorState, openWords, singleReading, wordSpans } from './state.ts';
 import { Toolbar, toolbarFacts } from './Toolbar.tsx';
 import { unanswered } from './together.ts';
 import { type Calls, useCalls } from './use-calls.ts';
-import { useCommands } from './use-commands.ts';
+import { type Run, useCommands } from './use-commands.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -45,9 +46,10 @@ interface ModalsProps {
   calls: Calls;
   names: TagNames;
   hints: Hints;
+  run: Run;
 }
 
-function Modals({ data, state, store, calls, names, hints }: ModalsProps) {
+function Modals({ data, state, store, calls, names, hints, run }: ModalsProps) {
   const close = () => store.dispatch({ type: 'modal', modal: null });
   const reading = singleReading(state.shown, state.current, state.cycle);
   switch (state.modal) {
@@ -63,6 +65,13 @@ function Modals({ data, state, store, calls, names, hints }: ModalsProps) {
       return <HistoryModal place={calls.place} names={names} onClose={close} />;
     case 'keys':
       return <KeysModal onClose={close} />;
+    case 'done': {
+      const confirm = () => {
+        close();
+        run('done-anyway');
+      };
+      return <DoneModal open={openWords(state.shown)} onConfirm={confirm} onClose={close} />;
+    }
     case null:
       return null;
   }
@@ -131,8 +140,8 @@ export function Editor({ data, habits }: { data: EditorData; habits: RefObject<H
         </div>
         {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
       </div>
-      <Modals {...{ data, state, store, calls, names, hints }} />
-      <LeaveModal {...{ data, store, calls, drafts, names }} />
+      <Modals {...{ data, state, store, calls, names, hints, run }} />
+      <LeaveModal {...{ data, store, calls, drafts }} />
     </>
   );
 }

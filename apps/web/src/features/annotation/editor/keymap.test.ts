@@ -49,6 +49,12 @@ const anyKey = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
 );
 
+it('a digit takes a hint, and with Shift stays on the word, whatever the keyboard types then', () => {
+  expect(meaning('2', { code: 'Digit2' })).toEqual({ hint: 1 });
+  expect(meaning('@', { code: 'Digit2', shiftKey: true })).toEqual({ hint: 1, stays: true });
+  expect(meaning('2', { code: 'Digit2', shiftKey: true })).toEqual({ hint: 1 });
+});
+
 describe('keys of the annotation editor', () => {
   it.each([
     ['ArrowRight', {}, 'next-span'],

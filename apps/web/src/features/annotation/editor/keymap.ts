@@ -6,6 +6,8 @@ export const HINT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 export type EditorCommand =
   | AnnotationAction
+  /** Also where words have no annotation. */
+  | 'done-anyway'
   | 'annotation-previous-open'
   | 'next-span'
   | 'previous-span'

@@ -80,7 +80,7 @@ export interface Together {
   failed: string | null;
 }
 
-export const MODALS = ['split', 'batch', 'flag', 'go', 'history', 'keys'] as const;
+export const MODALS = ['split', 'batch', 'flag', 'go', 'history', 'keys', 'done'] as const;
 export type Modal = (typeof MODALS)[number];
 
 /** Something to be read out; the number tells the same words said twice apart. */
@@ -107,6 +107,7 @@ export type SaidKey =
   | 'no-last'
   | 'nothing-to-clear'
   | 'no-split'
+  | 'no-split-double'
   | 'batch-first'
   | 'undone'
   | 'redone'
@@ -179,6 +180,10 @@ export function annotationsOn(sentence: AnnotatedSentence, mode: AnnotationMode,
 /** The worst that can be said of the single readings of a subtoken. */
 export const stateOfToken = (sentence: AnnotatedSentence, tokenNo: number): TokenState =>
   worstState(annotationsOn(sentence, 'single', tokenNo));
+
+/** How many subtokens have no annotation. */
+export const openWords = (sentence: AnnotatedSentence): number =>
+  wordSpans(sentence).filter(({ tokenNo }) => stateOfToken(sentence, tokenNo) === 'none').length;
 
 export function worstState(annotations: readonly Pick<Annotation, 'state'>[]): TokenState {
   const states = annotations.map(({ state }) => state);

@@ -244,6 +244,12 @@ describe('two people', () => {
 });
 
 describe('splitting', () => {
+  it('is refused in the double mode with that reason, whatever the length of the word', () => {
+    expect(after(begin(undefined, 'double'), { type: 'modal', modal: 'split' })).toMatchObject({
+      modal: null,
+      said: { what: 'no-split-double' },
+    });
+  });
   it('is for the whole of one word, in the single mode, with no modal open', () => {
     const at = (tokenNo: number) => after(begin(), { type: 'point', tokenNo });
     expect(splittableToken(at(4))?.token).toBe('iest');

@@ -130,6 +130,7 @@ function openModal(state: EditorState, modal: Modal | null): EditorState {
   if (modal === null) return { ...state, modal: null, split: null };
   if (state.modal !== null) return state;
   if (modal !== 'split') return { ...state, modal };
+  if (state.mode === 'double') return saying(state, 'no-split-double');
   const token = splittableToken(state);
   return token === null ? saying(state, 'no-split') : { ...state, modal, split: beginSplit(token) };
 }

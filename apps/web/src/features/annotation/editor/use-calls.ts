@@ -154,7 +154,7 @@ function buildCalls(place: SentencePlace, store: Store, t: I18n['t']) {
 
   /** Says something of the sentence itself. Gives back what is wrong, in words, or null. */
   const status = (
-    said: { done?: boolean; flag?: { comment: string; tokenNo: number | null } | null },
+    said: { done?: boolean; confirm?: true; flag?: { comment: string; tokenNo: number | null } | null },
     what: 'flagged' | 'unflagged' | 'reopened' | null,
   ): Promise<string | null> =>
     queue.add(async () => {

@@ -12,7 +12,7 @@ import { focusField, focusSentence } from './focus.ts';
 import type { EditorCommand } from './keymap.ts';
 import type { TagNames } from './names.ts';
 import { isSameReading, readingOfDraft } from './reading-form.ts';
-import { activeAnnotation, type Modal, singleReading, targetsOf } from './state.ts';
+import { activeAnnotation, type Modal, openWords, singleReading, targetsOf } from './state.ts';
 import { addable, unanswered } from './together.ts';
 import type { Calls } from './use-calls.ts';
 import type { Hints } from './use-hints.ts';
@@ -105,20 +105,20 @@ function together({ store: { now, dispatch }, calls }: Tools) {
 const marking = new WeakSet<Store>();
 
 /** Of a sentence with something unsaved in it nobody should say that it is done. */
-async function markDone(tools: Tools) {
+async function markDone(tools: Tools, isAgreed: boolean) {
   const { store } = tools;
   if (marking.has(store)) return;
   marking.add(store);
   const address = window.location.href;
   try {
-    await sayDone(tools, () => window.location.href === address);
+    await sayDone(tools, isAgreed, () => window.location.href === address);
   } finally {
     marking.delete(store);
   }
 }
 
 /** Goes on to the next sentence, unless the person went somewhere else meanwhile. */
-async function sayDone(tools: Tools, isStillHere: () => boolean) {
+async function sayDone(tools: Tools, isAgreed: boolean, isStillHere: () => boolean) {
   const { store, calls, t } = tools;
   await calls.settled();
   const [draft] = store.now().drafts;
@@ -126,7 +126,8 @@ async function sayDone(tools: Tools, isStillHere: () => boolean) {
     store.dispatch({ type: 'choose', tokens: draft.tokens });
     return store.dispatch({ type: 'say', what: 'unsaved' });
   }
-  const problem = await calls.status({ done: true }, null);
+  if (!isAgreed && openWords(store.now().shown) > 0) return store.dispatch({ type: 'modal', modal: 'done' });
+  const problem = await calls.status({ done: true, confirm: true }, null);
   if (problem !== null) return showAlert({ kind: 'failure', text: problem });
   showAlert({ kind: 'success', text: t('annotate.done-said', { no: tools.data.sentenceNo }) });
   if (isStillHere()) walk(tools, 'next');
@@ -232,7 +233,9 @@ function act(tools: Tools, command: string, isInField: boolean) {
     case 'annotation-batch':
       return openBatch(tools);
     case 'annotation-done':
-      return void markDone(tools);
+      return void markDone(tools, false);
+    case 'done-anyway':
+      return void markDone(tools, true);
     case 'clear':
       return clear(tools);
     case 'undo':

@@ -34,7 +34,7 @@ export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'co
     <section aria-label={t('annotation-list.progress')} className={styles['progress']}>
       <div className={styles['whole']}>
         <Sentences {...counts} />
-        <ProgressBar done={done} flagged={flagged} of={sentences} />
+        <ProgressBar done={done} flagged={flagged} of={sentences} annotated={shareOf(annotated, words)} />
         <p className={styles['words']}>
           {t('annotation-list.progress-words', { annotated: number(annotated), words: number(words), share })}
         </p>

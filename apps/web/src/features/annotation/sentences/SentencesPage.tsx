@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
+import { DoneModal } from '../DoneModal.tsx';
 import { leftAt } from '../return-place.ts';
 import { usePageState } from '../use-page-state.ts';
 import { OLD_POLISH, WordsLanguage } from '../words-language.ts';
@@ -92,7 +93,7 @@ function Sentences(props: {
   const [said, setSaid] = useState('');
   const selection = useMemo(() => kept(wanted, numbers), [wanted, numbers]);
   const { chosen } = selection;
-  const { isBusy, assign, mark } = useBulk(code);
+  const { isBusy, assign, mark, asking, stopAsking } = useBulk(code);
   const place = useFocusBack(chosen.size === 0);
   const select: ListState['onSelection'] = (next) => {
     setSelection(next);
@@ -152,6 +153,9 @@ function Sentences(props: {
           onMark={(isDone) => mark(chosen, isDone)}
           onClear={() => select(NOTHING)}
         />
+      )}
+      {asking === null ? null : (
+        <DoneModal open={asking.open} onConfirm={() => mark(asking.chosen, true, true)} onClose={stopAsking} />
       )}
       {modal ? (
         <RangeModal

@@ -1,4 +1,5 @@
 import {
+  type AnnotationProblem,
   type AnswerOf,
   type AssignedRange,
   assignSentences,
@@ -22,6 +23,7 @@ export function useBulk(code: string) {
   const { t, number } = useI18n();
   const forget = useForgetSentences(code);
   const [isBusy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<{ chosen: ReadonlySet<number>; open: number } | null>(null);
   const isRunning = useRef(false);
   const fail = (problem: Problem) => showAlert({ kind: 'failure', text: inWords(t, problem).error });
   const alone = (work: () => Promise<void>) => async () => {
@@ -63,12 +65,18 @@ export function useBulk(code: string) {
     }
     undone();
   };
-  const mark = async (chosen: ReadonlySet<number>, isDone: boolean) => {
+  const mark = async (chosen: ReadonlySet<number>, isDone: boolean, isAgreed: boolean) => {
     const numbers = [...chosen].sort((a, b) => a - b);
     const answers: Marked[] = [];
     for (let from = 0; from < numbers.length; from += BATCH_AT_MOST) {
-      const body = { sentences: numbers.slice(from, from + BATCH_AT_MOST), done: isDone };
+      const body = {
+        sentences: numbers.slice(from, from + BATCH_AT_MOST),
+        done: isDone,
+        ...(isAgreed && { confirm: true }),
+      };
       const { problem, answer } = await callForm(markSentences, { params: { code }, body });
+      const { unannotated } = (problem ?? {}) as AnnotationProblem;
+      if (unannotated !== undefined) return setAsking({ chosen, open: unannotated });
       if (problem !== null) return fail(problem);
       answers.push(answer);
     }
@@ -80,6 +88,12 @@ export function useBulk(code: string) {
   return {
     isBusy,
     assign: (chosen: ReadonlySet<number>, to: string | null) => void alone(() => assign(chosen, to))(),
-    mark: (chosen: ReadonlySet<number>, isDone: boolean) => void alone(() => mark(chosen, isDone))(),
+    mark: (chosen: ReadonlySet<number>, isDone: boolean, isAgreed = false) => {
+      setAsking(null);
+      void alone(() => mark(chosen, isDone, isAgreed))();
+    },
+    /** Words of the sentences have no annotation: whether they are to be done all the same. */
+    asking,
+    stopAsking: () => setAsking(null),
   };
 }

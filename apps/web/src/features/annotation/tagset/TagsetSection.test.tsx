@@ -17,8 +17,20 @@ const version = (no: number, more: Partial<TagsetVersion> = {}): TagsetVersion =
 });
 const TAGS = {
   groups: [{ tag: 'noun', pl: 'rzeczownik', en: 'noun' }],
-  classes: [{ tag: 'subst', pl: 'imię', en: 'name word', group: 'noun', categories: ['num'], optional: [] }],
-  categories: [{ tag: 'num', pl: 'liczba', en: 'number', values: [{ tag: 'sg', pl: 'pojedyncza', en: 'singular' }] }],
+  classes: [
+    { tag: 'subst', pl: 'imię', en: 'name word', group: 'noun', categories: ['num'], optional: [], lemma: 'none' },
+  ],
+  categories: [
+    {
+      tag: 'num',
+      pl: 'liczba',
+      en: 'number',
+      values: [{ tag: 'sg', pl: 'pojedyncza', en: 'singular' }],
+      agrees: true,
+      telling: false,
+      axis: { column: 1 },
+    },
+  ],
   doubleClasses: [],
 };
 const RIGHT: TagsetCheck = {

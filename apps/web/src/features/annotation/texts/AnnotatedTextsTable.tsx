@@ -13,13 +13,18 @@ import styles from './texts.module.css';
 
 /** How many sentences are done; a text that is not divided into sentences says so. */
 function Done({ counts }: Pick<AnnotatedText, 'counts'>) {
-  const { t, number } = useI18n();
+  const { t, number, language } = useI18n();
+  const share = shareOf(counts.annotated, counts.words);
   if (counts.sentences === 0) return <em className={styles['none']}>{t('annotation-list.no-sentences-short')}</em>;
   return (
     <>
-      <ProgressBar done={counts.done} flagged={counts.flagged} of={counts.sentences} />
+      <ProgressBar done={counts.done} flagged={counts.flagged} of={counts.sentences} annotated={share} />
       <span className={styles['figures']}>
-        {t('annotation-list.of', { part: number(counts.done), whole: number(counts.sentences) })}
+        {t('annotation-list.annotated-and-signed', {
+          share: percent(language, share),
+          part: number(counts.done),
+          whole: number(counts.sentences),
+        })}
       </span>
     </>
   );
