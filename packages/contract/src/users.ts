@@ -47,12 +47,13 @@ export const changeEmail = endpoint({
   name: 'changeEmail',
   method: 'POST',
   path: '/api/auth/change-email',
-  summary: "Changes one's own e-mail address, or as an admin anyone's",
+  summary: "Changes one's own e-mail address, with the current password, or as an admin anyone's",
   feature: 'users',
   role: 'session',
-  body: z.strictObject({ login: Typed, email: Typed }),
+  /** `currentPassword`: for one's own; admins may have given theirs a short while ago instead. */
+  body: z.strictObject({ login: Typed, email: Typed, currentPassword: Typed.optional() }),
   answer: Changed,
-  errors: ['forbidden', ...refusals],
+  errors: ['forbidden', 'too-many-requests', ...refusals],
 });
 
 export const changePassword = endpoint({

@@ -66,7 +66,8 @@ export async function logIn(
     if (!(await checkPassword(account, password)) || account === null) {
       await storage.transact(async (writer) => {
         await recordFailure(writer, attempt);
-        await recordDeed(writer, deedOf('login-failed', '', login, client, attempt.at));
+        // What a stranger typed may be anything, at times a password: only names of accounts are kept.
+        await recordDeed(writer, deedOf('login-failed', '', account?.login ?? '', client, attempt.at));
       });
       throw badCredentials();
     }

@@ -1,10 +1,11 @@
 import type { AuditRow } from '@glosa/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '../../../test/accounts.ts';
+import { addTestAccounts, TEST_PASSWORD } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { buildPeople, expectChanged, type People } from '../../../test/people.ts';
 import type { Writer } from '../../db/transaction.ts';
+import { recordDeed } from './audit.store.ts';
 
 interface Page {
   page: number;
@@ -30,7 +31,9 @@ describeOnBothDatabases('what was done', (open) => {
     const login = await people.someone('editor');
     const own = await people.clientOf(login);
     await buildTestClient(people.app).logIn(login, 'wrong kanarek');
-    expectChanged(await own.post('/api/auth/change-email', { login, email: 'nowy@example.org' }));
+    expectChanged(
+      await own.post('/api/auth/change-email', { login, email: 'nowy@example.org', currentPassword: TEST_PASSWORD }),
+    );
     expectChanged(await admin.post('/api/auth/change-role', { login, role: 'admin' }));
     expectChanged(await admin.post('/api/auth/change-active', { login, active: false }));
     const passwords = { password1: 'kanarek w klatce', password2: 'kanarek w klatce' };
@@ -68,11 +71,27 @@ describeOnBothDatabases('what was done', (open) => {
     expect((await list('')).total).toBe(before);
   });
 
+  it('names no one for a failed login that names no account: people type passwords there', async () => {
+    const typed = 'moje tajne hasło 77';
+    await buildTestClient(people.app, { address: '203.0.113.77' }).logIn(typed, TEST_PASSWORD);
+    const { rows } = await list('&action=login-failed');
+    expect(rows[0]).toMatchObject({ action: 'login-failed', actor: '', subject: '' });
+    expect(JSON.stringify(await people.database.storage.read.selectFrom('audit').selectAll().execute())).not.toContain(
+      typed,
+    );
+  });
+
   it('is found by person and by action, in pages of 50', async () => {
     const login = await people.someone('user');
     const own = await people.clientOf(login);
     for (let i = 0; i < 51; i++) {
-      expectChanged(await own.post('/api/auth/change-email', { login, email: `${login}.${i}@example.org` }));
+      expectChanged(
+        await own.post('/api/auth/change-email', {
+          login,
+          email: `${login}.${i}@example.org`,
+          currentPassword: TEST_PASSWORD,
+        }),
+      );
     }
     const about = await list(`&login=${login}`);
     expect(about).toMatchObject({ page: 1, pages: 2, total: 52 });
@@ -82,6 +101,7 @@ describeOnBothDatabases('what was done', (open) => {
     expect(last.rows.map(({ action }) => action)).toEqual(['email-changed', 'login']);
     expect(await list(`&login=${login}&page=99`)).toEqual(last);
     expect(await list(`&login=${login}&action=login`)).toMatchObject({ total: 1 });
+    await addTestAccounts(people.database.storage, [{ login: 'żółw', role: 'user' }]);
     await buildTestClient(people.app, { address: '203.0.113.8' }).logIn('żółw'.normalize('NFD'), 'nie to');
     for (const form of ['NFC', 'NFD']) {
       expect(await list(`&login=${encodeURIComponent('żółw'.normalize(form))}`)).toMatchObject({ total: 1 });
@@ -90,8 +110,9 @@ describeOnBothDatabases('what was done', (open) => {
   });
 
   it('comes whole as CSV, in which a spreadsheet runs nothing', async () => {
-    for (const login of ['=HYPERLINK("http://evil.example")', '+1', '-1', '@x', 'a"b,c\r\nd']) {
-      await buildTestClient(people.app, { address: '203.0.113.9' }).logIn(login, TEST_PASSWORD);
+    const deed = { action: 'login-failed', actor: '', requestId: '', at: new Date('2026-11-21T12:00:00Z') } as const;
+    for (const subject of ['=HYPERLINK("http://evil.example")', '+1', '-1', '@x', 'a"b,c\r\nd']) {
+      await people.database.storage.transact((writer) => recordDeed(writer, { ...deed, subject }));
     }
     const answer = await admin.get('/api/auth/audit-export?lang=en&action=login-failed');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

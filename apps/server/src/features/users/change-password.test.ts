@@ -121,7 +121,13 @@ describeOnBothDatabases('passwords', (open) => {
       const login = await people.someone('user');
       const own = await people.clientOf(login);
       people.wait(20);
-      expectChanged(await own.post(auth('change-email'), { login, email: `${login}@later.example` }));
+      expectChanged(
+        await own.post(auth('change-email'), {
+          login,
+          email: `${login}@later.example`,
+          currentPassword: TEST_PASSWORD,
+        }),
+      );
     });
   });
 });

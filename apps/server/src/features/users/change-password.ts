@@ -1,12 +1,12 @@
 /** A new password: for oneself with the current one, or from an admin for somebody else. */
 import { type AccountsDesk, type Asker, requireAdmin } from './accounts-desk.ts';
-import { recordDeed } from './audit.store.ts';
 import { inChange, isOwn, record, unknownLogin } from './changes.ts';
+import { requireCurrent } from './current-password.ts';
 import { requireNoProblems, wrongPassword } from './form-problems.ts';
 import { passwordProblems } from './new-account.ts';
-import { hashPassword, inTurn, isPassword } from './password.ts';
-import { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
-import { type Account, deleteSessionsOf, findAccount, findAccountById, updateAccount } from './users.store.ts';
+import { hashPassword, inTurn } from './password.ts';
+import { forgetFailures } from './throttle.ts';
+import { type Account, deleteSessionsOf, findAccount, updateAccount } from './users.store.ts';
 
 export interface PasswordForm {
   login: string;
@@ -46,28 +46,6 @@ async function changeOwn(desk: AccountsDesk, asker: Asker, form: PasswordForm): 
     const account = await requireCurrent(desk, asker, currentPassword);
     return store(desk, asker, account, await hashPassword(form.password1));
   });
-}
-
-/** In a turn. A wrong one counts as a login in vain: a session left open is no way to guess without end. */
-async function requireCurrent(
-  { storage, now }: AccountsDesk,
-  { session, address, requestId }: Asker,
-  password: string,
-): Promise<Account> {
-  const { login } = session;
-  const attempt: Attempt = { login, address, at: now() };
-  await requirePatience(storage, attempt);
-  const account = await findAccountById(storage.read, session.userId);
-  const isRight = await isPassword(account?.password_hash ?? null, password);
-  if (isRight && account !== null) {
-    await storage.transact((writer) => forgetFailures(writer, login));
-    return account;
-  }
-  await storage.transact(async (writer) => {
-    await recordFailure(writer, attempt);
-    await recordDeed(writer, { action: 'login-failed', actor: login, subject: login, requestId, at: attempt.at });
-  });
-  throw wrongPassword('currentPassword');
 }
 
 /** `checked`: the account whose current password was checked, or which the asker has seen. */

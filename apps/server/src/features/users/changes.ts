@@ -4,6 +4,7 @@ import type { Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { type AccountsDesk, type Asker, requireAdmin, requireStanding } from './accounts-desk.ts';
 import { recordDeed } from './audit.store.ts';
+import { requireCurrent } from './current-password.ts';
 import { emailKey, emailProblem } from './email.ts';
 import { requireNoProblems } from './form-problems.ts';
 import { createAccount, type NewAccountForm, requireGoodForm, roleOf } from './new-account.ts';
@@ -35,14 +36,23 @@ export async function addUser(desk: AccountsDesk, asker: Asker, form: NewAccount
   });
 }
 
-/** @throws FormError, Forbidden for anybody but admins and the person themself. */
+/**
+ * One's own with the current password, or as an admin who has given theirs a short while ago.
+ * @throws FormError, TooManyRequests, Forbidden for anybody but admins and the person themself.
+ */
 export async function changeEmail(
   desk: AccountsDesk,
   asker: Asker,
-  { login, email }: { login: string; email: string },
+  { login, email, currentPassword = '' }: { login: string; email: string; currentPassword?: string | undefined },
 ): Promise<Account> {
-  if (!isOwn(asker, login)) requireAdmin(desk, asker);
-  requireNoProblems({ email: emailProblem(email) });
+  // Who holds the address is taken for the person: a session left open is not enough to change it.
+  const asksPassword = isOwn(asker, login) && (currentPassword !== '' || asker.session.role !== 'admin');
+  if (!asksPassword) requireAdmin(desk, asker);
+  requireNoProblems({
+    currentPassword: asksPassword && currentPassword === '' ? 'required' : null,
+    email: emailProblem(email),
+  });
+  if (asksPassword) await inTurn(() => requireCurrent(desk, asker, currentPassword));
   return inChange(desk, asker, login, async (writer, account) => {
     const changes = { email: email.normalize('NFC'), email_key: emailKey(email) };
     if (changes.email === account.email) return account;

@@ -19,14 +19,17 @@ const TEXTS = {
   'password-long': 'users.error.password-long',
   'password-common': 'users.error.password-common',
   'password-context': 'users.error.password-context',
+  'password-time': 'users.error.password-time',
   'password-same': 'users.error.password-same',
   'wrong-password': 'users.error.wrong-password',
 } as const satisfies Record<string, DictionaryKey>;
 
 export type FieldProblem = keyof typeof TEXTS;
 
-/** By field of the body; null where nothing is wrong. */
-export type FieldProblems = Readonly<Record<string, FieldProblem | null>>;
+/** By field of the body, with the word to blame where there is one; null where nothing is wrong. */
+export type FieldProblems = Readonly<
+  Record<string, FieldProblem | { problem: FieldProblem; word: string | null } | null>
+>;
 
 const LIMITS = {
   shortestLogin: SHORTEST_LOGIN,
@@ -38,11 +41,15 @@ const LIMITS = {
 
 /** The form's own code and text are those of the first field. @throws FormError if anything is wrong. */
 export function requireNoProblems(problems: FieldProblems): void {
-  const found = Object.entries(problems).flatMap(([field, problem]) => (problem === null ? [] : [{ field, problem }]));
+  const found = Object.entries(problems).flatMap(([field, fault]) => {
+    if (fault === null) return [];
+    return [{ field, ...(typeof fault === 'string' ? { problem: fault, word: null } : fault) }];
+  });
   const [first] = found;
   if (first === undefined) return;
   const fields = Object.fromEntries(found.map(({ field, problem }) => [field, TEXTS[problem]]));
-  throw new FormError(first.problem, TEXTS[first.problem], LIMITS, {}, fields);
+  const word = found.find((one) => one.word !== null)?.word ?? '';
+  throw new FormError(first.problem, TEXTS[first.problem], { ...LIMITS, word }, {}, fields);
 }
 
 export function wrongPassword(field = 'password'): FormError {

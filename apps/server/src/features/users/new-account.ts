@@ -4,7 +4,7 @@ import type { Writer } from '../../db/transaction.ts';
 import { emailKey, emailProblem } from './email.ts';
 import { type FieldProblems, requireNoProblems } from './form-problems.ts';
 import { loginKey, loginProblem } from './login-name.ts';
-import { type OwnWords, passwordProblem } from './password-policy.ts';
+import { type OwnWords, passwordFault } from './password-policy.ts';
 import { type Account, findByEmailKey, findByLoginKey, insertAccount, lockAccounts } from './users.store.ts';
 
 /** As typed. */
@@ -34,7 +34,7 @@ export async function passwordProblems(
   { password1, password2 }: Pick<NewAccountForm, 'password1' | 'password2'>,
   words: OwnWords,
 ): Promise<FieldProblems> {
-  const problem = await passwordProblem(password1, words);
+  const problem = await passwordFault(password1, words);
   const repeated = password2 === '' ? 'required' : 'not-equal';
   return { password1: problem, password2: password1 === password2 ? null : repeated };
 }

@@ -10,8 +10,31 @@ const SHORTEST_WORD = 4;
 /** What has to be left of a password without the words that are guessed first. In characters. */
 const LEFT_OVER = 8;
 
+/** What is wrong with a password, and the word in it that is to blame, where there is one. */
+export interface PasswordFault {
+  problem: FieldProblem;
+  word: string | null;
+}
+
 /** @param words see OwnWords, in whatever case. */
 export async function passwordProblem(password: string, words: OwnWords): Promise<FieldProblem | null> {
+  return (await passwordFault(password, words))?.problem ?? null;
+}
+
+/** @param words see OwnWords, in whatever case. */
+export async function passwordFault(password: string, words: OwnWords): Promise<PasswordFault | null> {
+  const problem = await problemWithoutWords(password);
+  if (problem !== null && problem !== 'password-pattern') return { problem, word: null };
+  const forms = formsOf(password);
+  const word = contextWord(forms, words);
+  if (word !== null) return { problem: 'password-context', word };
+  const time = timeWord(forms);
+  if (time !== null) return { problem: 'password-time', word: time };
+  return problem === null ? null : { problem: 'password-common', word: null };
+}
+
+/** `password-pattern`: keys or letters in a row, or one thing again and again. */
+async function problemWithoutWords(password: string): Promise<FieldProblem | 'password-pattern' | null> {
   if (password === '') return 'required';
   const { length } = [...password.normalize('NFC')];
   if (length < SHORTEST_PASSWORD) return 'password-short';
@@ -19,8 +42,7 @@ export async function passwordProblem(password: string, words: OwnWords): Promis
   const forms = formsOf(password);
   const listed = await commonPasswords();
   if (forms.some((form) => isListed(form, listed))) return 'password-common';
-  if (isContext(forms, words)) return 'password-context';
-  return forms.some(isPattern) ? 'password-common' : null;
+  return forms.some(isPattern) ? 'password-pattern' : null;
 }
 
 /** The common passwords of a public list; 49,233, read at the first use. */
@@ -99,14 +121,66 @@ function isListed(text: string, listed: ReadonlySet<string>): boolean {
   return around < SHORTEST_PASSWORD && candidates.some((word) => listed.has(word));
 }
 
-/** Little is left without the words that are guessed first. */
-function isContext(forms: readonly string[], words: OwnWords): boolean {
+/** The word that is guessed first and leaves little of the password without it; null where none does. */
+function contextWord(forms: readonly string[], words: OwnWords): string | null {
   const wanted = words
     .map((word) => word.normalize('NFKC').toLowerCase())
     .filter((word) => [...word].length >= 3)
     .sort((a, b) => b.length - a.length);
-  return forms.some((form) => {
+  for (const form of forms) {
     const rest = wanted.reduce((text, word) => text.replaceAll(word, ''), form);
-    return rest !== form && [...rest.replace(/[^\p{L}]/gu, '')].length < LEFT_OVER;
+    if (rest !== form && lettersIn(rest) < LEFT_OVER) return wanted.find((word) => form.includes(word)) ?? null;
+  }
+  return null;
+}
+
+const lettersIn = (text: string): number => [...text.replace(/[^\p{L}]/gu, '')].length;
+
+/** Languages whose names of months and days are guessed: those of the interface, and others spoken around. */
+const LANGUAGES = ['pl', 'en', 'de', 'cs', 'fr', 'es', 'it'];
+/** The calendar has no names of seasons. */
+const SEASONS = [
+  ...['wiosna', 'lato', 'jesień', 'zima', 'spring', 'summer', 'autumn', 'fall', 'winter', 'frühling', 'sommer'],
+  ...['herbst', 'jaro', 'léto', 'podzim', 'zima', 'printemps', 'été', 'automne', 'hiver', 'primavera', 'verano'],
+  ...['otoño', 'invierno', 'estate', 'autunno', 'inverno'],
+];
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
+
+/** Seasons, months and days of the week, without marks, the longest first. */
+let times: readonly string[] | undefined;
+function timeWords(): readonly string[] {
+  if (times !== undefined) return times;
+  const at = (month: number, day: number) => new Date(Date.UTC(2024, month, day));
+  const names = LANGUAGES.flatMap((language) => {
+    const name = (options: Intl.DateTimeFormatOptions, date: Date) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).formatToParts(date);
+    const months = Array.from({ length: 12 }, (_, month) => at(month, 1)).flatMap((date) => [
+      // Alone and in a date: kwiecień, kwietnia.
+      ...name({ month: 'long' }, date),
+      ...name({ month: 'long', day: 'numeric' }, date).filter(({ type }) => type === 'month'),
+    ]);
+    const days = Array.from({ length: 7 }, (_, day) => at(0, day + 1)).flatMap((date) =>
+      name({ weekday: 'long' }, date),
+    );
+    return [...months, ...days].map(({ value }) => value);
   });
+  times = [...new Set([...names, ...SEASONS].map(plain))]
+    .filter((word) => /^\p{L}{3,}$/u.test(word))
+    .sort((a, b) => b.length - a.length);
+  return times;
+}
+
+/** A season, month or day that the password consists of, but for a year, other digits and signs: `Kwiecień2026!`. */
+function timeWord(forms: readonly string[]): string | null {
+  for (const form of forms) {
+    const text = plain(form);
+    // Only beside digits or signs: a sentence may well be about the spring.
+    if (!/\d/.test(text)) continue;
+    const found = timeWords().filter((word) => text.includes(word));
+    const rest = found.reduce((left, word) => left.replaceAll(word, ''), text);
+    const [word] = found;
+    if (word !== undefined && lettersIn(rest) < LEFT_OVER / 2) return word;
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emailKey, emailProblem } from './email.ts';
 import { generatePassword } from './generated-password.ts';
 import { loginKey, loginProblem } from './login-name.ts';
-import { passwordProblem } from './password-policy.ts';
+import { passwordFault, passwordProblem } from './password-policy.ts';
 
 const NAUGHTY = resolve(import.meta.dirname, '../../../../../../shared/naughty/misc');
 
@@ -140,6 +140,26 @@ describe('a password', () => {
     ],
     ...['abcdefghijklmnopqrstuvwxyz', 'QWERTYUIOP12', 'asdfghjklasdfghjkl', '!@#$%^&*()!@#'],
   ])('%j is common', async (password) => expect(await passwordProblem(password, words)).toBe('password-common'));
+
+  it.each(['Zima2026Zima!', 'Kwiecień2026!', 'kwietnia-2026-', 'Poniedzialek1', 'Wrzesień2026!'])(
+    '%j is a season, month or day with a year',
+    async (password) => {
+      expect(await passwordProblem(password, words)).toBe('password-time');
+    },
+  );
+
+  it.each(['zima była długa w 1410 roku', 'majowy deszcz nad Wartą', 'kot w maju 9 razy mruczy'])(
+    '%j only speaks of one, and will do',
+    async (password) => expect(await passwordProblem(password, words)).toBeNull(),
+  );
+
+  it('is refused with the word that is to blame', async () => {
+    expect(await passwordFault('Haslo-dobre-2026', [...words, 'nowy1', 'haslo'])).toEqual({
+      problem: 'password-context',
+      word: 'haslo',
+    });
+    expect((await passwordFault('Kwiecień2026!', words))?.word).toBe('kwiecien');
+  });
 
   it.each(['kowalski-2024!', 'Kow4lski2024', 'glosa kowalski', 'Uniwersytet.1', 'glosaglosaglosa', '2024glosa2024'])(
     '%j is what one would think of first here',

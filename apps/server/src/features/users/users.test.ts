@@ -5,6 +5,7 @@ import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { buildPeople, expectChanged, expectRefused, type People } from '../../../test/people.ts';
 
+const WITH_PASSWORD = { currentPassword: TEST_PASSWORD };
 const auth = (call: string) => `/api/auth/${call}`;
 
 describeOnBothDatabases('accounts', (open) => {
@@ -25,9 +26,10 @@ describeOnBothDatabases('accounts', (open) => {
     it('is changed by the person, and of anyone by an admin', async () => {
       const login = await people.someone('user');
       const own = await people.clientOf(login);
-      expect(expectChanged(await own.post(auth('change-email'), { login, email: `${login}@own.example` })).email).toBe(
-        `${login}@own.example`,
-      );
+      expect(
+        expectChanged(await own.post(auth('change-email'), { login, email: `${login}@own.example`, ...WITH_PASSWORD }))
+          .email,
+      ).toBe(`${login}@own.example`);
       expectChanged(await admin.post(auth('change-email'), { login, email: `${login}@admins.example` }));
       expect((await userOf(login))?.email).toBe(`${login}@admins.example`);
     });
@@ -51,14 +53,26 @@ describeOnBothDatabases('accounts', (open) => {
     ])('is not one %s', async (_what, email, code) => {
       const login = await people.someone('user');
       const own = await people.clientOf(login);
-      expectRefused(await own.post(auth('change-email'), { login, email }), code, ['email']);
+      expectRefused(await own.post(auth('change-email'), { login, email, ...WITH_PASSWORD }), code, ['email']);
+    });
+
+    it('is not changed by whoever finds a session open: the password is asked', async () => {
+      const login = await people.someone('editor');
+      const own = await people.clientOf(login);
+      const change = { login, email: `${login}@evil.example` };
+      expectRefused(await own.post(auth('change-email'), change), 'required', ['currentPassword']);
+      const wrong = await own.post(auth('change-email'), { ...change, currentPassword: 'nie to hasło' });
+      expectRefused(wrong, 'wrong-password', ['currentPassword']);
+      expect((await userOf(login))?.email).toBe(`${login}@example.org`);
     });
 
     it('may stay as it is', async () => {
       const login = await people.someone('user');
       const own = await people.clientOf(login);
-      expectChanged(await own.post(auth('change-email'), { login, email: `${login}@example.org` }));
-      expectChanged(await own.post(auth('change-email'), { login, email: `${login.toUpperCase()}@example.org` }));
+      expectChanged(await own.post(auth('change-email'), { login, email: `${login}@example.org`, ...WITH_PASSWORD }));
+      expectChanged(
+        await own.post(auth('change-email'), { login, email: `${login.toUpperCase()}@example.org`, ...WITH_PASSWORD }),
+      );
     });
   });
 

@@ -13,13 +13,16 @@ export function EmailEdit(props: {
   error: string | undefined;
   pending: boolean;
   /** True where it was saved. */
-  onSave: (email: string) => Promise<boolean>;
+  onSave: (email: string, password: string) => Promise<boolean>;
+  /** Label of a field for the current password, where that is asked. */
+  passwordLabel?: string;
   onCancel: () => void;
 }) {
-  const { email, login, error, pending, onSave, onCancel } = props;
+  const { email, login, error, pending, onSave, onCancel, passwordLabel } = props;
   const { t } = useI18n();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOpen = typed !== null;
@@ -43,13 +46,16 @@ export function EmailEdit(props: {
   }
   const close = () => {
     setTyped(null);
+    setPassword('');
     onCancel();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (typed === email) return close();
-    if (await onSave(typed)) setTyped(null);
-    else input.current?.focus();
+    if (await onSave(typed, password)) {
+      setTyped(null);
+      setPassword('');
+    } else input.current?.focus();
   };
   return (
     <form
@@ -75,6 +81,21 @@ export function EmailEdit(props: {
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {passwordLabel === undefined ? null : (
+        <label className={styles['inPlacePassword']}>
+          {passwordLabel}
+          <input
+            type="password"
+            name="currentPassword"
+            className={field['input']}
+            required
+            value={password}
+            autoComplete="current-password"
+            aria-describedby={error === undefined ? undefined : id}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </label>
+      )}
       <Button small type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('form.sending') : t('form.save')}
       </Button>

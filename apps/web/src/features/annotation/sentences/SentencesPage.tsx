@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
@@ -155,7 +156,15 @@ function Sentences(props: {
         />
       )}
       {asking === null ? null : (
-        <DoneModal open={asking.open} onConfirm={() => mark(asking.chosen, true, true)} onClose={stopAsking} />
+        <DoneModal
+          open={asking.open}
+          onConfirm={() => {
+            // The dialog gives the focus back to the bar, from where it goes on as without a question.
+            flushSync(stopAsking);
+            mark(asking.chosen, true, true);
+          }}
+          onClose={stopAsking}
+        />
       )}
       {modal ? (
         <RangeModal

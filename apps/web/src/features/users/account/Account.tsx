@@ -21,13 +21,15 @@ function OwnEmail({ login, email }: { login: string; email: string }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const save = async (next: string) => {
+  const save = async (next: string, currentPassword: string) => {
     if (pending) return false;
     setPending(true);
-    const result = await callForm(changeEmail, { body: { login, email: next } }).finally(() => setPending(false));
+    const result = await callForm(changeEmail, { body: { login, email: next, currentPassword } }).finally(() =>
+      setPending(false),
+    );
     if (result.problem !== null) {
       const { error: text, fieldErrors } = inWords(t, result.problem);
-      setError(fieldErrors?.['email'] ?? text);
+      setError(fieldErrors?.['email'] ?? fieldErrors?.['currentPassword'] ?? text);
       return false;
     }
     const { user } = result.answer;
@@ -42,6 +44,7 @@ function OwnEmail({ login, email }: { login: string; email: string }) {
       login={login}
       error={error}
       pending={pending}
+      passwordLabel={t('account.current-password')}
       onSave={save}
       onCancel={() => setError(undefined)}
     />
