@@ -85,4 +85,17 @@ test.describe('a search', () => {
     await visit(page, '/results');
     await expect(page.locator('main')).toContainText(say('pl', 'results.ask'));
   });
+
+  test('can be learned from examples made of the corpus, each of which finds something', async ({ page }) => {
+    await visit(page, '/results');
+    const examples = page.locator('main dl dt a');
+    await expect(examples.first()).toBeVisible();
+    const queries = await examples.allTextContents();
+    expect(queries).toHaveLength(10);
+    for (const q of queries) {
+      const answer = await page.request.get(`/api/search/sentences?q=${encodeURIComponent(q)}&variants=0`);
+      expect([q, (await answer.json()).total]).toEqual([q, expect.any(Number)]);
+      expect([q, (await answer.json()).total]).not.toEqual([q, 0]);
+    }
+  });
 });

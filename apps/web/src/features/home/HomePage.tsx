@@ -2,7 +2,9 @@ import { appTitle, homeTexts } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type ExampleKind, exampleQueries } from '../../api/example-queries.ts';
 import { endpointQuery } from '../../api/queries.ts';
+import { useSpecimen } from '../../api/specimen.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
@@ -10,11 +12,12 @@ import { Chip } from '../../ui/Chip.tsx';
 import { PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { EntryPoints } from './EntryPoints.tsx';
-import { examplesOf } from './examples.ts';
 import { FirstTexts } from './FirstTexts.tsx';
 import styles from './home.module.css';
 import { Specimen } from './Specimen.tsx';
-import { useSpecimen } from './use-specimen.ts';
+
+/** The ways of asking that are shown at a first visit. */
+const FIRST_KINDS: readonly ExampleKind[] = ['word', 'ending', 'phrase', 'lemma'];
 
 function HomeSearch({ examples }: { examples: readonly string[] }) {
   const { t } = useI18n();
@@ -70,7 +73,15 @@ export function HomePage({ text }: { text: ReactNode }) {
         <div>
           <PageHeading title={named}>{heading}</PageHeading>
           <div className={styles['intro']}>{text}</div>
-          <HomeSearch examples={specimen === undefined ? [] : examplesOf(specimen.range)} />
+          <HomeSearch
+            examples={
+              specimen === undefined
+                ? []
+                : exampleQueries(specimen.range)
+                    .filter(({ kind }) => FIRST_KINDS.includes(kind))
+                    .map(({ q }) => q)
+            }
+          />
         </div>
         {specimen !== undefined && <Specimen {...specimen} />}
         {isAwaited && <div className={styles['specimenPlace']} />}

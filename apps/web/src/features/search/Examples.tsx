@@ -1,5 +1,10 @@
+import { listTextsNames } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { exampleQueries } from '../../api/example-queries.ts';
+import { endpointQuery } from '../../api/queries.ts';
+import { useSpecimen } from '../../api/specimen.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
@@ -10,33 +15,22 @@ import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
-/** Queries of every kind, with what each means. */
-const EXAMPLES = [
-  { q: 'bog', key: 'word' },
-  { q: 'krol*', key: 'ending' },
-  { q: '*ował', key: 'beginning' },
-  { q: 'm?ka', key: 'letter' },
-  { q: '=Jesus', key: 'exact' },
-  { q: 'syn boży', key: 'phrase' },
-  { q: 'nie & mieć', key: 'together' },
-  { q: 'lemma:iść', key: 'lemma' },
-  { q: 'pos:subst&cas:inst', key: 'class' },
-  { q: '[pos="adj"] [lemma="król"]', key: 'brackets' },
-] as const;
-
-/** Queries that find something, each with what it means. */
+/** Queries made from a text of the corpus, each with what it means; nothing where there is no text. */
 export function ExampleList() {
   const { t } = useI18n();
+  const texts = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
+  const { specimen } = useSpecimen(texts.data);
+  if (specimen === undefined) return null;
   return (
     <dl>
-      {EXAMPLES.map(({ q, key }) => (
-        <div key={q}>
+      {exampleQueries(specimen.range).map(({ q, kind }) => (
+        <div key={kind}>
           <dt>
             <a href={paths.results({ q, page: 1 })}>
-              <code>{q}</code>
+              <code lang="und">{q}</code>
             </a>
           </dt>
-          <dd>{t(`results.example.${key}`)}</dd>
+          <dd>{t(`results.example.${kind}`)}</dd>
         </div>
       ))}
     </dl>

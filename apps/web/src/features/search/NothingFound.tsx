@@ -1,4 +1,5 @@
 import type { SentenceResults } from '@glosa/contract';
+import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ExampleList } from './Examples.tsx';
@@ -87,6 +88,7 @@ function Relaxations({ relaxations, address }: Pick<Help, 'relaxations'> & { add
 export function NothingFound({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
   const { help } = results;
+  const [asked, setAsked] = useState(false);
   return (
     <section className={styles['nothing']}>
       {help !== null && (
@@ -97,9 +99,10 @@ export function NothingFound({ address, results }: { address: ResultsAddress; re
         </>
       )}
       <Suggestions suggestions={results.queryError?.suggestions ?? []} address={address} />
-      <details className={styles['examples']}>
+      {/* They are made from a text, which is asked for when they are. */}
+      <details className={styles['examples']} onToggle={(event) => setAsked(event.currentTarget.open)}>
         <summary>{t('results.ask')}</summary>
-        <ExampleList />
+        {asked && <ExampleList />}
       </details>
       <p>
         <a href={paths.searchHelp()}>{t('results.help')}</a>

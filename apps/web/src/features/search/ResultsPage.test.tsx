@@ -231,11 +231,6 @@ describe('the page of results', () => {
     expect(signals.map((signal) => signal.aborted)).toEqual([true, false]);
   });
 
-  it('shows examples when nothing is asked', async () => {
-    open('/results');
-    expect(await screen.findByRole('link', { name: 'lemma:iść' })).toBeTruthy();
-  });
-
   it('keeps the page when the server refuses the address', async () => {
     answer = { status: 400, body: { error: 'x', code: 'bad-request', requestId: '1' } };
     open('/results?q=bog');

@@ -1,6 +1,6 @@
 import { type HomeTexts, specimenQuery, type TextListItem, type TextRange, textRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery } from './queries.ts';
 
 /** The first card of the text that the main page shows, where there is one and it comes. */
 export function useSpecimen(texts: HomeTexts | undefined): {
