@@ -55,7 +55,23 @@ test.describe('a search', () => {
     await visit(page, results('lemma:kielich'));
     await page.locator('main li').filter({ hasText: 'podał jemu' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/texts\/item\?.*hl=\d/);
-    await expect(page.locator('main mark')).toHaveText(['kielich']);
+    // The other one is a hit of the same card.
+    await expect(page.locator('main mark')).toHaveText(['kielich', 'kielich']);
+  });
+
+  test('opens the whole card at the hit, and leads back to its row', async ({ page }) => {
+    await visit(page, results('lemma:być'));
+    const row = page.locator('main li[id^="hit-"]').nth(2);
+    const id = await row.getAttribute('id');
+    await row.getByRole('link').first().press('Enter');
+    await expect(page).toHaveURL(/\/texts\/item\?.*hl=\d/);
+    expect(new URL(page.url()).searchParams.has('startVerseNo')).toBe(false);
+    await expect(page.locator('main mark').first()).toBeInViewport();
+    const back = page.getByRole('link', { name: say('pl', 'reading.back-to-row') });
+    await back.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/results\\?.*#${id}$`));
+    await expect(page.locator(`main li[id="${id}"] a`).first()).toBeFocused();
+    await expect(page.locator(`main li[id="${id}"]`)).toBeInViewport();
   });
 
   test('that finds nothing says so and offers other ways', async ({ page }) => {

@@ -29,6 +29,8 @@ export interface TextItemLink {
   mode?: string;
   grammar?: boolean;
   hl?: readonly number[];
+  /** The address of the row of results that the reader comes from. */
+  back?: string;
 }
 
 /** Query of `/results`; `texts` are codes, none of them means all. The page itself reads and writes the other keys. */

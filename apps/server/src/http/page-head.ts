@@ -20,7 +20,7 @@ export interface HeadFacts extends PageView {
 const LOCALES: Readonly<Record<Language, string>> = { pl: 'pl_PL', en: 'en_GB' };
 
 /** Query keys that say how a page looks, not which one it is. */
-const APPEARANCE = ['lang', 'hl', 'hit'];
+const APPEARANCE = ['lang', 'hl', 'back'];
 
 /** The lines of a page's head beside its title. */
 export function writeHead(facts: HeadFacts): string {

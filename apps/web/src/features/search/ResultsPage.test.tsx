@@ -64,12 +64,16 @@ describe('the page of results', () => {
     answer.body = { ...RESULTS, ranks: { exact: 15, case: 1, folded: 2, variant: 7 } };
     open('/results?q=bog');
     expect(await screen.findByText('18 trafień')).toBeDefined();
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('18 trafień oraz 7 w innym zapisie, w\u00a021 zdaniach');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '18 trafień oraz 7 w innym zapisie, w\u00a021 zdaniach',
+    );
     cleanup();
     answer.body = { ...RESULTS, ranks: { exact: 0, case: 0, folded: 0, variant: 25 } };
     open('/results?q=bok');
     expect(await screen.findByText('25 trafień')).toBeDefined();
-    expect(screen.getAllByRole('status')[0]?.textContent).toBe('25 trafień tylko w innym zapisie, w\u00a021 zdaniach');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '25 trafień tylko w innym zapisie, w\u00a021 zdaniach',
+    );
   });
 
   it('marks hits with mark and leads into the text with the words highlighted', async () => {
@@ -81,9 +85,7 @@ describe('the page of results', () => {
     expect(params).toMatchObject({
       code: 'RP',
       startCardNumber: '23',
-      startVerseNo: '5',
       endCardNumber: '24',
-      endVerseNo: '1',
       hl: '501,503',
     });
   });

@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { RankBadge } from './RankBadge.tsx';
 import styles from './results.module.css';
-import { hitHref } from './results-links.ts';
+import { hitHref, rowId, type Shown } from './results-links.ts';
 import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
 
 /** Text with what is marked in it. */
@@ -21,19 +21,20 @@ function Stretches({ parts }: { parts: readonly Stretch[] }) {
 /** One sentence with its hits marked, its place as the link into the text, and the other layer below when asked for. */
 export function SentenceLine(props: {
   hit: SentenceHit;
+  shown: Shown;
   total: number;
   withOther: boolean;
   /** Whether spellings differ in how near they are. */
   ranked: boolean;
 }) {
-  const { hit, total, withOther, ranked } = props;
+  const { hit, shown, total, withOther, ranked } = props;
   const { t, name, number } = useI18n();
   const lang = hit.language || 'und';
   const numbers = hit.hits === 1 ? number(hit.hitNo) : `${number(hit.hitNo)}–${number(hit.hitNo + hit.hits - 1)}`;
   return (
-    <li className={styles['sentence']}>
+    <li id={rowId(hit)} className={styles['sentence']}>
       <p className={styles['reference']}>
-        <a href={hitHref(hit)}>
+        <a href={hitHref(hit, shown)}>
           <span className={styles['code']}>{hit.code}</span> {referenceOf(hit)}
           <VisuallyHidden>, {t('results.open', { text: name(hit.name) })}</VisuallyHidden>
         </a>

@@ -13,6 +13,7 @@ import { readResultsAddress } from './results-address.ts';
 import { SentenceLine } from './SentenceLine.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './sentence-list.module.css';
+import { useRowReturn } from './use-row-return.ts';
 
 interface Props {
   /** Undefined while the first answer is on its way. */
@@ -61,14 +62,16 @@ function Head({ results, texts, withOther, href }: Props & { results: SentenceRe
 function Lines({ results, withOther, href }: Props & { results: SentenceResults }) {
   const { t, number } = useI18n();
   const { page, pages, hits, total } = results;
+  const list = useRowReturn();
   const ranked = hits.some(({ rank }) => rank !== null && rank !== 'exact');
   return (
     <>
-      <ol aria-label={t('results.sentences')}>
+      <ol ref={list} aria-label={t('results.sentences')}>
         {hits.map((hit) => (
           <SentenceLine
             key={`${hit.code}-${hit.hitNo}`}
             hit={hit}
+            shown={{ hits, page: href({ page, withOther }) }}
             total={total}
             withOther={withOther}
             ranked={ranked}

@@ -9,6 +9,7 @@ import styles from './results.module.css';
 import type { ResultsAddress, Sort } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import { SentenceLine } from './SentenceLine.tsx';
+import { useRowReturn } from './use-row-return.ts';
 
 const SENTENCE_SORTS: readonly Sort[] = ['rank', 'text', 'node'];
 
@@ -33,6 +34,8 @@ export function SentenceView({ address, results }: { address: ResultsAddress; re
   const { t } = useI18n();
   // Where every spelling is the one asked for, nothing is to be told apart.
   const ranked = results.hits.some(({ rank }) => rank !== null && rank !== 'exact');
+  const shown = { hits: results.hits, page: resultsHref(address, { page: results.page }) };
+  const list = useRowReturn();
   return (
     <>
       <div className={styles['settings']}>
@@ -40,11 +43,12 @@ export function SentenceView({ address, results }: { address: ResultsAddress; re
         <PageSize address={address} label={t('results.size')} />
         <OtherLayerSwitch address={address} />
       </div>
-      <ol aria-label={t('results.sentences')} {...FOUND}>
+      <ol ref={list} aria-label={t('results.sentences')} {...FOUND}>
         {results.hits.map((hit) => (
           <SentenceLine
             key={`${hit.code}-${hit.hitNo}`}
             hit={hit}
+            shown={shown}
             total={results.total}
             withOther={address.withOther}
             ranked={ranked}

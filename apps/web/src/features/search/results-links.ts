@@ -17,28 +17,33 @@ function sizeIn(view: ResultsAddress['view'], { view: was, size }: ResultsAddres
   return size === usualSize(was) ? usualSize(view) : Math.min(size, 100);
 }
 
-/** The link into the text: the range that covers the sentence, its hits highlighted. */
-export function hitHref(hit: SentenceHit): string {
-  return paths.textItem({
-    code: hit.code,
-    startCardNumber: hit.cardNumber,
-    startVerseNo: hit.verseNo,
-    endCardNumber: hit.endCardNumber,
-    endVerseNo: hit.endVerseNo,
-    mode: 'transcription',
-    grammar: false,
-    hl: hit.words,
-  });
+/** What stands beside a hit where it is shown. */
+export interface Shown {
+  /** The hits of the page of results. */
+  hits: readonly (SentenceHit | KwicHit)[];
+  /** The address that leads back to them; null: nowhere. */
+  page: string | null;
 }
 
-/** The link into the text of one line: its card and verse, the hit highlighted. */
-export function lineHref(hit: KwicHit): string {
+/** The name of the row of a hit, in the page and in the address that leads back to it. */
+export const rowId = ({ hitNo }: { hitNo: number }): string => `hit-${hitNo}`;
+
+/**
+ * The one way from a hit to its text: its whole card (its cards, where the sentence goes on) with this hit and the others
+ * of the page of results that stand there. The first words are those of the hit itself: the reader arrives at them.
+ */
+export function hitHref(hit: SentenceHit | KwicHit, { hits, page }: Shown): string {
+  const last = 'endCardNumber' in hit ? hit.endCardNumber : hit.cardNumber;
+  const beside = hits.filter(
+    ({ code, cardNumber }) => code === hit.code && hit.cardNumber <= cardNumber && cardNumber <= last,
+  );
   return paths.textItem({
     code: hit.code,
     startCardNumber: hit.cardNumber,
-    startVerseNo: hit.verseNo,
+    endCardNumber: last,
     mode: 'transcription',
     grammar: false,
-    hl: hit.words,
+    hl: [...new Set([hit, ...beside].flatMap(({ words }) => words))],
+    ...(page === null ? {} : { back: `${page}#${rowId(hit)}` }),
   });
 }

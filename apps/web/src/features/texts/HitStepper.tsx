@@ -13,15 +13,25 @@ export function HitStepper(props: {
   lost: number;
   mode: string;
   onGo: (hit: number) => void;
+  /** The row of results that the reader comes from, as a path. */
+  back: string | null;
 }) {
-  const { current, total, lost, mode, onGo } = props;
+  const { current, total, lost, mode, onGo, back } = props;
   const { t, plural, number } = useI18n();
   const inLayer = mode !== 'transcription' && mode !== 'both';
+  const wayBack = back !== null && (
+    <a href={back} className={styles['back']}>
+      {t('reading.back-to-row')}
+    </a>
+  );
   if (total === 0) {
     return (
-      <p role="status" className={styles['noHits']}>
-        {t(inLayer ? 'reading.no-hits-in-layer' : 'reading.no-hits-in-range')}
-      </p>
+      <>
+        <p role="status" className={styles['noHits']}>
+          {t(inLayer ? 'reading.no-hits-in-layer' : 'reading.no-hits-in-range')}
+        </p>
+        {wayBack}
+      </>
     );
   }
   const missing = lost === 0 ? '' : plural(inLayer ? 'reading.lost-in-layer' : 'reading.lost-in-range', lost);
@@ -38,6 +48,7 @@ export function HitStepper(props: {
         {missing !== '' && <small>{missing}</small>}
       </span>
       <IconButton label={t('reading.next-hit')} icon={<ChevronDown />} onClick={() => onGo((current + 1) % total)} />
+      {wayBack}
     </fieldset>
   );
 }

@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { readTextAddress, type TextAddress } from './address.ts';
-import { PlaceNotFound } from './lazy-parts.ts';
 import { ReadingSkeleton } from './ReadingSkeleton.tsx';
-import { TextReader } from './TextReader.tsx';
+import { NoPlace, TextReader } from './TextReader.tsx';
 import { useCompleteAddress } from './use-complete-address.ts';
 
 function NoText() {
@@ -23,13 +21,7 @@ function NoText() {
 
 function AddressedText({ address }: { address: TextAddress & { code: string } }) {
   const complete = useCompleteAddress(address);
-  if (complete.failed) {
-    return (
-      <Suspense fallback={<ReadingSkeleton />}>
-        <PlaceNotFound address={address} />
-      </Suspense>
-    );
-  }
+  if (complete.failed) return <NoPlace address={address} />;
   if (complete.address === null) return <ReadingSkeleton />;
   return <TextReader address={complete.address} />;
 }

@@ -1,6 +1,6 @@
 import { type CardNumberRow, listTextsNames, type RangePoint, type TextRange } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -123,6 +123,23 @@ function Body(props: {
   );
 }
 
+/** A text, or a place in it, that is not there. */
+export function NoPlace(props: ComponentProps<typeof PlaceNotFound>) {
+  return (
+    <Suspense fallback={<ReadingSkeleton />}>
+      <PlaceNotFound {...props} />
+    </Suspense>
+  );
+}
+
+function Stepper(props: ComponentProps<typeof HitStepper>) {
+  return (
+    <Suspense fallback={null}>
+      <HitStepper {...props} />
+    </Suspense>
+  );
+}
+
 function usePaneSeek(range: Range, text: ReturnType<typeof useLoadedText>, pane: RefObject<PaneHandle | null>) {
   return useSeek({
     rows: text.rows,
@@ -167,7 +184,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   const { t, name } = useI18n();
   const [modal, setModal] = useState<ModalName | null>(null);
   const close = () => setModal(null);
-  const [currentHit, setCurrentHit] = useState(0);
+  const [currentHit, setCurrentHit] = useState<number | null>(null);
   const pane = useRef<PaneHandle>(null);
   const range = useTextRange(address);
   const cards = useCards(address.code);
@@ -198,13 +215,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
   });
 
   const { shown, hits } = text;
-  if (range.isError && shown === undefined) {
-    return (
-      <Suspense fallback={<ReadingSkeleton />}>
-        <PlaceNotFound address={address} />
-      </Suspense>
-    );
-  }
+  if (range.isError && shown === undefined) return <NoPlace address={address} />;
   if (shown === undefined) return <ReadingSkeleton />;
   const cardAddress = (cardNumber: number): string =>
     cards.data?.find((card) => card.cardNumber === cardNumber)?.cardAddress ?? shown.start.cardAddress;
@@ -238,15 +249,14 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           notice={preparing ? t('reading.print-loading') : ''}
           stepper={
             (hits.length > 0 || (address.hl.length > 0 && complete)) && (
-              <Suspense fallback={null}>
-                <HitStepper
-                  current={text.current}
-                  total={hits.length}
-                  lost={complete ? text.lost.length : 0}
-                  mode={shown.mode}
-                  onGo={goToHit}
-                />
-              </Suspense>
+              <Stepper
+                current={text.current}
+                total={hits.length}
+                lost={complete ? text.lost.length : 0}
+                mode={shown.mode}
+                onGo={goToHit}
+                back={address.back}
+              />
             )
           }
         />

@@ -1,4 +1,6 @@
 import { OTHER_TRANSCRIPT_MODE, READING_LAYERS } from '@glosa/contract';
+import { paths } from '../../paths.ts';
+import { safeOrigin } from '../../session/origin.ts';
 import { type PanelPlace, readPanel } from './context/panel-state.ts';
 
 /** A place in the address of a reading page; what is missing is filled from the text itself. */
@@ -17,8 +19,10 @@ export interface TextAddress extends PanelPlace {
   end: AddressPoint;
   mode: string;
   grammar: boolean;
-  /** Ids of the words to highlight, in text order. */
+  /** Ids of the words to highlight; the reader arrives at the first. */
   hl: number[];
+  /** Where the reader comes from: the row of results, as a path of this site. */
+  back: string | null;
   layout: Layout;
   /** True: every verse shows its number, not only every fifth. */
   allNumbers: boolean;
@@ -57,6 +61,12 @@ function highlights(value: unknown): number[] {
   return [...new Set(ids.filter((id) => id !== null))].slice(0, HIGHLIGHTS);
 }
 
+/** A way back, where it stays on this site. */
+function backOf(written: string | null): string | null {
+  const path = safeOrigin(written);
+  return path === paths.home() ? null : path;
+}
+
 /** Reads the query string of `/texts/item`; what makes no sense counts as absent. */
 export function readTextAddress(search: Readonly<Record<string, unknown>>): TextAddress {
   const mode = text(search['mode']) ?? '';
@@ -68,6 +78,7 @@ export function readTextAddress(search: Readonly<Record<string, unknown>>): Text
     mode: isMode(mode) ? mode : 'transcription',
     grammar: text(search['grammar']) === 'true' || search['grammar'] === true,
     hl: highlights(search['hl']),
+    back: backOf(text(search['back'])),
     layout: search['layout'] === 'running' ? 'running' : 'lines',
     allNumbers: search['numbers'] === 'all',
     sentences: search['sentences'] === 'on',

@@ -4,7 +4,7 @@ import type { TextAddress } from './address.ts';
 
 /** The link of a reading page with all that its address says; the settings of the view only where they are not the usual. */
 export function readingHref(address: TextAddress & { code: string }): string {
-  const { code, start, end, mode, grammar, hl } = address;
+  const { code, start, end, mode, grammar, hl, back } = address;
   const href = paths.textItem({
     code,
     ...(start.cardNumber === null ? {} : { startCardNumber: start.cardNumber }),
@@ -14,6 +14,7 @@ export function readingHref(address: TextAddress & { code: string }): string {
     mode,
     grammar,
     ...(hl.length > 0 ? { hl } : {}),
+    ...(back === null ? {} : { back }),
   });
   return [
     href,

@@ -10,7 +10,8 @@ import { createWordFocus } from './word-focus.ts';
 
 /** Where the reader is: which hit, and which verse the address named. */
 interface ReaderPlace {
-  currentHit: number;
+  /** Null: the one that the address names first. */
+  currentHit: number | null;
   anchor: string;
 }
 
@@ -38,7 +39,10 @@ export function useLoadedText(pages: readonly TextRange[] = NO_PAGES, address: C
     return findHits(wanted.length === 0 ? [] : wordsInOrder(rows), wanted, links);
   }, [rows, hl, links]);
   // Another layer may have fewer of them.
-  const current = Math.max(0, Math.min(currentHit, hits.length - 1));
+  const first = address.hl[0];
+  const named = first === undefined ? [] : counterparts([first], links);
+  const chosen = currentHit ?? hits.findIndex((hit) => hit.some(({ word }) => named.includes(word)));
+  const current = Math.max(0, Math.min(chosen, hits.length - 1));
   const reading = useMemo((): Reading => {
     const both = (places: readonly WordPlace[]): Set<number> =>
       new Set(

@@ -57,12 +57,12 @@ function fragmentOf(hash: string): string {
 export function useArrival(
   address: CompleteAddress,
   seek: (target: Target) => void,
-  setHit: (hit: number) => void,
+  setHit: (hit: number | null) => void,
 ): void {
   const { start, end, hl } = address;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another range or other hits are another arrival
   useEffect(() => {
-    setHit(0);
+    setHit(null);
     const fragment = fragmentOf(window.location.hash);
     if (fragment !== '') seek({ anchor: fragment });
     else if (hl.length > 0) seek({ words: hl });

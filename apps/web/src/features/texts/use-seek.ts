@@ -14,10 +14,14 @@ function rowOf(rows: readonly ReadingRow[], target: Target, links: WordLinks, co
     const passed = rows.findLastIndex((one) => one.kind === 'card') > card;
     return passed || complete ? card : -1;
   }
-  const wanted = new Set(counterparts(target.words, links));
-  return rows.findIndex((row) =>
-    versesIn(row).some((one) => one.verse.items.some((item) => item.k === 'w' && wanted.has(item.w))),
-  );
+  const rowWith = (words: readonly number[]): number => {
+    const wanted = new Set(counterparts(words, links));
+    return rows.findIndex((row) =>
+      versesIn(row).some((one) => one.verse.items.some((item) => item.k === 'w' && wanted.has(item.w))),
+    );
+  };
+  const first = rowWith(target.words.slice(0, 1));
+  return first >= 0 ? first : rowWith(target.words);
 }
 
 /** Scrolls to a target as soon as its row is there; loads page after page until it is, or until there is none left. */

@@ -5,7 +5,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
 import type { ResultsAddress } from '../results-address.ts';
-import { lineHref } from '../results-links.ts';
+import { hitHref } from '../results-links.ts';
+import { hitInAddress } from '../use-row-return.ts';
 import { GridHead } from './GridHead.tsx';
 import { KwicLine } from './KwicLine.tsx';
 import styles from './kwic.module.css';
@@ -20,7 +21,7 @@ const NODE = COLUMNS.indexOf('node');
 /** The row of the hit the reader went into the text from; it gets the focus again, before the heading does. */
 function useReturn(lines: SentenceResults['lines'], page: string) {
   const [back] = useState(() => {
-    const hitNo = comeBackTo(page);
+    const hitNo = comeBackTo(page) ?? hitInAddress();
     return lines.findIndex((line) => line.hitNo === hitNo);
   });
   const grid = useRef<HTMLDivElement>(null);
@@ -46,13 +47,14 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
   const [entered, setEntered] = useState(back >= 0);
   const copy = useCopy();
   const line = lines[active.row - 1];
+  const shown = { hits: lines, page };
 
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown(event);
     if (event.defaultPrevented || line === undefined || active.row === 0) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      go(lineHref(line));
+      go(hitHref(line, shown));
     } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && window.getSelection()?.isCollapsed !== false) {
       event.preventDefault();
       copy.line(copyText(line));
@@ -86,6 +88,7 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
             key={one.hitNo}
             hit={one}
             address={address}
+            shown={shown}
             total={total}
             isBack={i === back}
             isChosen={entered && active.row === i + 1}
@@ -95,7 +98,13 @@ export function KwicGrid(props: { address: ResultsAddress; results: SentenceResu
         ))}
       </div>
       {entered && line !== undefined && (
-        <LineTools hit={line} withOther={address.withOther} copy={copy} onLeave={() => leave(line.hitNo)} />
+        <LineTools
+          hit={line}
+          shown={shown}
+          withOther={address.withOther}
+          copy={copy}
+          onLeave={() => leave(line.hitNo)}
+        />
       )}
     </>
   );

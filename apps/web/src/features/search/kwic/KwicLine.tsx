@@ -5,7 +5,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { RankBadge } from '../RankBadge.tsx';
 import type { ResultsAddress } from '../results-address.ts';
-import { lineHref } from '../results-links.ts';
+import { hitHref, type Shown } from '../results-links.ts';
 import styles from './kwic.module.css';
 import { COLUMNS, type Side, sideOf } from './line.ts';
 import type { CellProps } from './use-grid.ts';
@@ -63,6 +63,7 @@ function GridCell(props: {
 interface Props {
   hit: KwicHit;
   address: ResultsAddress;
+  shown: Shown;
   total: number;
   /** Whether the reader comes back here. */
   isBack: boolean;
@@ -72,13 +73,13 @@ interface Props {
 }
 
 /** One hit: its place, what stands before it, itself, what stands after it. */
-export function KwicLine({ hit, address, total, isBack, isChosen, cell, onLeave }: Props) {
+export function KwicLine({ hit, address, shown, total, isBack, isChosen, cell, onLeave }: Props) {
   const { t, name, number } = useI18n();
   const lang = hit.language || 'und';
   return (
     <div role="row" tabIndex={-1} aria-rowindex={hit.hitNo + 1} aria-selected={isChosen} className={styles['line']}>
       <GridCell className={styles['reference']} cell={cell(0)}>
-        <a href={lineHref(hit)} tabIndex={-1} title={name(hit.name)} onClick={onLeave}>
+        <a href={hitHref(hit, shown)} tabIndex={-1} title={name(hit.name)} onClick={onLeave}>
           <b>{hit.code}</b> {hit.cardAddress}.{hit.verseNo}
           <VisuallyHidden>, {t('results.hit-no', { numbers: number(hit.hitNo), total: number(total) })}</VisuallyHidden>
         </a>

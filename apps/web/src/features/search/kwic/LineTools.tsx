@@ -3,7 +3,7 @@ import { BookOpen, Copy, Link2 } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
-import { lineHref } from '../results-links.ts';
+import { hitHref, type Shown } from '../results-links.ts';
 import styles from './kwic.module.css';
 import { copyText, lineText, referenceOf } from './line.ts';
 import type { useCopy } from './use-copy.ts';
@@ -11,14 +11,15 @@ import type { useCopy } from './use-copy.ts';
 /** The chosen line in full, and what can be done with it. */
 export function LineTools(props: {
   hit: KwicHit;
+  shown: Shown;
   withOther: boolean;
   copy: ReturnType<typeof useCopy>;
   onLeave: () => void;
 }) {
-  const { hit, copy, onLeave } = props;
+  const { hit, shown, copy, onLeave } = props;
   const { t, name } = useI18n();
   const go = useGo();
-  const href = lineHref(hit);
+  const href = hitHref(hit, shown);
   return (
     <section className={styles['tools']} aria-label={t('results.kwic.line')}>
       <p className={styles['whole']}>
@@ -44,7 +45,7 @@ export function LineTools(props: {
           <Copy aria-hidden="true" />
           {t('results.kwic.copy')}
         </Button>
-        <Button small onClick={() => copy.link(href)}>
+        <Button small onClick={() => copy.link(hitHref(hit, { hits: [], page: null }))}>
           <Link2 aria-hidden="true" />
           {t('results.kwic.copy-link')}
         </Button>
