@@ -20,6 +20,10 @@ function range(lines: string[], words: TextRange['words'] = []): TextRange {
     end: point,
     next: null,
     cards: [{ cardNumber: 1, cardAddress: '1r', imageUrl: null, verses }],
+    licence: null,
+    licenceUrl: null,
+    languageName: null,
+    source: null,
     words,
   };
 }

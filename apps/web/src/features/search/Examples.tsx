@@ -1,4 +1,4 @@
-import { listTextsNames } from '@glosa/contract';
+import { homeTexts } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { resultsHref } from './results-links.ts';
 /** Queries made from a text of the corpus, each with what it means; nothing where there is no text. */
 export function ExampleList() {
   const { t } = useI18n();
-  const texts = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
+  const texts = useQuery({ ...endpointQuery(homeTexts, {}), throwOnError: false });
   const { specimen } = useSpecimen(texts.data);
   if (specimen === undefined) return null;
   return (

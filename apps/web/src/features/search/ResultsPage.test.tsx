@@ -65,14 +65,14 @@ describe('the page of results', () => {
     open('/results?q=bog');
     expect(await screen.findByText('18 trafień')).toBeDefined();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      '18 trafień oraz 7 w innym zapisie, w\u00a021 zdaniach',
+      '18 trafień oraz 7 w\u00a0innym zapisie, w\u00a021 zdaniach',
     );
     cleanup();
     answer.body = { ...RESULTS, ranks: { exact: 0, case: 0, folded: 0, variant: 25 } };
     open('/results?q=bok');
     expect(await screen.findByText('25 trafień')).toBeDefined();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      '25 trafień tylko w innym zapisie, w\u00a021 zdaniach',
+      '25 trafień tylko w\u00a0innym zapisie, w\u00a021 zdaniach',
     );
   });
 
