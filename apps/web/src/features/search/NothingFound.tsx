@@ -1,12 +1,13 @@
 import type { SentenceResults } from '@glosa/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
-import { ExampleList } from './Examples.tsx';
 import { Suggestions } from './QueryFault.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, readResultsAddress, resultsParams } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
+
+const ExampleList = lazy(async () => ({ default: (await import('./Examples.tsx')).ExampleList }));
 
 type Help = NonNullable<SentenceResults['help']>;
 type Relaxation = Help['relaxations'][number];
@@ -102,7 +103,11 @@ export function NothingFound({ address, results }: { address: ResultsAddress; re
       {/* They are made from a text, which is asked for when they are. */}
       <details className={styles['examples']} onToggle={(event) => setAsked(event.currentTarget.open)}>
         <summary>{t('results.ask')}</summary>
-        {asked && <ExampleList />}
+        {asked && (
+          <Suspense fallback={null}>
+            <ExampleList />
+          </Suspense>
+        )}
       </details>
       <p>
         <a href={paths.searchHelp()}>{t('results.help')}</a>

@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { AskBox } from './builder/AskBox.tsx';
-import { Examples } from './Examples.tsx';
 import { Failure } from './Failure.tsx';
 import { Found } from './Found.tsx';
 import { QueryBox } from './QueryBox.tsx';
@@ -13,6 +12,9 @@ import { QueryFault } from './QueryFault.tsx';
 import { type ResultsAddress, readResultsAddress } from './results-address.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useResults } from './use-results.ts';
+
+// Whoever comes with a query does without the examples.
+const Examples = lazy(async () => ({ default: (await import('./Examples.tsx')).Examples }));
 
 function Results({ address, results }: { address: ResultsAddress; results: ReturnType<typeof useResults> }) {
   const { t } = useI18n();
@@ -57,7 +59,13 @@ export function ResultsPage() {
         {...(page !== undefined && page > 1 ? { titleComment: t('results.page-no', { page: number(page) }) } : {})}
         quiet
       />
-      {empty ? <Examples address={address} /> : <Results address={address} results={results} />}
+      {empty ? (
+        <Suspense fallback={null}>
+          <Examples address={address} />
+        </Suspense>
+      ) : (
+        <Results address={address} results={results} />
+      )}
     </PageBody>
   );
 }
