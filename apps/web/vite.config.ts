@@ -55,7 +55,7 @@ const LIBRARIES = [
 const UI_OF_FORMS = 'Dialog|dialog|modal-stack|TextField|field.module';
 const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
 const UI_OF_LISTS = 'Select|Pagination|SearchField|combobox';
-const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|copy|download|link-2|plus|printer|quote|search|x';
+const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|download|printer|quote|search|x';
 
 /** What every page is drawn with; the menus come when they are opened. */
 const FRAME = [
@@ -65,6 +65,7 @@ const FRAME = [
   `${SRC}styles`,
   `${SRC}api[\\/](?:client|queries)`,
   `${SRC}i18n[\\/](?:i18n|language)`,
+  `${SRC}session[\\/]origin`,
   'call-addresses',
   `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
 ];
