@@ -36,8 +36,11 @@ async function goThrough(page: Page, dialog: Locator, file: TextFile, counts: Co
     await tabTo(page, confirm);
     await page.keyboard.press('Space');
   }
-  const go = counts.cards === undefined ? t('upload.import') : count('pl', 'upload.import-cards', counts.cards);
-  await press(page, button(dialog, go));
+  const go =
+    counts.cards === undefined
+      ? dialog.getByRole('button', { name: new RegExp(`^${t('upload.import')}`) })
+      : button(dialog, count('pl', 'upload.import-cards', counts.cards));
+  await press(page, go);
   await expect(dialog).toHaveCount(0, { timeout: 120_000 });
 }
 
@@ -183,8 +186,9 @@ test.describe('real corpora', () => {
     await server.bring(BOOKS, '--folder', 'Vulg:Wulgata:Vulgate');
     await server.bring(REFERRED);
     const tables = {
-      parallels: { rows: 729 },
-      themes: { events: 396, persons: 142, occurrences: 504 },
+      // One row of each ends before it begins: it is left out, which has to be agreed to.
+      parallels: { rows: 728 },
+      themes: { events: 396, persons: 142, occurrences: 503 },
       'phonetic-variants': { forms: 11_478, rules: 5 },
     } as const;
     for (const kind of OTHER_IMPORT_KINDS) {

@@ -53,7 +53,7 @@ for (const lang of LANGUAGES) {
           await expect(tabs.getByRole('link')).toHaveCount(FLAT_TABS[code].length);
           await expect(tabs.locator('[aria-current]')).toHaveText(name);
         }
-        expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(200);
+        expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
         await expect(page.getByRole('contentinfo').getByRole('link', { name: title(lang, 'policy', 2) })).toBeVisible();
         await expect(button(page, 'flat.edit')).toHaveCount(0);
       }
@@ -129,8 +129,11 @@ test('an editor writes by keyboard, sees it, and goes back to an earlier version
   await page.keyboard.press('Enter');
   await expect(writing(page).locator('span[lang="la"]')).toHaveCount(1);
   await expect(writing(page)).toBeFocused();
+  // A paragraph of its own: visitors are not shown the last one, which is still to be filled in.
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' – ');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Dalej ');
   await button(bar, 'flat.tool.link').click();
   await page.getByLabel(t('flat.link-address')).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');

@@ -74,13 +74,13 @@ const FRAME = [
 const LISTS = [
   `${SRC}ui[\\/](?:${UI_OF_LISTS})`,
   `${SRC}(?:api|i18n)[\\/]suggestions`,
-  `${SRC}i18n[\\/]fold`,
+  `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
 ];
 
 /** What knows the addresses of texts. */
 const READING = [
-  `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links)\\.`,
+  `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links|TextRecord|record\\.module)\\.?`,
   `${SRC}session[\\/]shortcuts`,
 ];
 

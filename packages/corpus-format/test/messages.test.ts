@@ -32,8 +32,9 @@ describe('every problem', () => {
       variants.some((variant) => texts[`import.hint.${code}.${variant}`] !== undefined);
     const mute = Object.entries(PROBLEMS).filter(([code, variants]) => !hasHint(code, variants));
     expect(mute.map(([code]) => code)).toEqual([]);
+    // What an import takes from work that is stored is found by the server, which has words of its own for it.
     const hints = Object.keys(texts).filter((key) => key.startsWith('import.hint.'));
-    const names = hints.map((key) => key.slice('import.hint.'.length)).filter((name) => !name.startsWith('LOSS'));
+    const names = hints.map((key) => key.slice('import.hint.'.length)).filter((name) => !/^(LOSS|S-OPEN)/.test(name));
     const known = Object.entries(PROBLEMS).flatMap(([code, variants]) => [
       code,
       ...variants.map((one) => `${code}.${one}`),

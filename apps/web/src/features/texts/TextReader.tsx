@@ -9,8 +9,9 @@ import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
 import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
-import { HitStepper, MissedPlace, PlaceNotFound, PrintNote, ShortcutsModal, WordPopup } from './lazy-parts.ts';
+import { HitStepper, MissedPlace, PlaceNotFound, ShortcutsModal, WordPopup } from './lazy-parts.ts';
 import { MoreText } from './MoreText.tsx';
+import { PrintNote } from './PrintNote.tsx';
 import styles from './page.module.css';
 import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
@@ -277,11 +278,7 @@ export function TextReader({ address }: { address: CompleteAddress }) {
             />
           )}
           {complete && <CardSteps previous={step(neighbours.previous)} next={step(neighbours.next)} />}
-          {range.hasNextPage && (
-            <Suspense fallback={null}>
-              <PrintNote rows={text.rows} asked={where} />
-            </Suspense>
-          )}
+          {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         </Body>
         <Modals
           {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name), onClose: close }}

@@ -2,7 +2,6 @@
 export { HitStepper } from './HitStepper.tsx';
 export { MissedPlace } from './MissedPlace.tsx';
 export { PlaceNotFound } from './PlaceNotFound.tsx';
-export { PrintNote } from './PrintNote.tsx';
 export { ShortcutsModal } from './ShortcutsModal.tsx';
 export { ViewPopover } from './ViewPopover.tsx';
 export { WordPopup } from './WordPopup.tsx';

@@ -124,7 +124,7 @@ describe('an upload in three steps', () => {
     const words = screen.getByText('Słowa').closest('div');
     expect(words?.textContent).toContain('zmienione 3');
     expect(screen.getByText('sie').tagName).toBe('DEL');
-    const go = button('Importuj 22 karty');
+    const go = button('Importuj 2 karty');
     expect(go.disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(go);
@@ -181,9 +181,9 @@ describe('an upload in three steps', () => {
     open();
     await checkFile();
     await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
-    await userEvent.click(button('Importuj 22 karty'));
+    await userEvent.click(button('Importuj 2 karty'));
     expect((await screen.findByText('Brak miejsca')).getAttribute('role')).toBe('alert');
-    await userEvent.click(button('Importuj 22 karty'));
+    await userEvent.click(button('Importuj 2 karty'));
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
@@ -196,7 +196,7 @@ describe('an upload in three steps', () => {
     open();
     await checkFile();
     await userEvent.click(await screen.findByRole('button', { name: 'Dalej: co się zmieni' }));
-    await userEvent.click(button('Importuj 22 karty'));
+    await userEvent.click(button('Importuj 2 karty'));
     expect(screen.getAllByRole('button', { name: 'Zamknij' })).toHaveLength(2);
     cleanup();
     end({ problem: null, answer: { ...CHECKED, version: 4 } });
