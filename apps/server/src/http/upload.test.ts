@@ -142,7 +142,11 @@ describe('a body that is no JSON', () => {
       refusal = new TooManyRequests('Often.', 60);
       const sent = await post('/api/take-file', multipartBody([{ content: 'abc' }]), multipartType());
       // The file was let pass, so that a client that still sends it sees the answer, and goes on with the connection.
-      expect([sent.statusCode, sent.headers['retry-after'], sent.headers['connection']]).toEqual([429, '60', 'keep-alive']);
+      expect([sent.statusCode, sent.headers['retry-after'], sent.headers['connection']]).toEqual([
+        429,
+        '60',
+        'keep-alive',
+      ]);
       refusal = undefined;
       expect(handled).toBe(before);
     });
