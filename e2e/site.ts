@@ -43,12 +43,28 @@ const QUIET_FRAMES = 6;
 
 /** Opens a page and waits until it shows what it is about and wants nothing more. */
 export async function visit(page: Page, path: string): Promise<number> {
+  return untilQuiet(page, async () => {
+    const response = await page.goto(path);
+    await page.locator('main h1').first().waitFor();
+    return response?.status() ?? 0;
+  });
+}
+
+/**
+ * Gives the window another size, in px, and waits for what that leads to: below some widths the application draws other
+ * bars, and those come with a script of their own.
+ */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await untilQuiet(page, () => page.setViewportSize(size));
+}
+
+/** Does something with the page and waits until that has led to nothing more. */
+async function untilQuiet<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const running = new Set<Request>();
   const begin = (request: Request) => void running.add(request);
   const end = (request: Request) => void running.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  const response = await page.goto(path);
-  await page.locator('main h1').first().waitFor();
+  const result = await act();
   // An answer leads to work, and work to further questions: it is over when for some frames in a row there was neither.
   for (let quiet = 0; quiet < QUIET_FRAMES; quiet = running.size === 0 ? quiet + 1 : 0) {
     await idle(page);
@@ -56,7 +72,7 @@ export async function visit(page: Page, path: string): Promise<number> {
     await expect(page.locator('[data-loader]')).toHaveCount(0);
   }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  return response?.status() ?? 0;
+  return result;
 }
 
 /** How long one wait for a quiet page goes on at most, in milliseconds: a page out of view may never draw a frame. */

@@ -1,5 +1,6 @@
 /** Whether a page keeps together when there is little room: narrow screens, zoom, text set wider, small targets. */
 import type { Page } from '@playwright/test';
+import { resize } from '../site.ts';
 
 /** WCAG 1.4.10: a screen of 1280 px at 400 %; and 200 % of the same, where 1.4.4 asks that nothing be lost. */
 const ZOOMED = [
@@ -11,7 +12,7 @@ const ZOOMED = [
 export async function zoomFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of ZOOMED) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const beyond = await page.evaluate(sideways);
     faults.push(...beyond.map((fault) => `at ${size.width} px ${fault}`));
     faults.push(...(await page.evaluate(cutOff)).map((fault) => `at ${size.width} px ${fault}`));
