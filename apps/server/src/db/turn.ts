@@ -1,8 +1,9 @@
 import type { Writer } from './transaction.ts';
 
 /**
- * One import, or one change of the tree of sources, at a time, also over several servers on one database: whoever has
- * this row goes first, and what is read after it stays so until the transaction ends.
+ * One import, one change of the tree of sources, or one move in the order of texts at a time, also over several servers
+ * on one database: whoever has this row goes first, and what is read after it stays so until the transaction ends. Who
+ * changes rows of several texts takes it, so that no two such writers ever wait for each other.
  */
 export async function takeTurn(writer: Writer): Promise<void> {
   const value = new Date().toISOString();

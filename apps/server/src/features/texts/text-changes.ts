@@ -2,6 +2,7 @@
 import type { Names, TextName } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
+import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
@@ -30,7 +31,7 @@ type Doing = Pick<Deed, 'action' | 'before' | 'after'>;
 
 /** Changes nothing where that is what the text is already. @throws FormError `unknown` */
 export function changeActive(storage: Storage, code: string, active: boolean, editor: TextEditor): Promise<TextName> {
-  return change(storage, code, editor, async (writer, text) => {
+  return change(storage, code, editor, 'one', async (writer, text) => {
     if ((text.active === 1) === active) return null;
     await set(writer, text, { active: active ? 1 : 0 }, editor);
     return { action: active ? 'text-shown' : 'text-hidden' };
@@ -47,7 +48,7 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
     }
     if (/\p{Cc}/u.test(name[language])) throw inField('name-form', `name.${language}`, 'text.error.name-form');
   }
-  return change(storage, code, editor, async (writer, text) => {
+  return change(storage, code, editor, 'one', async (writer, text) => {
     if (text.name_pl === name.pl && text.name_en === name.en) return null;
     await set(writer, text, { name_pl: name.pl, name_en: name.en }, editor);
     return { action: 'text-renamed', before: { name: text.name_pl }, after: { name: name.pl } };
@@ -56,8 +57,7 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
 
 /** Before another text, or with null at the end. @throws FormError */
 export function moveText(storage: Storage, code: string, before: string | null, editor: TextEditor): Promise<TextName> {
-  return change(storage, code, editor, async (writer, text) => {
-    await takeTurn(writer);
+  return change(storage, code, editor, 'all', async (writer, text) => {
     const rows = await writer
       .selectFrom('corpus_text')
       .select(['id', 'code', 'ord'])
@@ -83,16 +83,6 @@ export function moveText(storage: Storage, code: string, before: string | null, 
   });
 }
 
-/** One move at a time, also over several servers on one database: whoever has this row goes first. */
-async function takeTurn(writer: Writer): Promise<void> {
-  const row = { key: 'texts.order', value: '' };
-  await writer
-    .insertInto('setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
-    .execute();
-}
-
 const tidy = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 
 const inField = (code: string, field: string, key: ConstructorParameters<typeof FormError>[1], params = {}) =>
@@ -100,21 +90,22 @@ const inField = (code: string, field: string, key: ConstructorParameters<typeof 
 
 const unknown = (code: string) => new FormError('unknown', 'text.error.unknown', { code });
 
-/** `work` says what it did; null: there was nothing to do. */
+/**
+ * `work` says what it did; null: there was nothing to do. Whether it changes this text or all of them says whose turn it
+ * waits for. What it is given was read after that: what was read before may be what the one whose turn it was has changed.
+ */
 async function change(
   storage: Storage,
   given: string,
   { actor, requestId, at }: TextEditor,
+  changes: 'one' | 'all',
   work: (writer: Writer, text: TextRow) => Promise<Doing | null>,
 ): Promise<TextName> {
   const code = given.normalize('NFC');
   return storage.transact(async (writer) => {
-    const text = await writer
-      .selectFrom('corpus_text')
-      .select(['id', 'code', 'ord', 'active', 'name_pl', 'name_en'])
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (text === undefined) throw unknown(code);
+    if (changes === 'all') await takeTurn(writer);
+    else await takeTurnOfText(writer, (await findText(writer, code)).id);
+    const text = await findText(writer, code);
     const doing = await work(writer, text);
     if (doing !== null) {
       announceChange(storage, writer, code);
@@ -124,6 +115,17 @@ async function change(
     if (name === undefined) throw unknown(code);
     return name;
   });
+}
+
+/** @throws FormError `unknown` */
+async function findText(writer: Writer, code: string): Promise<TextRow> {
+  const text = await writer
+    .selectFrom('corpus_text')
+    .select(['id', 'code', 'ord', 'active', 'name_pl', 'name_en'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (text === undefined) throw unknown(code);
+  return text;
 }
 
 async function set(
