@@ -130,7 +130,7 @@ export class SearchPool {
   ): Promise<Outcome<Answers[K]>> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     const queue = this.queues[this.lanes.of(request)];
-    if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.', 'search-too-slow'));
+    if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answers[Request['kind']]>>();
     this.use(edition);
     const task: Task = { edition, request, isImpatient: patience === undefined, resolve, reject };
@@ -271,7 +271,8 @@ export class SearchPool {
     const isRunning = this.seats.some((seat) => seat.task === task);
     if (isRunning && !task.isImpatient) return;
     this.withdraw(task);
-    task.reject(overBudget(task.request));
+    // What no thread has begun says nothing of the query: the server is busy.
+    task.reject(isRunning ? overBudget(task.request) : new Unavailable('No thread was free in time.'));
     this.fill();
   }
 

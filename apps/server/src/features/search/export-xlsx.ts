@@ -76,7 +76,7 @@ function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffe
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many sheets wait.', 'search-too-slow');
+  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many sheets wait.');
   if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   underWay++;
   try {
