@@ -35,6 +35,15 @@ export function formatNumber(language: DictionaryLanguage, value: number): strin
   return NUMBERS[language].format(value);
 }
 
+/** Primary subtags that name no language: undetermined, several, none, one without a code. */
+const NO_LANGUAGE: readonly string[] = ['und', 'mul', 'zxx', 'mis'];
+
+/** The language of a BCP 47 tag without script, place and variants: of `pl-x-oldpol` it is `pl`. '' where it names none. */
+export function mainLanguage(tag: string): string {
+  const [main = ''] = tag.toLowerCase().split('-', 1);
+  return main === 'x' || NO_LANGUAGE.includes(main) ? '' : main;
+}
+
 /**
  * What a language calls the one with this BCP 47 tag, `Middle High German`; a private part (`pl-x-oldpol`) is left aside,
  * and a tag that has no name stands for itself. Null where the tag says that the language is not known.

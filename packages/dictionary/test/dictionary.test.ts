@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DICTIONARIES, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
+import { DICTIONARIES, mainLanguage, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FORMS = ['one', 'few', 'many', 'other'];
@@ -63,4 +63,17 @@ test('readers are given every text but those of the areas of the staff', () => {
   expect([...new Set(withheld.map(areaOf))].sort()).toEqual([...STAFF_AREAS].sort());
   expect([...given].filter((key) => STAFF_AREAS.includes(areaOf(key)))).toEqual([]);
   expect(Object.keys(READERS_DICTIONARIES.en)).toEqual([...given]);
+});
+
+test.each([
+  ['pl', 'pl'],
+  ['PL-Latn-x-oldpol', 'pl'],
+  ['zlw-x-oldpol', 'zlw'],
+  ['und', ''],
+  ['und-Latn', ''],
+  ['mul', ''],
+  ['x-ours', ''],
+  ['', ''],
+])('the language of "%s" is "%s"', (tag, language) => {
+  expect(mainLanguage(tag)).toBe(language);
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@glosa/contract';
+import { mainLanguage } from '@glosa/dictionary';
 import type { FastifyRequest } from 'fastify';
 
 export const LANGUAGES: readonly Language[] = ['pl', 'en'];
@@ -36,7 +37,7 @@ function preferred(header: string): Language | undefined {
   let best: { language: Language; weight: number } | undefined;
   for (const part of header.slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const language = asLanguage(tag.split('-')[0]);
+    const language = asLanguage(mainLanguage(tag));
     const weight = weightOf(parameters);
     if (language !== undefined && weight > (best?.weight ?? 0)) best = { language, weight };
   }

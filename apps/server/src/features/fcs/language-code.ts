@@ -1,3 +1,5 @@
+import { mainLanguage } from '@glosa/dictionary';
+
 /** Languages of two letters (ISO 639-1) with their names of three (ISO 639-3): `plpol`. */
 const NAMES = [
   'aaaar ababk aeave afafr akaka amamh anarg arara asasm avava ayaym azaze babak bebel bgbul bibis bmbam bnben',
@@ -17,6 +19,6 @@ const CODES = new Map(NAMES.split(' ').map((pair) => [pair.slice(0, 2), pair.sli
 
 /** The language of a BCP 47 tag as ISO 639-3 has it: `pl-x-oldpol` is `pol`. What it has no name for is `und`. */
 export function languageCode(tag: string | null): string {
-  const [language = ''] = (tag ?? '').toLowerCase().split('-');
+  const language = mainLanguage(tag ?? '');
   return CODES.get(language) ?? (/^[a-z]{3}$/.test(language) ? language : 'und');
 }

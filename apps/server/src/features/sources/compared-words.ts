@@ -1,5 +1,6 @@
 /** Which words the columns of a row share. */
 import type { ComparedWord } from '@glosa/contract';
+import { mainLanguage } from '@glosa/dictionary';
 import type { PassageToken } from '../texts/passages.service.ts';
 import { foldIn } from './fold.ts';
 
@@ -37,13 +38,9 @@ export function wordsOfPassage(
   }));
 }
 
-/** Subtags of BCP 47 that name no language: undetermined, several, none. */
-const NO_LANGUAGE = ['und', 'mul', 'zxx', 'mis'];
-
 function comparedIn(text: string, tag: string): Pick<Comparable, 'language' | 'key'> {
   const key = foldIn(tag, text).replace(/[^\p{L}\p{N}]/gu, '');
-  const [main = ''] = tag.toLowerCase().split('-');
-  return { language: key === '' || NO_LANGUAGE.includes(main) ? '' : main, key };
+  return { language: key === '' ? '' : mainLanguage(tag), key };
 }
 
 /**

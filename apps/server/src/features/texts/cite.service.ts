@@ -1,5 +1,5 @@
 import type { CITATION_FORMATS, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, languageName } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, languageName, mainLanguage } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
@@ -183,7 +183,7 @@ const BABEL: Readonly<Record<string, string>> = {
 function languageFields(tag: string | null): string[][] {
   const name = tag === null ? null : languageName('en', tag);
   if (tag === null || name === null) return [];
-  const babel = BABEL[tag.split('-', 1)[0]?.toLowerCase() ?? ''];
+  const babel = BABEL[mainLanguage(tag)];
   return [['language', tex(name)], ...(babel === undefined ? [] : [['langid', babel]])];
 }
 
