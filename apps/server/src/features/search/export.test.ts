@@ -1,9 +1,9 @@
 import { SentenceResults } from '@glosa/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 import { addText } from '../../../test/small-text.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readZip } from '../../../test/zips.ts';
 
 /** Words that a spreadsheet would run, and one of many words. */
@@ -15,25 +15,18 @@ const HOSTILE = {
 const MANY = { code: 'DLUGI', ord: 98, transcription: { '1r': { 1: Array(1234).fill('bardzo').join(' ') } } };
 
 describeOnBothDatabases('an export', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
+  const server = useSampleServer(open, async (database) => {
     await importSamples(database);
     await addText(database.storage, HOSTILE);
     await addText(database.storage, MANY);
-    server = await buildTestApp(database);
   });
-  afterAll(() => server.close());
 
   const ask = async (query: Record<string, string>) => {
     const response = await server.app.inject({ url: '/api/search/export', query: { lang: 'en', ...query } });
     expect([response.statusCode, query]).toEqual([200, query]);
     return response;
   };
-  const totalOf = async (q: string) => {
-    const response = await server.app.inject({ url: '/api/search/sentences', query: { q } });
-    return SentenceResults.parse(response.json());
-  };
+  const totalOf = async (q: string) => SentenceResults.parse(await server.get('/api/search/sentences', { q }));
   const table = async (query: Record<string, string>) => {
     const rows = readSeparated((await ask(query)).body.replace(/^\uFEFF/, ''), query['format'] === 'tsv' ? '\t' : ',');
     const blank = rows.findIndex((row) => row.length === 1 && row[0] === '');

@@ -1,9 +1,9 @@
 import { SentenceResults } from '@glosa/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 import { addText } from '../../../test/small-text.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** One text whose every word these tests know; without sentences a card is one. */
 const SMALL = {
@@ -36,21 +36,14 @@ const GERMAN = {
 const POLISH = { code: 'POLS', ord: 101, transcription: { '1r': { 1: 'herze Hercze herce szente' } } } as const;
 
 describeOnBothDatabases('a search', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
+  const server = useSampleServer(open, async (database) => {
     await importSamples(database);
     await addText(database.storage, { ...SMALL, readings: { ...SMALL.readings } as never });
     for (const text of [GERMAN, POLISH]) await addText(database.storage, text as never);
-    server = await buildTestApp(database);
   });
-  afterAll(() => server.close());
 
-  const search = async (query: Record<string, string>) => {
-    const response = await server.app.inject({ url: '/api/search/sentences', query: { lang: 'en', ...query } });
-    expect([response.statusCode, query]).toEqual([200, query]);
-    return SentenceResults.parse(response.json());
-  };
+  const search = async (query: Record<string, string>) =>
+    SentenceResults.parse(await server.get('/api/search/sentences', { lang: 'en', ...query }));
   const small = (query: Record<string, string>) => search({ texts: 'MALY', ...query });
   const nodes = ({ lines }: SentenceResults) => lines.map(({ node }) => node.map(({ form }) => form).join(' '));
 

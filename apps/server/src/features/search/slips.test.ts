@@ -1,8 +1,7 @@
 import { SentenceResults } from '@glosa/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
-import { importAllSamples } from '../../../test/sample-corpus.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 
 /** What is typed, and what is meant. */
 const SLIPS: readonly (readonly [typed: string, meant: string])[] = [
@@ -130,19 +129,10 @@ const SOUND: readonly string[] = [
 ];
 
 describeOnBothDatabases('a slip of the pen', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
-    await importAllSamples(database);
-    server = await buildTestApp(database);
-  });
-  afterAll(() => server.close());
+  const server = useSampleServer(open);
 
-  const ask = async (q: string) => {
-    const response = await server.app.inject({ url: '/api/search/sentences', query: { q, lang: 'en', size: '1' } });
-    expect([q, response.statusCode]).toEqual([q, 200]);
-    return SentenceResults.parse(response.json());
-  };
+  const ask = async (q: string) =>
+    SentenceResults.parse(await server.get('/api/search/sentences', { q, lang: 'en', size: '1' }));
   /** What is offered instead, the likeliest first. */
   const offered = async (q: string) => {
     const { queryError, warnings } = await ask(q);

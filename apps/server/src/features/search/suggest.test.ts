@@ -1,25 +1,16 @@
 import { SentenceResults, Suggestions, searchRead, Vocabulary } from '@glosa/contract';
 import { DEFAULT_TAGSET } from '@glosa/tagset';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 import { queryAliases } from '../../indexing/query-names.ts';
 
 describeOnBothDatabases('help with typing a query', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
-    await importSamples(database);
-    server = await buildTestApp(database);
-  });
-  afterAll(() => server.close());
+  const server = useSampleServer(open, importSamples);
 
-  const get = async (call: string, query: Record<string, string>) => {
-    const response = await server.app.inject({ url: `/api/search/${call}`, query: { lang: 'en', ...query } });
-    expect([response.statusCode, query]).toEqual([200, query]);
-    return response.json();
-  };
+  const get = (call: string, query: Record<string, string>) =>
+    server.get(`/api/search/${call}`, { lang: 'en', ...query });
   const suggest = async (query: Record<string, string>) => Suggestions.parse(await get('suggest', query));
   const texts = ({ items }: Suggestions) => items.map(({ text }) => text);
   const total = async (q: string) => SentenceResults.parse(await get('sentences', { q })).total;

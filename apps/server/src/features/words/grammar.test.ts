@@ -1,9 +1,9 @@
 import { Grammar, GrammarClasses, GrammarSpread, SentenceResults } from '@glosa/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 import { addText } from '../../../test/small-text.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const READINGS = {
   widział: ['widzieć', 'praet', { num: 'sg', gen: 'm' }],
@@ -29,15 +29,11 @@ const SMALL = {
 const HIDDEN = { ...SMALL, code: 'SKRYTY', ord: 100, active: false };
 
 describeOnBothDatabases('the calls on grammatical forms', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
+  const server = useSampleServer(open, async (database) => {
     await importSamples(database);
     await addText(database.storage, SMALL);
     await addText(database.storage, HIDDEN);
-    server = await buildTestApp(database);
   });
-  afterAll(() => server.close());
 
   const get = async (path: string, query: Record<string, string>) => {
     const response = await server.app.inject({ url: `/api/${path}`, query });

@@ -1,9 +1,9 @@
 import { SentenceResults, WordPage, Words } from '@glosa/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { importSamples } from '../../../test/sample-corpus.ts';
+import { useSampleServer } from '../../../test/sample-server.ts';
 import { addText } from '../../../test/small-text.ts';
-import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Readings = NonNullable<Parameters<typeof addText>[1]['readings']>;
 
@@ -65,16 +65,12 @@ const GERMAN = {
 };
 
 describeOnBothDatabases('the lexical index', (open) => {
-  let server: TestApp;
-  beforeAll(async () => {
-    const database = await open();
+  const server = useSampleServer(open, async (database) => {
     await importSamples(database);
     await addText(database.storage, KINGS);
     await addText(database.storage, HIDDEN);
     await addText(database.storage, GERMAN);
-    server = await buildTestApp(database);
   });
-  afterAll(() => server.close());
 
   const get = async (url: string, query: Record<string, string> = {}) => {
     const response = await server.app.inject({ url, query: { lang: 'en', ...query } });
