@@ -131,6 +131,25 @@ export const SentenceResults = z.object({
 });
 export type SentenceResults = z.infer<typeof SentenceResults>;
 
+/** What an answer says of hits where there are none, nor anything to say of the query. */
+export const NO_HITS = {
+  mode: 'each',
+  ranks: null,
+  sentences: 0,
+  page: 1,
+  pages: 1,
+  hits: [],
+  lines: [],
+  perText: [],
+  variantsAdded: [],
+  together: null,
+  withoutLemma: null,
+  reach: { layer: 'free', variants: true },
+  allForms: null,
+  warnings: [],
+  help: null,
+} satisfies Partial<SentenceResults>;
+
 /** The ways in which hits themselves are shown. */
 export const HIT_VIEWS = ['sentence', 'kwic'] as const;
 

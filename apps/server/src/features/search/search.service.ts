@@ -1,4 +1,4 @@
-import type { QueryOf, SentenceResults, searchSentences } from '@glosa/contract';
+import { NO_HITS, type QueryOf, type SentenceResults, type searchSentences } from '@glosa/contract';
 import { JsonAnswer } from '../../http/route.ts';
 import type { RowJson, SentencesAnswer } from '../../indexing/start.ts';
 import {
@@ -18,7 +18,7 @@ export type SearchQuery = QueryOf<typeof searchSentences>;
 /** One page of hits. A query that cannot be read is an answer, too: `error` and `queryError` say where. */
 export async function findSentences(setting: Setting, query: SearchQuery): Promise<SentenceResults | JsonAnswer> {
   const { page, size, view, context } = query;
-  if (isEmpty(query)) return { ...emptyResults(size), ...aboutNothing(setting, query) };
+  if (isEmpty(query)) return { ...NO_HITS, size, ...aboutNothing(setting, query) };
   const { corpus, signal, language, allTexts } = setting;
   const outcome = await corpus.ask<'sentences'>(
     {
@@ -33,7 +33,7 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
     },
     { signal },
   );
-  if (!outcome.ok) return { ...emptyResults(size), ...about(setting, query), ...refused(outcome.refusal, language) };
+  if (!outcome.ok) return { ...NO_HITS, size, ...about(setting, query), ...refused(outcome.refusal, language) };
   const { value } = outcome;
   const results = { ...about(setting, query, value), size, ...toResults(setting, value) };
   const hits = rowsJson(value.rows, setting.names);
@@ -42,28 +42,6 @@ export async function findSentences(setting: Setting, query: SearchQuery): Promi
 }
 
 type Results = Omit<SentenceResults, 'q' | 'interpretation' | 'total' | 'exact' | 'revision' | 'size'>;
-
-/** What there is where nothing is found. */
-export function emptyResults(size: number): Results & { size: number } {
-  return {
-    mode: 'each',
-    ranks: null,
-    sentences: 0,
-    page: 1,
-    pages: 1,
-    size,
-    hits: [],
-    lines: [],
-    perText: [],
-    variantsAdded: [],
-    together: null,
-    withoutLemma: null,
-    reach: { layer: 'free', variants: true },
-    allForms: null,
-    warnings: [],
-    help: null,
-  };
-}
 
 function toResults({ names, language }: Setting, value: SentencesAnswer): Omit<Results, 'hits' | 'lines'> {
   return {

@@ -7,6 +7,7 @@ import {
   type grammarSingle,
   type grammarSpread,
   type Names,
+  NO_HITS,
   type QueryOf,
   type SentenceResults,
   type searchGrammarSingle,
@@ -18,7 +19,7 @@ import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
 import type { Answers, Interpretation } from '../../indexing/start.ts';
 import { about, nameOf, refused, type Setting } from '../search/hits-request.service.ts';
-import { emptyResults, findSentences } from '../search/search.service.ts';
+import { findSentences } from '../search/search.service.ts';
 import {
   askedGrammar,
   type GrammarQuery,
@@ -143,7 +144,7 @@ export async function findGrammar(
     { signal },
   );
   const q = grammarQuery(askedGrammar(unit, query, setting.tagset));
-  const nothing = { ...emptyResults(size), ...aboutGrammar(setting, { q, total: 0, interpretation: null }) };
+  const nothing = { ...NO_HITS, size, ...aboutGrammar(setting, { q, total: 0, interpretation: null }) };
   if (!outcome.ok) return { ...nothing, ...refused(outcome.refusal, language) };
   if (outcome.value.interpretation === null) return nothing;
   const usual = searchSentences.query.parse({ q });

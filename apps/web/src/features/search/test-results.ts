@@ -1,16 +1,15 @@
-import type { SentenceResults } from '@glosa/contract';
+import { NO_HITS, type SentenceResults } from '@glosa/contract';
 
 /** What a server answers: one sentence with two hits, the same as lines, more on another page. */
 export const RESULTS: SentenceResults = {
+  ...NO_HITS,
   q: 'bog',
   interpretation: 'słowo „bog”',
   revision: 'r1',
-  mode: 'each',
   total: 25,
   ranks: { exact: 20, case: 0, folded: 5, variant: 0 },
   sentences: 21,
   exact: true,
-  page: 1,
   pages: 2,
   size: 20,
   hits: [
@@ -81,11 +80,4 @@ export const RESULTS: SentenceResults = {
       inside: { left: 0, right: 0 },
     },
   ],
-  variantsAdded: [],
-  together: null,
-  withoutLemma: null,
-  reach: { layer: 'free', variants: true },
-  allForms: null,
-  warnings: [],
-  help: null,
 };
