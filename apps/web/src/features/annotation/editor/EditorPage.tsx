@@ -8,7 +8,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
-import { OLD_POLISH, WordsLanguage } from '../words-language.ts';
+import { UNKNOWN_LANGUAGE, WordsLanguage } from '../words-language.ts';
 import { Editor, type Habits } from './Editor.tsx';
 
 /** The query of the address. While the page is being left, the address is that of another one already. */
@@ -71,7 +71,7 @@ export function EditorPage() {
       />
       {/* While the next one comes, nothing happens to the one before it. */}
       <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
-        <WordsLanguage value={data.language ?? OLD_POLISH}>
+        <WordsLanguage value={data.language ?? UNKNOWN_LANGUAGE}>
           <Editor key={`${data.code} ${data.sentenceNo}`} data={data} habits={habits} />
         </WordsLanguage>
       </div>

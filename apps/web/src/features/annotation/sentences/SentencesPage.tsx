@@ -11,7 +11,7 @@ import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { DoneModal } from '../DoneModal.tsx';
 import { leftAt } from '../return-place.ts';
 import { usePageState } from '../use-page-state.ts';
-import { OLD_POLISH, WordsLanguage } from '../words-language.ts';
+import { UNKNOWN_LANGUAGE, WordsLanguage } from '../words-language.ts';
 import { ListProgress } from './ListProgress.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListAddress, readAddress, writeAddress } from './list-address.ts';
@@ -124,7 +124,7 @@ function Sentences(props: {
           </p>
         </EmptyState>
       ) : (
-        <WordsLanguage value={facts.language ?? OLD_POLISH}>
+        <WordsLanguage value={facts.language ?? UNKNOWN_LANGUAGE}>
           <SentenceList
             ref={place}
             arrival={arrival}
