@@ -1,4 +1,4 @@
-import { listTextsNames, resolveReference } from '@glosa/contract';
+import { type AnswerOf, listTextsNames, resolveReference } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
@@ -10,8 +10,12 @@ import { ReadingSkeleton } from './ReadingSkeleton.tsx';
 import { readingHref } from './text-links.ts';
 import { useCards } from './use-complete-address.ts';
 
+type ReadingPlace = TextAddress & { code: string };
+type Translate = ReturnType<typeof useI18n>['t'];
+type NearestPlace = AnswerOf<typeof resolveReference>;
+
 /** The nearest place the text has to one that it has not, as the server sees it. */
-function useNearest(address: TextAddress & { code: string }) {
+function useNearest(address: ReadingPlace) {
   const cards = useCards(address.code);
   const last = cards.data?.at(-1);
   const card = (cardNumber: number | null) =>
@@ -32,7 +36,7 @@ function useNearest(address: TextAddress & { code: string }) {
 }
 
 /** Whether the text is there and has no layer as the address asks for; undefined as long as that is not known. */
-function useMissingLayer({ code, mode }: TextAddress & { code: string }): boolean | undefined {
+function useMissingLayer({ code, mode }: ReadingPlace): boolean | undefined {
   const { data, isPending } = useQuery({ ...endpointQuery(listTextsNames, {}), throwOnError: false });
   if (isPending) return undefined;
   const layers = data?.find((text) => text.code === code)?.layers;
@@ -47,76 +51,83 @@ function pointAsAsked({ cardNumber, verseNo }: AddressPoint): string {
   return [cardNumber, verseNo].filter((part) => part !== null).join('.');
 }
 
-/** What stands where the text has the place, and not the layer: the layer it has, and ways on. */
-function LayerNotFound({ address }: { address: TextAddress & { code: string } }) {
-  const { t } = useI18n();
-  const { code, mode } = address;
-  const title = mode.startsWith('other:')
-    ? 'reading.no-such-transcript'
-    : `reading.no-${LAYERS[mode] ?? 'transcription'}`;
-  return (
-    <PageBody width="text">
-      <PageHeading title={t(title as 'reading.no-transliteration')} />
-      <p>{t('reading.no-layer-more', { code })}</p>
-      <ul className={styles['ways']}>
-        {mode === 'transcription' ? null : (
-          <li>
-            <a href={readingHref({ ...address, mode: 'transcription' })}>{t('reading.in-transcription')}</a>
-          </li>
-        )}
-        <li>
-          <a href={paths.texts()}>{t('reading.to-list')}</a>
-        </li>
-      </ul>
-    </PageBody>
-  );
+/** A page that says what the address asked for and is not there, and where one can go on. */
+interface Missing {
+  title: string;
+  text: string;
+  ways: readonly { href: string; words: string }[];
 }
 
-/** What is missing where a mode cannot be shown. */
-const LAYERS: Readonly<Record<string, 'transcription' | 'transliteration'>> = {
-  transliteration: 'transliteration',
-  both: 'transliteration',
-};
+/** The text has the place, and not the layer. */
+function missingLayerOf(address: ReadingPlace, t: Translate): Missing {
+  const { code, mode } = address;
+  const inTranscription = {
+    href: readingHref({ ...address, mode: 'transcription' }),
+    words: t('reading.in-transcription'),
+  };
+  return {
+    title: t(NO_LAYER.get(mode) ?? 'reading.no-such-transcript'),
+    text: t('reading.no-layer-more', { code }),
+    ways: mode === 'transcription' ? [] : [inTranscription],
+  };
+}
+
+/** What is said where a layer cannot be shown; every other mode is an other transcript. */
+const NO_LAYER = new Map<string, 'reading.no-transcription' | 'reading.no-transliteration'>([
+  ['transcription', 'reading.no-transcription'],
+  ['transliteration', 'reading.no-transliteration'],
+  ['both', 'reading.no-transliteration'],
+]);
+
+function missingPlaceOf(address: ReadingPlace, nearest: NearestPlace | undefined, t: Translate): Missing {
+  const { code } = address;
+  const points = [address.start, address.end].map(pointAsAsked).filter((point) => point !== '');
+  const asked = [...new Set(points)].join(' – ');
+  const toNearest = nearest && {
+    href: readingHref({
+      ...address,
+      hl: [],
+      asked: null,
+      mode: 'transcription',
+      start: nearest.start,
+      end: nearest.end,
+    }),
+    words: t('reading.nearest', { range: formatRange(nearest.start, nearest.end) }),
+  };
+  return {
+    title: t('reading.no-such-place'),
+    text: t('reading.no-such-place-more', { code, asked }),
+    ways: [...(toNearest ? [toNearest] : []), { href: paths.textItem({ code }), words: t('reading.from-beginning') }],
+  };
+}
+
+const missingTextOf = ({ code }: ReadingPlace, t: Translate): Missing => ({
+  title: t('reading.no-such-text'),
+  text: t('reading.no-such-text-more', { code }),
+  ways: [],
+});
 
 /** What stands where the place asked for is not in the text: what was asked, the nearest there is, and ways on. */
-export function PlaceNotFound({ address }: { address: TextAddress & { code: string } }) {
+export function PlaceNotFound({ address }: { address: ReadingPlace }) {
   const { t } = useI18n();
   const { unknownText, nearest, pending } = useNearest(address);
   const missingLayer = useMissingLayer(address);
-  const { code } = address;
-  if (missingLayer === true) return <LayerNotFound address={address} />;
-  if (pending || missingLayer === undefined) return <ReadingSkeleton />;
-  const points = [address.start, address.end].map(pointAsAsked).filter((point) => point !== '');
-  const asked = [...new Set(points)].join(' – ');
+  if (missingLayer !== true && (pending || missingLayer === undefined)) return <ReadingSkeleton />;
+  const missing = missingLayer
+    ? missingLayerOf(address, t)
+    : unknownText
+      ? missingTextOf(address, t)
+      : missingPlaceOf(address, nearest, t);
   return (
     <PageBody width="text">
-      <PageHeading title={t(unknownText ? 'reading.no-such-text' : 'reading.no-such-place')} />
-      <p>{unknownText ? t('reading.no-such-text-more', { code }) : t('reading.no-such-place-more', { code, asked })}</p>
+      <PageHeading title={missing.title} />
+      <p>{missing.text}</p>
       <ul className={styles['ways']}>
-        {nearest && (
-          <li>
-            <a
-              href={readingHref({
-                ...address,
-                hl: [],
-                asked: null,
-                mode: 'transcription',
-                start: nearest.start,
-                end: nearest.end,
-              })}
-            >
-              {t('reading.nearest', { range: formatRange(nearest.start, nearest.end) })}
-            </a>
+        {[...missing.ways, { href: paths.texts(), words: t('reading.to-list') }].map(({ href, words }) => (
+          <li key={href}>
+            <a href={href}>{words}</a>
           </li>
-        )}
-        {!unknownText && (
-          <li>
-            <a href={paths.textItem({ code })}>{t('reading.from-beginning')}</a>
-          </li>
-        )}
-        <li>
-          <a href={paths.texts()}>{t('reading.to-list')}</a>
-        </li>
+        ))}
       </ul>
     </PageBody>
   );
