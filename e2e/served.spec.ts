@@ -1,4 +1,5 @@
 /** What the server itself writes into pages, and how the application takes its place. */
+import type { TextListItem } from '@glosa/contract';
 import { comeAs, expect, LANGUAGES, say, test } from './site.ts';
 
 test.describe('without JavaScript', () => {
@@ -54,6 +55,50 @@ test.describe('without JavaScript', () => {
     // The browser itself notes the status.
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('404')));
   });
+});
+
+/** Lines of the page that the server wrote, layer under layer. */
+function linesWritten(body: string): string[] {
+  const served = new DOMParser().parseFromString(body, 'text/html');
+  return [...served.querySelectorAll('main ol li > span')].map((layer) => layer.textContent);
+}
+
+/** Lines as the application draws them, without the signs that open notes; the transcription first, as it is served. */
+function linesDrawn(): string[] {
+  return [...document.querySelectorAll('[data-verse]')].flatMap((verse) =>
+    ['transcription', 'transliteration'].flatMap((layer) =>
+      [...verse.querySelectorAll(`[data-convention="${layer}"]`)].map((line) => {
+        const copy = line.cloneNode(true) as Element;
+        for (const note of copy.querySelectorAll('button')) note.remove();
+        return copy.textContent.trim();
+      }),
+    ),
+  );
+}
+
+test.describe('lines read alike, as the server writes them and as the application draws them', () => {
+  // Where two layers stand line under line.
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const mode of ['transcription', 'transliteration', 'both', 'transliteration&abbr=source']) {
+    test(`?mode=${mode}`, async ({ page, baseURL }) => {
+      await comeAs(page, baseURL);
+      const texts: TextListItem[] = await (await page.request.get('/api/texts/list-texts-names')).json();
+      let lines = 0;
+      for (const { code, layers, cards } of texts) {
+        if (!layers.transliteration || !layers.transcription) continue;
+        for (let card = 1; card <= Math.min(cards, 3); card++) {
+          const address = `/texts/item?code=${encodeURIComponent(code)}&startCardNumber=${card}&mode=${mode}`;
+          await page.goto(address);
+          await page.locator('[data-verse]').first().waitFor();
+          const written = await page.evaluate(linesWritten, await (await page.request.get(address)).text());
+          expect([address, await page.evaluate(linesDrawn)]).toEqual([address, written]);
+          lines += written.length;
+        }
+      }
+      expect(lines).toBeGreaterThan(50);
+    });
+  }
 });
 
 /** Sum of the shifts that nobody asked for, as browsers count them. */

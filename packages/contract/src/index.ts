@@ -175,6 +175,7 @@ export * from './import-history.ts';
 export * from './import-results.ts';
 export * from './imports.ts';
 export * from './languages.ts';
+export * from './line-text.ts';
 export * from './login.ts';
 export * from './manage-sources.ts';
 export * from './managed-layers.ts';

@@ -54,9 +54,6 @@ export type TextListItem = z.infer<typeof TextListItem>;
 export const CardNumberRow = z.object({ cardNumber: z.int(), cardAddress: z.string(), ord: z.int(), verses: z.int() });
 export type CardNumberRow = z.infer<typeof CardNumberRow>;
 
-/** What a scribe ends a line with that breaks a word: after it no hyphen of ours is shown. Plain, as above. */
-export const BREAK_SIGNS = '[-=⸗‐¬]$';
-
 /** See docs/architecture notes on display: a run of characters under one set of marks. */
 export const Run = z.object({ x: z.string(), m: z.array(z.string()).optional() });
 const sp = z.literal(1).optional();

@@ -1,10 +1,10 @@
 /** What the server writes into the reading page, and into the list of texts. */
 import {
-  BREAK_SIGNS,
   type CardView,
-  type DisplayItem,
+  conventionOf,
   type Language,
   LEAF_ADDRESS,
+  lineText,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
@@ -60,7 +60,7 @@ async function describePlace(reader: Reader, page: ReadingPage, request: PageReq
     type: 'book',
     above: { name: say(language, 'texts.title'), path: '/texts' },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed.notice}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, language)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed.notice}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
   const calls = [...readingCalls(page, request), ...(missed === null ? [] : [missed.call])];
@@ -187,8 +187,8 @@ function recordLine(facts: ReturnType<typeof provenanceOf>, language: Language):
 const layerNames = (layer: Layer, language: Language): string =>
   layer.mode === 'both' ? say(language, 'cite.both') : layerName(layer, language);
 
-function writeCards({ cards, language: tag, mode }: TextRange, language: Language): Html[] {
-  return cards.map((card) => writeCard(card, tag, mode === 'both', language));
+function writeCards(range: TextRange, request: PageRequest): Html[] {
+  return range.cards.map((card) => writeCard(card, range, request));
 }
 
 const isLeaf = new RegExp(LEAF_ADDRESS, 'u');
@@ -196,30 +196,17 @@ const isLeaf = new RegExp(LEAF_ADDRESS, 'u');
 const cardTitle = (card: string, language: Language): string =>
   isLeaf.test(card) ? say(language, 'reading.card', { card }) : card;
 
-function writeCard({ cardAddress, verses }: CardView, tag: string | null, both: boolean, language: Language): Html {
+function writeCard({ cardAddress, verses }: CardView, shown: TextRange, { query, language }: PageRequest): Html {
+  const { language: tag, mode } = shown;
+  // The address says so where abbreviations are shown as in the source.
+  const asWritten = query['abbr'] === 'source';
   const lines = verses.map(({ verseNo, items, transliteration }) => {
-    const beside = both && transliteration ? html`<br><span${langOf(tag)}>${lineText(transliteration)}</span>` : null;
-    return html`<li><b>${verseNo}</b> <span${langOf(tag)}>${lineText(items)}</span>${beside}</li>\n`;
+    const above = mode === 'both' && transliteration ? lineText(transliteration, 'transliteration', asWritten) : null;
+    const beside = above === null ? null : html`<br><span${langOf(tag)}>${above}</span>`;
+    const line = lineText(items, conventionOf(mode), asWritten);
+    return html`<li><b>${verseNo}</b> <span${langOf(tag)}>${line}</span>${beside}</li>\n`;
   });
   return html`<section><h2>${cardTitle(cardAddress, language)}</h2><ol>\n${lines}</ol></section>\n`;
-}
-
-const hasBreakSign = new RegExp(BREAK_SIGNS, 'u');
-
-/** Whether a word goes on in the next line and the scribe has not said so. */
-const needsHyphen = (item: DisplayItem): boolean =>
-  item.k === 'w' && (item.part === 'I' || item.part === 'M') && !hasBreakSign.test(item.r.at(-1)?.x ?? '');
-
-/** The line as it stands on the page; of what is written over it or beside it nothing. */
-export function lineText(items: readonly DisplayItem[]): string {
-  let line = '';
-  for (const item of items) {
-    if (item.k === 'g') line += '[…]';
-    else if (item.k === 'w' || item.k === 'p' || item.k === 'x') line += item.r.map(({ x }) => x).join('');
-    if (needsHyphen(item)) line += '-';
-    if ('sp' in item && item.sp === 1) line += ' ';
-  }
-  return line.trim();
 }
 
 /** A long range comes in pages, here as in the application. */

@@ -1,8 +1,8 @@
-import type { DisplayItem } from '@glosa/contract';
+import { type Convention, type DisplayItem, GAP_SIGN, needsHyphen } from '@glosa/contract';
 import { Fragment, type ReactNode } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { type DrawnLine, drawLine, needsHyphen, segments } from './draw-line.ts';
-import { type Convention, type DrawnRun, remarksOf } from './marks.ts';
+import { type DrawnLine, drawLine, segments } from './draw-line.ts';
+import { type DrawnRun, remarksOf } from './marks.ts';
 import { NoteMark, useRemarkText } from './NoteMark.tsx';
 import styles from './reading.module.css';
 import { useReading } from './reading-context.ts';
@@ -47,7 +47,7 @@ function Gap({ item }: { item: Extract<DisplayItem, { k: 'g' }> }) {
   const name = facts === '' ? t('reading.gap') : t('reading.gap-of', { facts });
   return (
     <span className={styles['gap']} title={name} role="img" aria-label={name}>
-      […]
+      {GAP_SIGN}
     </span>
   );
 }
@@ -90,7 +90,7 @@ function WordWithRemarks(props: LineSetting & { item: Extract<DisplayItem, { k: 
         <Letters silent={silent}>
           <Word word={item.w} interactive={interactive} part={item.part}>
             <Runs runs={runs} />
-            {needsHyphen(item) && (
+            {needsHyphen(item, runs.at(-1)?.x ?? '') && (
               <span className={styles['hyphen']} aria-hidden="true">
                 -
               </span>

@@ -1,4 +1,4 @@
-import type { DisplayItem } from '@glosa/contract';
+import { conventionOf, lineText } from '@glosa/contract';
 import { memo } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -6,7 +6,6 @@ import { type AlignedColumn, alignLine, type WordLinks } from './alignment.ts';
 import { MarginMark } from './context/MarginMark.tsx';
 import { type DrawnLine, drawLine, endsWithinWord } from './draw-line.ts';
 import { LineItems, LineText } from './LineText.tsx';
-import type { Convention } from './marks.ts';
 import styles from './reading.module.css';
 import { useReading } from './reading-context.ts';
 import { type VerseRow, verseAnchor } from './rows.ts';
@@ -65,16 +64,6 @@ function Column(props: { column: AlignedColumn; upper: DrawnLine; lower: DrawnLi
   );
 }
 
-function lineText(items: readonly DisplayItem[], drawn: DrawnLine): string {
-  return items
-    .map((item) => {
-      const runs = drawn.get(item) ?? [];
-      const text = item.k === 'g' ? '[…]' : runs.map((run) => run.before + run.x + run.after).join('');
-      return 'sp' in item && item.sp === 1 ? `${text} ` : text;
-    })
-    .join('');
-}
-
 /** Both layers of a verse: word under word where there is room, else line under line. */
 function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
   const { t } = useI18n();
@@ -102,7 +91,7 @@ function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
     <div>
       {absent ?? (
         <span lang={transliterationLang(lang)}>
-          <VisuallyHidden>{lineText(above, upper)}</VisuallyHidden>
+          <VisuallyHidden>{lineText(above, 'transliteration', asWritten)}</VisuallyHidden>
         </span>
       )}
       <div className={styles['columns']}>
@@ -118,7 +107,7 @@ function InterlinearText({ row, links }: { row: VerseRow; links: WordLinks }) {
 /** A verse on a row of its own, as it stands in the source. */
 export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow; links: WordLinks }) {
   const { mode, lang, interactive, anchor } = useReading();
-  const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
+  const convention = conventionOf(mode);
   const id = verseAnchor(row.cardAddress, row.verse.verseNo);
   return (
     <div
@@ -148,7 +137,7 @@ export const VerseLine = memo(function VerseLine({ row, links }: { row: VerseRow
 /** Verses as running text; where each begins is marked by a stroke, at every fifth with its number. */
 export const Passage = memo(function Passage({ verses }: { verses: readonly VerseRow[] }) {
   const { mode, lang, interactive, anchor } = useReading();
-  const convention: Convention = mode === 'transliteration' ? 'transliteration' : 'transcription';
+  const convention = conventionOf(mode);
   const current = (row: VerseRow): 'location' | undefined =>
     verseAnchor(row.cardAddress, row.verse.verseNo) === anchor ? 'location' : undefined;
   return (

@@ -1,10 +1,19 @@
+import type { Convention, DisplayItem } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { type Convention, drawRun, isHidden, remarksOf, shownRuns } from './marks.ts';
+import { drawLine } from './draw-line.ts';
+import { remarksOf } from './marks.ts';
+
+function drawn(x: string, m: string[], convention: Convention) {
+  const item: DisplayItem = { k: 'x', r: [{ x, m }] };
+  return drawLine([item], convention, false).get(item) ?? [];
+}
 
 function shown(x: string, m: string[], convention: Convention): string {
-  const run = drawRun({ x, m }, convention);
-  const wrapped = run.struck ? `~${run.x}~` : run.superscript ? `^${run.x}` : run.x;
-  return `${run.before}${wrapped}${run.after}${run.styles.length > 0 ? ` ${run.styles.join(',')}` : ''}`;
+  const runs = drawn(x, m, convention).map((run) => {
+    const wrapped = run.struck ? `~${run.x}~` : run.superscript ? `^${run.x}` : run.x;
+    return `${run.before}${wrapped}${run.after}${run.styles.length > 0 ? ` ${run.styles.join(',')}` : ''}`;
+  });
+  return runs.join('');
 }
 
 describe('what marks look like', () => {
@@ -26,14 +35,7 @@ describe('what marks look like', () => {
 
   it('strikes a deletion out in the transliteration and leaves it out of the transcription', () => {
     expect(shown('boży', ['del'], 'transliteration')).toBe('~boży~');
-    expect(isHidden({ x: 'boży', m: ['del'] }, 'transcription')).toBe(true);
-    expect(isHidden({ x: 'boży', m: ['del'] }, 'transliteration')).toBe(false);
-  });
-
-  it('opens and closes brackets only at the ends of a stretch', () => {
-    const supplied = { x: 'syn', m: ['supplied'] };
-    expect(drawRun(supplied, 'transcription', undefined, supplied)).toMatchObject({ before: '⟨', after: '' });
-    expect(drawRun(supplied, 'transcription', supplied, { x: 'a' })).toMatchObject({ before: '', after: '⟩' });
+    expect(shown('boży', ['del'], 'transcription')).toBe('');
   });
 
   it('closes nested brackets in the opposite order', () => {
@@ -41,8 +43,8 @@ describe('what marks look like', () => {
   });
 
   it('says the language of foreign words in both layers', () => {
-    expect(drawRun({ x: 'verbum', m: ['foreign:la'] }, 'transliteration').lang).toBe('la');
-    expect(drawRun({ x: 'verbum', m: ['foreign:la'] }, 'transcription').lang).toBe('la');
+    expect(drawn('verbum', ['foreign:la'], 'transliteration')[0]?.lang).toBe('la');
+    expect(drawn('verbum', ['foreign:la'], 'transcription')[0]?.lang).toBe('la');
   });
 
   it('remarks in the edited text on what it does not show', () => {
@@ -60,26 +62,6 @@ describe('what marks look like', () => {
       'hand 2',
     ]);
     expect(remarksOf(word, 'transliteration').map((one) => one.kind)).toEqual(['sic', 'hand']);
-  });
-
-  it('shows abbreviations as the scribe wrote them, where the transliteration is asked for so', () => {
-    const shown = (word: Parameters<typeof shownRuns>[0], asWritten = true) =>
-      shownRuns(word, 'transliteration', asWritten).map((run) => run.x + (run.m ?? []).map((m) => `<${m}>`).join(''));
-    const ihs = {
-      r: [
-        { x: 'I', m: ['rubric'] },
-        { x: 'ezu', m: ['rubric', 'ex'] },
-        { x: 's', m: ['rubric'] },
-      ],
-      alt: [{ kind: 'abbr' as const, x: 'Ihs' }],
-    };
-    expect(shown(ihs)).toEqual(['Ihs<rubric>']);
-    expect(shown(ihs, false)).toEqual(['I<rubric>', 'ezu<rubric><ex>', 's<rubric>']);
-    expect(shown({ r: [{ x: 'P' }, { x: 'ate', m: ['ex'] }, { x: 'r' }] })).toEqual(['P', 'r']);
-    expect(shown({ r: [{ x: 'per', m: ['ex'] }] })).toEqual(['per<ex>']);
-    // The sign stands for the whole word; of its parts on two lines each keeps its own letters.
-    expect(shown({ ...ihs, part: 'I' })).toEqual(['I<rubric>', 's<rubric>']);
-    expect(shownRuns(ihs, 'transcription', true)).toEqual(ihs.r);
   });
 
   it('remarks on an abbreviated word what the text does not show of it', () => {
