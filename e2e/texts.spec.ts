@@ -67,6 +67,14 @@ test.describe('a text', () => {
     await expect(verse).toContainText('Ihs');
   });
 
+  test('leads to the key of its signs', async ({ page }) => {
+    await visit(page, `/texts/item?${RANGE}&mode=transliteration`);
+    await page.getByRole('button', { name: say('pl', 'reading.view') }).click();
+    await page.getByRole('link', { name: say('pl', 'reading.signs') }).click();
+    await expect(page.locator('main h1')).toHaveText(say('pl', 'flat.title.about.4'));
+    await expect(page.locator('main li').filter({ hasText: /^=/ })).toBeVisible();
+  });
+
   test('leads a hit of the search on into the transliteration', async ({ page }) => {
     await visit(page, '/results?q=zwoleniki');
     await page.locator('main a[href*="hl="]').first().click();
