@@ -22,6 +22,9 @@ export type ImportMode = z.infer<typeof ImportMode>;
 /** The largest file that is taken, in bytes. */
 export const LARGEST_UPLOAD = 50_000_000;
 
+/** Endings of files that are taken alone, not only in a zip. Plain, so that pages can use it. */
+export const SINGLE_FILES = ['xml', 'txt', 'tsv', 'csv', 'xlsx'] as const;
+
 /** Something that was found wrong or worth saying. `message` is in the language of the session. */
 export const ReportProblem = z.object({
   severity: z.enum(['error', 'warning']),
@@ -55,6 +58,8 @@ export const ImportReport = z.object({
   supplied: z.object({ words: z.int(), sentences: z.int() }).optional(),
   /** What is in the file: cards, verses, words, … or rows of a table; by name of the count. */
   counts: z.record(z.string(), z.int()),
+  /** Of a card that was edited: what does not align on other cards and did not before; it is not among the problems. */
+  elsewhere: z.int().optional(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -80,7 +85,7 @@ export const ImportDiff = z.object({
   cards: z.object({ added: z.int(), removed: z.int(), changed: z.int() }),
   /** Stored words by what becomes of them, and words that are new. */
   words: z.object({ same: z.int(), moved: z.int(), changed: z.int(), gone: z.int(), added: z.int() }),
-  /** Annotated stored words. */
+  /** Annotated stored words and composite forms; `orphan` also counts flags and signatures of sentences that go. */
   annotations: fates,
   /** Parallel passages and theme occurrences of the text: `check` counts those whose reference changes. */
   links: fates,

@@ -1,5 +1,5 @@
 import type { ParsedLayer, SourcePlace } from './layer.ts';
-import { type ImportProblem, ProblemLog } from './problem.ts';
+import { type ImportProblem, type PROBLEMS, type ProblemDetails, ProblemLog } from './problem.ts';
 
 /** What alignment needs to know of the transcription: its verses in order and the ids of the words in each. */
 export interface TranscriptionOutline {
@@ -18,19 +18,30 @@ export interface OutlineVerse {
  * places in a file.
  */
 export interface AlignableLayer {
-  cards: readonly { address: string; place?: SourcePlace }[];
-  verses: readonly { card: number; label: string; place?: SourcePlace }[];
+  cards: readonly { address: string; place?: Place }[];
+  verses: readonly { card: number; label: string; place?: Place }[];
   words: readonly AlignableWord[];
 }
 
 interface AlignableWord {
   verse: number;
   corresp: readonly string[];
-  place?: SourcePlace;
+  place?: Place;
 }
+
+/** In a file, or in the content of a card, which is none. */
+type Place = Omit<SourcePlace, 'file'> & Partial<SourcePlace>;
 
 /** A transcription word (counted from 0 through all verses of the outline) and a word of the transliteration. */
 export type WordPair = [transcription: number, transliteration: number];
+
+type Variant = (typeof PROBLEMS)['ALIGN-VERSE'][number];
+
+/** Something that does not align: `ref` is its verse, or its card where that is missing in one layer. */
+export interface Misalignment extends ProblemDetails {
+  variant: Variant;
+  ref: string;
+}
 
 /** The outline of a transcription that has just been parsed. */
 export function outlineOf(layer: ParsedLayer): TranscriptionOutline {
@@ -49,15 +60,21 @@ export function outlineOf(layer: ParsedLayer): TranscriptionOutline {
 /**
  * Pairs the words of the two layers, many to many: by `corresp` where the transliteration has it, else by position
  * within a verse whose words are as many in both. Verses are matched by card address and label, so that one that does
- * not align leaves all others as they are. Every such verse is an `ALIGN-VERSE` warning.
+ * not align leaves all others as they are. Every such verse is an `ALIGN-VERSE` warning, unless `isTold` answers that
+ * nobody is to be told of it.
  */
 export function alignLayers(
   transcription: TranscriptionOutline,
   transliteration: AlignableLayer,
+  isTold: (found: Misalignment) => boolean = () => true,
 ): { pairs: WordPair[]; problems: ImportProblem[] } {
   const log = new ProblemLog();
   const outline = new Outline(transcription);
-  const aligner = new Aligner(outline, transliteration, log);
+  const warn = ({ variant, ...details }: Misalignment) => {
+    if (!isTold({ variant, ...details })) return;
+    log.warn(variant === '' ? 'ALIGN-VERSE' : ['ALIGN-VERSE', variant], details);
+  };
+  const aligner = new Aligner(outline, transliteration, warn);
   return { pairs: aligner.align(), problems: log.list() };
 }
 
@@ -80,14 +97,14 @@ class Outline {
 class Aligner {
   readonly #outline: Outline;
   readonly #layer: AlignableLayer;
-  readonly #log: ProblemLog;
+  readonly #warn: (found: Misalignment) => void;
   readonly #pairs: WordPair[] = [];
   readonly #covered = new Set<number>();
 
-  constructor(outline: Outline, layer: AlignableLayer, log: ProblemLog) {
+  constructor(outline: Outline, layer: AlignableLayer, warn: (found: Misalignment) => void) {
     this.#outline = outline;
     this.#layer = layer;
-    this.#log = log;
+    this.#warn = warn;
   }
 
   align(): WordPair[] {
@@ -98,11 +115,19 @@ class Aligner {
     }
     const cards = this.#checkCards();
     for (const [i, verse] of this.#layer.verses.entries()) {
-      const card = this.#layer.cards[verse.card]?.address ?? '';
-      if (cards.has(card)) this.#byPosition(`${card}.${verse.label}`, byVerse[i] ?? [], verse.place);
+      if (cards.has(this.#cardOf(verse))) this.#byPosition(this.#refOf(i), byVerse[i] ?? [], verse.place);
     }
     this.#checkMissingVerses(cards);
     return this.#pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  }
+
+  #cardOf({ card }: { card: number }): string {
+    return this.#layer.cards[card]?.address ?? '';
+  }
+
+  #refOf(at: number): string {
+    const verse = this.#layer.verses[at];
+    return verse === undefined ? '' : `${this.#cardOf(verse)}.${verse.label}`;
   }
 
   /** Several ids may lead to one word: to it and to its pieces. */
@@ -110,7 +135,8 @@ class Aligner {
     const targets = new Set<number>();
     for (const id of word.corresp) {
       const target = this.#outline.ids.get(id);
-      if (target === undefined) this.#log.warn(['ALIGN-VERSE', 'corresp'], { ...word.place, found: id });
+      if (target === undefined)
+        this.#warn({ variant: 'corresp', ...word.place, ref: this.#refOf(word.verse), found: id });
       else targets.add(target);
     }
     for (const target of targets) this.#pair(target, at);
@@ -126,18 +152,18 @@ class Aligner {
     const shared = new Set<string>();
     for (const { address, place } of this.#layer.cards) {
       if (this.#outline.cards.has(address)) shared.add(address);
-      else this.#log.warn(['ALIGN-VERSE', 'card-unknown'], { ...place, ref: address, found: address });
+      else this.#warn({ variant: 'card-unknown', ...place, ref: address, found: address });
     }
     for (const card of this.#outline.cards) {
-      if (!shared.has(card)) this.#log.warn(['ALIGN-VERSE', 'card-missing'], { ref: card, expected: card });
+      if (!shared.has(card)) this.#warn({ variant: 'card-missing', ref: card, expected: card });
     }
     return shared;
   }
 
-  #byPosition(ref: string, words: readonly number[], place: SourcePlace | undefined): void {
+  #byPosition(ref: string, words: readonly number[], place: Place | undefined): void {
     const verse = this.#outline.verses.get(ref);
     if (!verse) {
-      this.#log.warn(['ALIGN-VERSE', 'verse-unknown'], { ...place, ref });
+      this.#warn({ variant: 'verse-unknown', ...place, ref });
       return;
     }
     const open = words.filter((at) => this.#layer.words[at]?.corresp.length === 0);
@@ -150,7 +176,8 @@ class Aligner {
       return;
     }
     if (words.length !== verse.count) {
-      this.#log.warn('ALIGN-VERSE', { ...place, ref, expected: String(verse.count), found: String(words.length) });
+      const [expected, found] = [String(verse.count), String(words.length)];
+      this.#warn({ variant: '', ...place, ref, expected, found });
       return;
     }
     for (const [i, at] of words.entries()) {
@@ -160,12 +187,10 @@ class Aligner {
   }
 
   #checkMissingVerses(cards: ReadonlySet<string>): void {
-    const present = new Set(
-      this.#layer.verses.map((verse) => `${this.#layer.cards[verse.card]?.address ?? ''}.${verse.label}`),
-    );
+    const present = new Set(this.#layer.verses.map((_, at) => this.#refOf(at)));
     for (const ref of this.#outline.verses.keys()) {
       const card = ref.slice(0, ref.indexOf('.'));
-      if (cards.has(card) && !present.has(ref)) this.#log.warn(['ALIGN-VERSE', 'verse-missing'], { ref });
+      if (cards.has(card) && !present.has(ref)) this.#warn({ variant: 'verse-missing', ref });
     }
   }
 }

@@ -2,6 +2,7 @@
 export {
   type AlignableLayer,
   alignLayers,
+  type Misalignment,
   type OutlineVerse,
   outlineOf,
   type TranscriptionOutline,

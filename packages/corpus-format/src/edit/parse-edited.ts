@@ -1,4 +1,4 @@
-import type { ParsedLayer } from '../layer.ts';
+import type { ParsedLayer, SourcePlace } from '../layer.ts';
 import { type ImportProblem, ProblemLog } from '../problem.ts';
 import type { TagRules } from '../tags.ts';
 import { placeSentences } from '../write/sentences.ts';
@@ -24,7 +24,7 @@ export function writeCard(layer: ParsedLayer, cardIndex: number): string {
 
 /**
  * The layer with new content on one of its cards; what is known of words that are still there stays with them. Null with
- * errors. Lines and columns of problems count within the content.
+ * errors. Lines and columns of problems, and of what stands on the card, count within the content.
  */
 export function parseEditedLayer({ layer, cardIndex, content, tags }: CardEdit): {
   layer: ParsedLayer | null;
@@ -40,7 +40,21 @@ export function parseEditedLayer({ layer, cardIndex, content, tags }: CardEdit):
   };
   const fragment = readFragment(layer, cardIndex, text, before, tags, log);
   const edited = fragment && !log.failed ? splice(layer, range, fragment, log) : null;
-  return { layer: log.failed ? null : edited, problems: log.list().map((problem) => within(problem, text)) };
+  const problems = log.list().map((problem) => within(problem, text));
+  return { layer: log.failed || edited === null ? null : placedWithin(edited, cardIndex), problems };
+}
+
+/** The line before the content is not the person's. */
+function placedWithin(layer: ParsedLayer, cardIndex: number): ParsedLayer {
+  const placed = <T extends { place: SourcePlace }>(one: T) => {
+    return { ...one, place: { ...one.place, line: Math.max(one.place.line - 1, 1) } };
+  };
+  const isOn = (verse: number) => layer.verses[verse]?.card === cardIndex;
+  return {
+    ...layer,
+    verses: layer.verses.map((verse, at) => (isOn(at) ? placed(verse) : verse)),
+    words: layer.words.map((word) => (isOn(word.verse) ? placed(word) : word)),
+  };
 }
 
 /** The line before the content is not the person's. */

@@ -126,6 +126,52 @@ describeOnBothDatabases('cards', (open) => {
       ]);
     });
 
+    it('with what does not align on other cards as a number, where the edit has nothing to do with it', async () => {
+      const words = (count: number) => Array.from({ length: count }, (_, i) => `<w>a${i}</w>`).join(' ');
+      const verses = (card: number, counts: readonly number[]) =>
+        `<pb n="${card}"/>${counts.map((count, i) => `<lb n="${i + 1}"/>${words(count)}`).join('\n')}`;
+      const cards = (ninth: readonly number[], more = '') =>
+        Array.from({ length: 9 }, (_, i) => verses(i + 1, i === 8 ? ninth : [2, 2])).join('\n') + more;
+      const pairs = Array.from({ length: 120 }, (_, i) => [1 + (i % 11), 12 + Math.floor(i / 11)] as const);
+      const here = '<lb n="1"/>a0 a1\n<lb n="2"/>a0 a1';
+      const named = cards(pairs.map(([count]) => count)).replace(
+        '<pb n="3"/><lb n="1"/><w>',
+        '<pb n="3"/><lb n="1"/><w xml:id="z1">',
+      );
+      await put('transcription', named);
+      const corresp = '<lb n="121"/><w corresp="#z1">x</w> <w corresp="#none">y</w>';
+      await put(
+        'transliteration',
+        cards(
+          pairs.map(([, count]) => count),
+          corresp,
+        ),
+      );
+
+      const send3 = (content: string, query = '') => save(ola, content, undefined, query, '3');
+      const changed = await send3(here.replace('a1', 'aa'));
+      expect(changed.report).toMatchObject({ problems: [], elsewhere: 122 });
+      const { versions } = (await ola.get(`/api/import/versions/transcription/${code}`)).json();
+      expect(versions[0].problems).toEqual({ errors: 0, warnings: 0 });
+
+      const longer = await send3(here.replace('a1', 'aa ab'), '?dryRun=1');
+      expect(longer.report).toMatchObject({ elsewhere: 122, problems: [{ code: 'ALIGN-VERSE', ref: '3.1' }] });
+      const gone = await send3(here.replace('a0 a1', 'bbbb'), '?dryRun=1');
+      expect(gone.report.problems.map(({ ref, found }) => [ref, found])).toEqual([
+        ['9.121', 'z1'],
+        ['3.1', '2'],
+      ]);
+      expect(gone.report.elsewhere).toBe(122);
+
+      const other = `/api/import/transliteration/change-card-content/${code}/3?dryRun=1`;
+      const body = new URLSearchParams({ content: here.replace(/a1$/, 'a1 a2') }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { report } = (await ola.ask('POST', other, { body, headers })).json() as Saved;
+      expect(report).toMatchObject({ elsewhere: 122, problems: [{ ref: '3.2', line: 2, column: 1 }] });
+      expect(report.problems).toHaveLength(1);
+      expect(report.problems[0]).not.toHaveProperty('file');
+    });
+
     it('to be edited, with their neighbours and the other layer', async () => {
       await put('transliteration', '<pb n="1r"/><lb n="1"/><w>Ya</w> <w>chodzil</w><lb n="2"/><w>do</w> <w>koſ</w>');
       const card = await read();

@@ -42,7 +42,10 @@ export interface CardClash {
 export interface CardOutcome {
   /** `confirm`: annotation or links would lose their word, and nobody has agreed to that. */
   status: 'refused' | 'checked' | 'confirm' | 'conflict' | 'saved' | 'unchanged';
+  /** On this card, and on others what the edit brings about there. */
   problems: ImportProblem[];
+  /** What does not align on other cards and did not before. */
+  elsewhere: number;
   counts: Readonly<Record<string, number>>;
   diff: ImportDiff;
   conflict: CardClash | null;
@@ -100,7 +103,7 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   if (place === null) throw new FormError('gone', 'card.error.gone', { address, code: identity.code });
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');
-  const nothing = { problems: [], counts: {}, diff: noChange(), conflict: null, content: null };
+  const nothing = { problems: [], elsewhere: 0, counts: {}, diff: noChange(), conflict: null, content: null };
   const last = await lastChange(reader, place.layerId, address);
   // Also what was stored already by the same request, whose answer was lost: it may be written in another way now.
   if (content.trim() === current || content === last.saved) {
@@ -129,17 +132,10 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
 
 function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, order: CardOrder): CardOutcome {
   const counts = plan ? { ...plan.report.counts } : {};
-  // What does not align on other cards was so before, and is nothing that somebody who edits this one could mend.
-  const isHere = ({ code, ref }: ImportProblem) => code !== 'ALIGN-VERSE' || isOn(order.address, ref ?? order.address);
-  const told = { problems: problems.filter(isHere), counts, diff, conflict: null, content: null };
+  const told = { problems, elsewhere: plan?.alignment?.elsewhere ?? 0, counts, diff, conflict: null, content: null };
   if (!plan) return { ...told, status: 'refused' };
   if (order.dryRun) return { ...told, status: 'checked' };
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
-}
-
-/** Whether a reference such as `12r.5` or `12r` is of a card. */
-function isOn(address: string, ref: string): boolean {
-  return ref === address || ref.startsWith(`${address}.`);
 }
 
 /** Who changed the layer last: the card by hand, where that is what was done, and then as what it was sent. */

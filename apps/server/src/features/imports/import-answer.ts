@@ -19,7 +19,12 @@ export function resultOf(outcome: ImportOutcome, language: Language): ImportResu
 
 /** A report whose messages are in a language. */
 export function reportOf(
-  { problems, counts, supplied }: Pick<ImportOutcome, 'problems' | 'counts' | 'supplied'>,
+  {
+    problems,
+    counts,
+    supplied,
+    elsewhere,
+  }: Pick<ImportOutcome, 'problems' | 'counts' | 'supplied'> & { elsewhere?: number },
   language: Language,
 ): ImportReport {
   return {
@@ -27,6 +32,7 @@ export function reportOf(
     problems: problems.map((problem) => problemIn(problem, language)),
     counts: { ...counts },
     ...(supplied && { supplied }),
+    ...(elsewhere !== undefined && { elsewhere }),
   };
 }
 

@@ -136,8 +136,10 @@ export async function planParsedLayer(
     isRestoration: change.version.kind === 'restore',
     passages: identity.kind === 'transcription' ? await readPassages(reader, identity.code) : [],
   });
-  const aligned = { identity, layer, words: content.words, before: stored?.words ?? [], unsaved: unsavedTranscription };
-  const alignment = await planAlignment(reader, aligned);
+  const alignment = await planAlignment(reader, {
+    ...{ identity, layer, words: content.words, before: stored?.words ?? [] },
+    ...{ unsaved: unsavedTranscription, card: change.version.card },
+  });
   const plan = buildPlan({ change, text, stored, content, alignment });
   return {
     problems: plan.report.problems,

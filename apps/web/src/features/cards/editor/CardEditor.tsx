@@ -12,7 +12,7 @@ import { LeaveModal } from './LeaveModal.tsx';
 import { LetterStrip } from './LetterStrip.tsx';
 import { OutlookModal } from './OutlookModal.tsx';
 import { Panes } from './Panes.tsx';
-import { Problems } from './Problems.tsx';
+import { Elsewhere, Problems } from './Problems.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type CardEdit, useCardEdit } from './use-card-edit.ts';
 import { type Code, useCode } from './use-code.ts';
@@ -58,14 +58,14 @@ function Facts({ card, place }: { card: CardContent; place: CardPlace }) {
   );
 }
 
-function Modals({ edit, code, name }: { edit: CardEdit; code: Code; name: string }) {
+function Modals({ edit, code, place }: { edit: CardEdit; code: Code; place: CardPlace }) {
   const { outlook, conflict } = edit;
   if (conflict !== null) {
     return (
       <ConflictModal conflict={conflict} mine={edit.content} onMerged={edit.takeMerged} onClose={edit.closeConflict} />
     );
   }
-  if (outlook !== null) return <OutlookModal edit={edit} outlook={outlook} name={name} goTo={code.goTo} />;
+  if (outlook !== null) return <OutlookModal edit={edit} outlook={outlook} place={place} goTo={code.goTo} />;
   return null;
 }
 
@@ -95,10 +95,15 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
           {t('cards.draft-fails')}
         </p>
       ) : null}
-      {report === null ? null : <Problems report={report} goTo={code.goTo} />}
+      {report === null ? null : (
+        <>
+          <Problems report={report} goTo={code.goTo} />
+          <Elsewhere report={report} place={place} />
+        </>
+      )}
       <Panes card={card} edit={edit} code={code} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
       <Facts card={card} place={place} />
-      <Modals edit={edit} code={code} name={card.cardAddress} />
+      <Modals edit={edit} code={code} place={place} />
       <LeaveModal edit={edit} />
     </>
   );

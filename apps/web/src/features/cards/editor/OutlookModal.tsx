@@ -7,8 +7,9 @@ import tables from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
+import type { CardPlace } from '../layer-address.ts';
 import styles from './outlook.module.css';
-import { ProblemList } from './Problems.tsx';
+import { Elsewhere, ProblemList } from './Problems.tsx';
 import { type CardEdit, losesAnything, type Outlook } from './use-card-edit.ts';
 
 /** What is worth reading first stands first. */
@@ -97,14 +98,14 @@ function Changes({ diff }: { diff: ImportDiff }) {
 export function OutlookModal(props: {
   edit: CardEdit;
   outlook: Outlook;
-  name: string;
+  place: CardPlace;
   goTo: (line: number, column?: number) => void;
 }) {
-  const { edit, outlook, name, goTo } = props;
+  const { edit, outlook, place, goTo } = props;
   const { t } = useI18n();
   const [isConfirmed, setConfirmed] = useState(false);
   const { report, diff } = outlook;
-  const loses = losesAnything(diff);
+  const loses = losesAnything(report);
   // Each loss stands among the changes already, unless those are not all listed.
   const problems = report.problems.filter(({ code }) => code !== 'LOSS' || diff.more > 0);
   const waits = loses && !isConfirmed;
@@ -116,7 +117,7 @@ export function OutlookModal(props: {
   const save = () => (waits || edit.busy ? undefined : void edit.store(loses));
   return (
     <Dialog
-      title={t('cards.outlook-title', { card: name })}
+      title={t('cards.outlook-title', { card: place.cardAddress })}
       {...useDialogTexts()}
       onClose={edit.closeOutlook}
       wide
@@ -133,6 +134,7 @@ export function OutlookModal(props: {
         <Numbers diff={diff} />
         <Changes diff={diff} />
         {problems.length === 0 ? null : <ProblemList problems={problems} goTo={jump} />}
+        <Elsewhere report={report} place={place} />
         {loses ? (
           <label className={styles['confirmation']}>
             <input

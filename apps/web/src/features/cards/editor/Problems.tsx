@@ -2,6 +2,7 @@ import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { ProblemValues } from '../../../ui/ProblemList.tsx';
+import { type LayerAddress, listHref } from '../layer-address.ts';
 import type { PlacedProblem } from './code-problems.ts';
 import styles from './editor.module.css';
 
@@ -53,6 +54,17 @@ export function ProblemList(props: {
   );
 }
 
+/** What does not align on other cards and did not before: a number, and the way to the list that says where. */
+export function Elsewhere({ report: { elsewhere = 0 }, place }: { report: ImportReport; place: LayerAddress }) {
+  const { t, plural } = useI18n();
+  if (elsewhere === 0) return null;
+  return (
+    <p className={styles['remark']}>
+      {plural('cards.elsewhere', elsewhere)} <a href={listHref(place)}>{t('cards.elsewhere-list')}</a>
+    </p>
+  );
+}
+
 /** What was found in the card. With errors the focus comes here: nothing was saved. Warnings wait to be asked for. */
 export function Problems({ report, goTo }: { report: ImportReport; goTo: (line: number, column?: number) => void }) {
   const { plural } = useI18n();
@@ -60,6 +72,7 @@ export function Problems({ report, goTo }: { report: ImportReport; goTo: (line: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every report is a new one, though the words be the same
   useEffect(() => heading.current?.focus(), [report]);
   const errors = report.problems.filter(({ severity }) => severity === 'error').length;
+  if (report.ok && report.problems.length === 0) return null;
   if (report.ok) {
     return (
       <details className={styles['warnings']}>

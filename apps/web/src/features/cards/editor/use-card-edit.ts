@@ -25,11 +25,11 @@ export interface Basis {
 /** How saving went: done, refused or given up, or waiting for a person to decide. */
 export type SaveEnd = 'saved' | 'refused' | 'asking';
 
-/** Whether words of the text would lose what hangs on them. */
-export const losesAnything = ({ annotations, links }: ImportDiff): boolean => annotations.orphan + links.orphan > 0;
+/** Whether anything would lose its place: what the server wants to be told that it is meant. */
+export const losesAnything = ({ problems }: ImportReport): boolean => problems.some(({ code }) => code === 'LOSS');
 
-const touchesAnnotation = ({ annotations, links }: ImportDiff): boolean =>
-  annotations.orphan + annotations.check + links.orphan + links.check > 0;
+const touchesAnnotation = ({ report, diff: { annotations, links } }: Outlook): boolean =>
+  losesAnything(report) || annotations.check + links.check > 0;
 
 /** A state whose value is known before it is drawn. */
 function useLatest<T>(first: T) {
@@ -62,7 +62,9 @@ function useFindings() {
     if (refused.conflict !== undefined) setConflict(refused.conflict);
   };
   /** A report is shown where there is something in it. */
-  const showReport = (found: ImportReport): void => setReport(found.problems.length === 0 ? null : found);
+  const showReport = (found: ImportReport): void => {
+    setReport(found.problems.length + (found.elsewhere ?? 0) === 0 ? null : found);
+  };
   return { problem, setProblem, report, showReport, outlook, setOutlook, conflict, setConflict, refuse };
 }
 
@@ -131,7 +133,7 @@ function useSaving(
   const save = async (): Promise<SaveEnd> => {
     const found = await look(true);
     if (found === null) return 'refused';
-    if (!touchesAnnotation(found.diff)) return store(false);
+    if (!touchesAnnotation(found)) return store(false);
     findings.setOutlook(found);
     return 'asking';
   };
