@@ -76,9 +76,11 @@ class Teller {
   }
 
   tell(): Fates {
-    const annotations = this.#annotations();
-    this.#composites();
+    const { kept, check } = this.#annotations();
+    const keptComposites = this.#composites();
     this.#sentences();
+    // Whatever goes to the list of orphans counts: readings, composite forms, flags and signatures of sentences.
+    const annotations = { kept: kept + keptComposites, check, orphan: this.#orphans.length };
     const links = this.#links();
     const words = this.#words();
     const cards = this.#cards();
@@ -97,18 +99,18 @@ class Teller {
     if (++this.#lost <= LISTED) this.#losses.push({ severity: 'warning', code: 'LOSS', ...problem });
   }
 
-  #annotations(): ImportDiff['annotations'] {
-    const counts = { kept: 0, check: 0, orphan: 0 };
+  /** How many annotated words go on as they are, and with another form; those that lose annotation are orphans. */
+  #annotations(): { kept: number; check: number } {
+    const counts = { kept: 0, check: 0 };
     for (const [index, old] of (this.#comparison.stored?.words ?? []).entries()) {
       const annotated = old.pieces.filter(({ readings }) => readings.length > 0);
       if (annotated.length === 0) continue;
       const successor = this.#successors.get(index);
       const outcome = successor === undefined ? undefined : this.#comparison.outcomes.get(successor);
       const lost = successor === undefined ? annotated : (outcome?.lost ?? []);
-      if (lost.length > 0) counts.orphan++;
+      if (lost.length > 0) this.#orphan(old, lost);
       else if (outcome?.isChecked) counts.check++;
       else counts.kept++;
-      if (lost.length > 0) this.#orphan(old, lost);
       if (outcome && successor !== undefined) this.#stays(old, outcome, this.#refOf(successor));
     }
     return counts;
@@ -138,9 +140,11 @@ class Teller {
     }
   }
 
-  #composites(): void {
+  /** How many composite forms stay. */
+  #composites(): number {
     const { stored, composites } = this.#comparison;
-    if (composites.lost.length === 0 && composites.replaced.length === 0) return;
+    const kept = (stored?.composites.length ?? 0) - composites.lost.length;
+    if (composites.lost.length === 0 && composites.replaced.length === 0) return kept;
     const words = new Map(
       (stored?.words ?? []).flatMap((word) => word.pieces.map((piece) => [piece.id, { word, piece }])),
     );
@@ -165,6 +169,7 @@ class Teller {
       const texts = { before: sayReading(before), after: sayReading(after) };
       this.#changes.add('composite', 'changed', membersOf(before)[0]?.ref ?? '', texts);
     }
+    return kept;
   }
 
   /** What was said of sentences that go, and signatures that hold no longer. */

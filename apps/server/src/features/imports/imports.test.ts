@@ -157,7 +157,7 @@ describeOnBothDatabases('imports', (open) => {
     expect(diff).toMatchObject({
       cards: { added: 0, removed: 0, changed: 0 },
       words: { same: 5, moved: 0, changed: 0, gone: 0 },
-      annotations: { kept: 5, check: 0, orphan: 0 },
+      annotations: { kept: 6, check: 0, orphan: 0 },
     });
     expect(await words()).toEqual(before);
     const again = await range('1/1/2/1', 'grammar=true');
@@ -174,7 +174,7 @@ describeOnBothDatabases('imports', (open) => {
     expect(diff).toMatchObject({
       cards: { added: 0, removed: 1, changed: 1 },
       words: { same: 3, moved: 0, changed: 1, gone: 1 },
-      annotations: { kept: 3, check: 1, orphan: 1 },
+      annotations: { kept: 4, check: 1, orphan: 1 },
     });
     expect(problems).toContainEqual({ severity: 'warning', code: 'LOSS', ref: '1v.1.1', found: 'Amen' });
     const after = await idsByForm();

@@ -102,7 +102,7 @@ describeOnBothDatabases('what lost its word', (open) => {
     await passage('w2', 'w2');
     const { diff, needsConfirmation, problems } = await bring(SHORT);
     expect(needsConfirmation).toBe(true);
-    expect(diff.annotations).toEqual({ kept: 2, check: 1, orphan: 2 });
+    expect(diff.annotations).toEqual({ kept: 3, check: 1, orphan: 3 });
     expect(diff.links).toEqual({ kept: 0, check: 1, orphan: 1 });
     expect(diff.changes.filter(({ fate }) => fate === 'orphan')).toEqual([
       {
@@ -216,7 +216,7 @@ describeOnBothDatabases('what lost its word', (open) => {
       '<w xml:id="w4" lemma="kościół2" pos="subst">',
     );
     const { diff } = await bring(`${one}\n<lb n="3"/><s><w xml:id="w5">Amen</w></s>`);
-    expect(diff.annotations).toEqual({ kept: 4, check: 0, orphan: 1 });
+    expect(diff.annotations).toEqual({ kept: 5, check: 0, orphan: 2 });
     expect(diff.changes).toContainEqual({
       ...{ what: 'annotation', fate: 'changed', ref: '1.2.2' },
       ...{ before: 'kościół · subst', after: 'kościół2 · subst' },
@@ -228,10 +228,20 @@ describeOnBothDatabases('what lost its word', (open) => {
     await bring(BEFORE.replace(' lemma="amen" pos="interj"', ''), {}, DOUBLES);
     await bring(BEFORE, {}, DOUBLES);
     const { diff } = await bring(BEFORE.replace(' lemma="amen" pos="interj"', ''), { restores: 1 }, DOUBLES);
-    expect(diff.annotations).toEqual({ kept: 4, check: 0, orphan: 1 });
+    expect(diff.annotations).toEqual({ kept: 6, check: 0, orphan: 1 });
     expect((await listed()).map(({ ref, form, says }) => [ref, form, says])).toEqual([
       ['1.3.1', 'Amen', 'amen · interj'],
     ]);
+  });
+
+  test('composite forms that a version brought back does not list are counted among what goes', async () => {
+    await bring(BEFORE);
+    await bring(BEFORE, {}, DOUBLES);
+    const { diff, needsConfirmation } = await bring(BEFORE, { restores: 1 });
+    const lost = (await listed()).filter(({ kind }) => kind === 'composite');
+    expect(lost.length).toBeGreaterThan(0);
+    expect(diff.annotations).toMatchObject({ check: 0, orphan: lost.length });
+    expect(needsConfirmation).toBe(true);
   });
 
   test('is off the list once the version is brought back in which it had its word', async () => {

@@ -62,6 +62,7 @@ describeOnBothDatabases('what is said of sentences', (open) => {
       { variant: 'flag', ref: '1.2.1', found: 'On stoi', params: { comment: 'stoi czy stał?', by: 'ala' } },
       { variant: 'signature', ref: '1.2.1', found: 'On stoi', params: { by: 'jan' } },
     ]);
+    expect(diff.annotations.orphan).toBe((await orphans()).length);
     expect(diff.changes).toContainEqual({
       ...{ what: 'sentence', fate: 'orphan', ref: '1.2.1' },
       before: 'On stoi: stoi czy stał? · ala · jan',

@@ -118,7 +118,9 @@ export function DiffView({ diff }: { diff: ImportDiff }) {
   const { t } = useI18n();
   return (
     <section aria-label={t('upload.heading-changes')} className={findings['findings']}>
-      {changesAnything(diff) ? null : <p className={findings['verdict']}>{t('diff.none')}</p>}
+      {changesAnything(diff) || diff.changes.length > 0 ? null : (
+        <p className={findings['verdict']}>{t('diff.none')}</p>
+      )}
       <DiffSummary diff={diff} />
       {diff.changes.length === 0 ? null : <Changes diff={diff} />}
     </section>
