@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
 import { logIn, makePerson, press, tabTo, told } from './people.ts';
-import { comeAs, expect, say, test, visit } from './site.ts';
+import { comeAs, count, expect, say, test, visit } from './site.ts';
 import { bring, newCode, tei } from './text-zips.ts';
 
 const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
@@ -241,4 +241,35 @@ test('what is typed outlives other windows of the card, a lost connection, and a
   expect(faults.splice(0).every((fault) => /net::ERR_FAILED|500/.test(fault))).toBe(true);
   await visit(page, `/texts/item?code=${code}`);
   await expect(page.locator('main')).toContainText('Krysta');
+});
+
+test('an edit tells of its card, and how much does not match elsewhere', async ({ page }) => {
+  const code = newCode();
+  await bring(page, code, twoCards(code));
+  const other = twoCards(code)
+    .replace('Druga karta', 'Druga')
+    .replace(/ (?:xml:id|lemma|pos)="[^"]*"/g, '');
+  await bring(page, code, other, 'add-transliteration');
+  await visit(page, cardHref(code));
+  await caretAfter(page, 'Jezusa');
+  await page.keyboard.type('x');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('ALIGN-VERSE')).toHaveCount(0);
+  await expect(page.getByText(named(count('pl', 'cards.elsewhere', 1)))).toBeVisible();
+  await expectClean(page);
+  await press(page, page.getByRole('link', { name: named(t('cards.elsewhere-list')) }));
+  await expect(page.getByRole('row').filter({ hasText: '1v' })).toContainText('1');
+});
+
+test('the way to a card of an other transcript begins with its text', async ({ page }) => {
+  const trail = page.getByRole('navigation', { name: t('breadcrumbs.label') });
+  for (const place of ['cards?', 'card?card=7&']) {
+    await visit(page, `/manage-texts/${place}type=other-transcript&code=MP&designation=B`);
+    await expect(trail.getByRole('link', { name: named('Modlitwa pielgrzymia') })).toHaveAttribute(
+      'href',
+      '/manage-texts/text?code=MP',
+    );
+    await expect(trail).not.toContainText('Odpis B');
+  }
 });

@@ -25,7 +25,9 @@ export const ManagedCard = z.object({
 export type ManagedCard = z.infer<typeof ManagedCard>;
 
 const CardsPage = z.object({
+  /** Of an other transcript its own. */
   name: Names,
+  textName: Names,
   code: z.string(),
   textType: TextType,
   designation: z.string().nullable(),
@@ -67,7 +69,9 @@ export const listTranscriptCards = endpoint({
 
 /** A card to be edited. `content` is a fragment of TEI, one verse a line: docs/formats/card-content.md. */
 export const CardContent = z.object({
+  /** Of an other transcript its own. */
   name: Names,
+  textName: Names,
   code: z.string(),
   textType: TextType,
   designation: z.string().nullable(),

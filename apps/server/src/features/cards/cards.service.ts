@@ -54,7 +54,7 @@ export async function listCardsPage(reader: Reader, identity: LayerIdentity, ask
     const [verses, words] = [counts.verses.get(id) ?? 0, counts.words.get(id) ?? 0];
     return { cardNumber: ord, cardAddress: address, ord, verses, words, problems };
   });
-  return { name: layer.name, ...said(identity), page, pages, total: layer.cards, cards };
+  return { name: layer.name, textName: layer.textName, ...said(identity), page, pages, total: layer.cards, cards };
 }
 
 /** The layer that is read side by side. */
@@ -86,7 +86,7 @@ export async function readCard(
   const other = otherLayerOf(identity);
   const otherPlace = other && (await findCard(reader, other, address));
   return {
-    ...{ name: layer.name, ...said(identity) },
+    ...{ name: layer.name, textName: layer.textName, ...said(identity) },
     ...{ cardNumber: place.ord, cardAddress: place.address, ord: place.ord, cards: place.cards },
     ...{ content, version: versionOf(content) },
     ...(await findNeighbours(reader, layer.id, place.ord)),

@@ -3,11 +3,13 @@ import type { LayerIdentity } from '../imports/imports.service.ts';
 
 export interface LayerOfCards {
   id: number;
+  /** Of an other transcript its own. */
   name: { pl: string; en: string };
+  textName: { pl: string; en: string };
   cards: number;
 }
 
-/** The layer and the name of its text; null where there is none. */
+/** The layer with its name and that of its text; null where there is none. */
 export async function findCardsLayer(reader: Reader, identity: LayerIdentity): Promise<LayerOfCards | null> {
   const row = await reader
     .selectFrom('layer')
@@ -20,8 +22,9 @@ export async function findCardsLayer(reader: Reader, identity: LayerIdentity): P
     .executeTakeFirst();
   if (!row) return null;
   const isOther = identity.kind === 'other-transcript';
-  const name = isOther ? { pl: row.layerPl, en: row.layerEn } : { pl: row.pl, en: row.en };
-  return { id: row.id, name, cards: row.cards };
+  const textName = { pl: row.pl, en: row.en };
+  const name = isOther ? { pl: row.layerPl, en: row.layerEn } : textName;
+  return { id: row.id, name, textName, cards: row.cards };
 }
 
 /** Cards `from` to `to` by their number. */

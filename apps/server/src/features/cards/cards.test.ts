@@ -104,6 +104,7 @@ describeOnBothDatabases('cards', (open) => {
       const list = async (query: string) =>
         (await ola.get(`/api/texts/other-transcript/cards-numbers/${code}/B${query}`)).json();
       expect(await list('?page=1')).toMatchObject({ page: 1, pages: 3, total: 120, designation: 'B', code });
+      expect(await list('')).toMatchObject({ textName: { pl: 'Próba', en: 'Trial' } });
       expect((await list('?page=3')).cards).toHaveLength(20);
       expect((await list('?page=99')).cards[19]).toEqual({
         ...{ cardNumber: 120, cardAddress: '120', ord: 120, verses: 2, words: 3, problems: 0 },

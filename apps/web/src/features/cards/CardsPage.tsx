@@ -64,11 +64,11 @@ function Cards({ layer, list }: { layer: LayerAddress; list: CardsList }) {
   const { code, designation, type } = layer;
   const kind = t(`import.kind.${type}`);
   const last = list.page > 1 ? [{ label: t('audit.page', { page: list.page }) }] : [];
-  const trail = crumbs(layer, list.name);
+  const trail = crumbs(layer, list.textName);
   return (
     <>
       <PageHeading
-        title={`${name(list.name) || code}: ${designation ?? kind}`}
+        title={`${name(list.textName) || code}: ${designation ?? kind}`}
         alternativeTitle={`${t('page.manage-cards')} ${code}: ${designation ?? kind}`}
         {...(list.page > 1 && { titleComment: t('audit.page', { page: list.page }) })}
         breadcrumbs={[

@@ -28,7 +28,7 @@ function Heading({ place, card, isDirty }: { place: CardPlace; card: CardContent
     <PageHeading
       title={title}
       {...(isDirty && { alternativeTitle: `● ${title}`, titleComment: t('cards.unsaved') })}
-      breadcrumbs={[...crumbs(place, card.name), { label: cardAddress }]}
+      breadcrumbs={[...crumbs(place, card.textName), { label: cardAddress }]}
     />
   );
 }
