@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
+/** Plain, so that pages can use it; with the flag `u`. */
+export const TEXT_CODE = '^[\\p{L}\\p{M}\\p{N}._-]{1,64}$';
+
 /** Letters of any script, digits, `.`, `_`, `-`; 1 to 64 characters; not `.` or `..`. NFC. */
 export const TextCode = z
   .string()
   .max(64)
-  .regex(/^[\p{L}\p{M}\p{N}._-]+$/u)
+  .regex(new RegExp(TEXT_CODE, 'u'))
   .refine((code) => code !== '.' && code !== '..');
 
 /** Address of a card (folio or page side), e.g. `12r`: 1 to 32 characters without white space, `.` or `/`. */

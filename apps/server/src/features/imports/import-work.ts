@@ -8,6 +8,7 @@ import { announceChange } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
 import { type ImportStage, type OnStage, StalePlan } from './imports.service.ts';
 import { announceTable } from './others.service.ts';
+import { asArchive } from './single-file.ts';
 import { findStaged, keepResult, keepTold, type Staged, stageUpload } from './staged-upload.store.ts';
 
 /** A file as it came. */
@@ -95,9 +96,10 @@ export async function runImport<Plan>(
   storage: Storage,
   target: string,
   work: ImportWork<Plan>,
-  order: ImportOrder,
+  sent: ImportOrder,
   onStage: (stage: ImportStage) => void,
 ): Promise<ImportOutcome> {
+  const order = { ...sent, upload: sent.upload && (await asArchive(sent.upload)) };
   for (let attempt = 1; ; attempt++) {
     const staged = order.token === null ? null : await findStaged(storage.read, order.token, { ...order, target });
     if (order.token !== null && staged === null) throw new FormError('token', 'import.error.token');

@@ -79,6 +79,16 @@ describeOnBothDatabases('tables for the whole corpus', (open) => {
     return rows.map(({ label }) => label);
   };
 
+  it('come as a single table, too', async () => {
+    const single = Buffer.from(HEAD + row('p1'));
+    const sent = await sendFile(browser, `${PARALLELS}?dryRun=1`, single, 'parallels.tsv');
+    expect(expectAccepted(sent).report.counts).toMatchObject({ rows: 1 });
+    const named = await sendFile(browser, PARALLELS, single, 'mine.tsv');
+    expect(expectFormError(named, 'refused').report?.problems).toContainEqual(
+      expect.objectContaining({ code: 'ZIP-KIND', expected: 'parallels.tsv' }),
+    );
+  });
+
   it('are checked, applied by the token, and stored with who did it; the same file again is no new version', async () => {
     const zip = await parallels(
       row('p1'),

@@ -7,6 +7,7 @@ import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { changeNode, countLost } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { type OnStage, StalePlan } from './imports.service.ts';
+import { asArchive } from './single-file.ts';
 import {
   applySource,
   type PackagePlace,
@@ -44,7 +45,8 @@ const ATTEMPTS = 3;
 
 /** @throws FormError where the form or its place is wrong; what is wrong with the file are the problems. */
 export async function importPackage(storage: Storage, order: PackageOrder, onStage: OnStage): Promise<PackageOutcome> {
-  const { place, fileName, bytes, actor } = order;
+  const { place, actor } = order;
+  const { fileName, bytes } = await asArchive({ fileName: order.fileName, bytes: order.bytes });
   const upload = { folder: [], names: null, fileName, bytes, actor, place };
   for (let attempt = 1; ; attempt++) {
     const planned = await planSource(storage.read, upload, onStage);

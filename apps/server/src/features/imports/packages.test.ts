@@ -9,7 +9,7 @@ import { expectRefused } from '../../../test/people.ts';
 import { addParallel, addSources, type SourceIds } from '../../../test/small-sources.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { zipOf } from '../../../test/zips.ts';
+import { readZip, zipOf } from '../../../test/zips.ts';
 
 const form = (abbr: string, more: Partial<SourceForm> = {}): SourceForm => ({
   ...{ name: { pl: 'Mateusz', en: 'Matthew' }, abbr: { pl: abbr, en: abbr }, show: true },
@@ -94,6 +94,14 @@ describeOnBothDatabases('packages of sources', (open) => {
     expect(await deed()).toEqual(['source-imported', 'redaktor', 'Mt', '{"version":1}']);
     const root = stored(await send('POST', '/api/source-nodes/0/package', sent));
     expect([root.path, root.children.map(({ abbr }) => abbr.pl)]).toEqual([[], ['Vulg', 'Mt']]);
+  });
+
+  it('come as a single table, too', async () => {
+    const table = 'node\tverse\tlang\ttext\n1\t1\tla\tverbum\n';
+    const single = { head: fileHead('verses.tsv'), content: table };
+    const { node } = stored(await send('POST', folder, [json(form('Mt')), single]));
+    const given = await editor.get(`/api/source-nodes/${node.id}/file`);
+    expect(readZip(given.rawPayload)).toEqual(new Map([['verses.tsv', table]]));
   });
 
   it('are given back byte for byte as they are now and as they were', async () => {
