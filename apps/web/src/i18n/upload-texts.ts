@@ -1,4 +1,5 @@
 /** The words of forms that send files: the staff's, which readers are not given. */
+import { SINGLE_FILES } from '@glosa/contract';
 import type { Problem } from '../api/form.ts';
 import { inWords } from './form-texts.ts';
 import type { I18n } from './i18n.tsx';
@@ -11,3 +12,6 @@ export function uploadInWords(t: I18n['t'], problem: Problem): Problem {
   if (code !== 'too-many-requests') return inWords(t, problem);
   return { ...problem, error: t('upload.too-many', { time: Math.ceil(waitSeconds / 60) }) };
 }
+
+/** What a file field of an import offers: `.zip,.xml,…` */
+export const offeredFiles = (): string => ['zip', ...SINGLE_FILES].map((ending) => `.${ending}`).join(',');

@@ -5,6 +5,7 @@ import {
   deleteOtherTranscript,
   deleteTranscription,
   deleteTransliteration,
+  type ReportProblem,
   type TEMPLATE_KINDS,
   templateFile,
   updateOtherTranscript,
@@ -18,6 +19,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { showAlert } from '../../session/alerts.ts';
 import { DeleteModal, type Deletion } from './DeleteModal.tsx';
 import { currentHref, type LayerRef } from './layers.ts';
+import { siglumOf } from './upload/file-facts.ts';
 import { type Imported, type Send, sendTo } from './upload/sending.ts';
 import { type PanelProps, UploadPanel } from './upload/UploadPanel.tsx';
 import { useForgetTexts } from './use-managed.ts';
@@ -67,6 +69,11 @@ function deleteCall({ id, code, textType, designation }: LayerRef): Deletion {
   return (query) => callForm(deleteOtherTranscript, { params: { code, designation: designation ?? '' }, query });
 }
 
+/** The data are of a text with another siglum, which they name. */
+function mendedSiglum({ code, expected, found }: ReportProblem, sent: string): string | null {
+  return code === 'ZIP-KIND' && expected === sent ? (found ?? null) : null;
+}
+
 /** What stands in each modal with an upload. */
 function useUploadTexts(modal: Exclude<LayerModal, { kind: 'delete' }>): Omit<PanelProps, 'onDone' | 'onClose'> {
   const { t } = useI18n();
@@ -74,7 +81,12 @@ function useUploadTexts(modal: Exclude<LayerModal, { kind: 'delete' }>): Omit<Pa
     return {
       title: t('manage.new-text'),
       intro: <Intro text={t('manage.new-text-intro')} templates={['transcription', 'transcription-plain']} />,
-      fields: [{ name: 'code', label: t('manage.code'), help: t('manage.code-help'), maxLength: 64 }],
+      fields: [
+        {
+          ...{ name: 'code', label: t('manage.code'), help: t('manage.code-help'), maxLength: 64 },
+          ...{ suggest: siglumOf, mend: mendedSiglum },
+        },
+      ],
       send: ({ code = '' }) => sendTo(addTranscription, { code }),
     };
   }

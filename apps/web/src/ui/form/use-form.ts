@@ -125,6 +125,9 @@ export function useForm<N extends string>({ initial, check, onSubmit }: Options<
         if (values[name] !== initial[name]) leave(name);
       },
     }),
+    /** Writes for the person, where the field is empty or still says `instead`. */
+    fill: (name: N, value: string, instead: string) =>
+      setValues((now) => (now[name] === '' || now[name] === instead ? { ...now, [name]: value } : now)),
     reset: () => {
       setValues(initial);
       setTouched(new Set());

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from './Problem.tsx';
@@ -7,15 +8,25 @@ import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
 import type { Upload } from './use-upload.ts';
 
-/** What was found in the file; `fileName` null: in what the server has. With errors there is no way on but another file. */
-export function CheckStep(props: { upload: Upload; checked: Checked; fileName: string | null; onLeave: () => void }) {
-  const { upload, checked, fileName, onLeave } = props;
+/**
+ * What was found in the file; `fileName` null: in what the server has. With errors there is no way on but another file, or
+ * what can be mended here: `children`.
+ */
+export function CheckStep(props: {
+  upload: Upload;
+  checked: Checked;
+  fileName: string | null;
+  onLeave: () => void;
+  children?: ReactNode;
+}) {
+  const { upload, checked, fileName, onLeave, children } = props;
   const { t } = useI18n();
   const { report } = checked;
   return (
     <div className={styles['form']}>
       <Problem text={upload.problem} />
       <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
+      {children}
       <div className={styles['foot']}>
         <div className={styles['buttons']}>
           <Button onClick={onLeave}>{t('form.cancel')}</Button>

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { FormAnswer } from '../../../api/form.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
 import type { Imported } from './sending.ts';
-import { RestorePanel, UploadPanel } from './UploadPanel.tsx';
+import { type PanelField, RestorePanel, UploadPanel } from './UploadPanel.tsx';
 
 const NONE = { kept: 0, check: 0, orphan: 0 };
 const DIFF: ImportDiff = {
@@ -61,12 +61,12 @@ const send =
     return answers.shift() ?? { problem: { error: 'nic', code: 'none' } };
   };
 
-function open() {
+function open(field: Partial<PanelField> = {}) {
   render(
     <I18nProvider language="pl" dictionary={DICTIONARIES.pl}>
       <UploadPanel
         title="Nowy tekst"
-        fields={[{ name: 'code', label: 'Siglum' }]}
+        fields={[{ name: 'code', label: 'Siglum', ...field }]}
         send={send}
         onDone={done}
         onClose={closed}
@@ -80,7 +80,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 async function checkFile() {
   await userEvent.type(screen.getByLabelText(/^Siglum/), 'RP');
-  await userEvent.upload(screen.getByLabelText(/^Plik ZIP/), ZIP);
+  await userEvent.upload(screen.getByLabelText(/^Plik/), ZIP);
   await userEvent.click(button('Sprawdź plik'));
 }
 
@@ -107,7 +107,7 @@ describe('an upload in three steps', () => {
     await userEvent.click(button('Sprawdź plik'));
     expect(asked).toEqual([]);
     expect(screen.getAllByText('To pole jest wymagane.')).toHaveLength(2);
-    expect(screen.getByLabelText(/^Plik ZIP/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/^Plik/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('imports what was checked, by its token, once the losses are ticked', async () => {
@@ -204,12 +204,59 @@ describe('an upload in three steps', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('fills in what the file says, but never over what a person typed', async () => {
+    open({ suggest: async ({ name }) => (name === 'silent.zip' ? null : name.replace('.zip', '')) });
+    const field = screen.getByLabelText<HTMLInputElement>(/^Siglum/);
+    const choose = (name: string) => userEvent.upload(screen.getByLabelText(/^Plik/), new File(['x'], name));
+    await choose('RP.zip');
+    await waitFor(() => expect(field.value).toBe('RP'));
+    expect(screen.getByText(/^Wpisane na podstawie pliku/).id).toBe(field.getAttribute('aria-describedby'));
+    await choose('silent.zip');
+    await choose('MP.zip');
+    await waitFor(() => expect(field.value).toBe('MP'));
+    await userEvent.type(field, '2');
+    expect(screen.queryByText(/^Wpisane na podstawie pliku/)).toBeNull();
+    await choose('RO.zip');
+    await waitFor(() => expect(screen.getByText('RO.zip')).toBeTruthy());
+    expect(field.value).toBe('MP2');
+  });
+
+  it('lets what was typed beside the file be mended where the check tells of it, with the same file', async () => {
+    const problem = {
+      severity: 'error',
+      code: 'ZIP-KIND',
+      expected: 'RP',
+      found: 'MP',
+      message: 'Inny tekst',
+    } as const;
+    answers = [
+      { problem: { error: '', code: 'refused', report: { ok: false, problems: [problem], counts: {} } } as never },
+      { problem: { error: 'Jest już', code: 'exists', fieldErrors: { code: 'Jest już taki tekst' } } },
+      { problem: null, answer: CHECKED },
+    ];
+    open({ mend: ({ expected, found }, sent) => (expected === sent ? (found ?? null) : null) });
+    await checkFile();
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Siglum/);
+    expect(field.value).toBe('MP');
+    await userEvent.click(button('Sprawdź ponownie'));
+    expect((await screen.findAllByText('Jest już taki tekst')).length).toBeGreaterThan(0);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'MQ{Enter}');
+    expect(await screen.findByText(/^Siglum: MQ · Plik: RP.zip/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText(/^Siglum/)).toBeNull());
+    expect(asked.map(({ file, values }) => [file, values['code']])).toEqual([
+      ['RP.zip', 'RP'],
+      ['RP.zip', 'MP'],
+      ['RP.zip', 'MQ'],
+    ]);
+  });
+
   it('wants a file chosen again that was saved anew meanwhile', async () => {
     const stale = new File(['x'], 'RP.zip');
     stale.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
     open();
     await userEvent.type(screen.getByLabelText(/^Siglum/), 'RP');
-    await userEvent.upload(screen.getByLabelText(/^Plik ZIP/), stale);
+    await userEvent.upload(screen.getByLabelText(/^Plik/), stale);
     await userEvent.click(button('Sprawdź plik'));
     expect(await screen.findAllByText(/^Plik na dysku zmienił się/)).toHaveLength(2);
     expect(asked).toEqual([]);

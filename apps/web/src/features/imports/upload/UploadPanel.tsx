@@ -1,7 +1,8 @@
-import { LARGEST_UPLOAD } from '@glosa/contract';
+import { LARGEST_UPLOAD, type ReportProblem } from '@glosa/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { offeredFiles } from '../../../i18n/upload-texts.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,11 +13,13 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { sizeInWords } from '../facts.ts';
 import { ChangesStep } from './ChangesStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
+import { MendForm } from './MendForm.tsx';
 import { Problem } from './Problem.tsx';
 import { RunningMeter } from './RunningMeter.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import type { Checked, Imported, Send } from './sending.ts';
 import styles from './upload.module.css';
+import { useSuggestions } from './use-suggestions.ts';
 import { STEPS, type Upload, useUpload } from './use-upload.ts';
 
 /** A line to fill in beside the file; all are required. */
@@ -25,6 +28,10 @@ export interface PanelField {
   label: string;
   help?: string;
   maxLength?: number;
+  /** What a chosen file says that belongs here. */
+  suggest?: (file: File) => Promise<string | null>;
+  /** What belongs here instead of the value that was sent, by a problem that the check has found. */
+  mend?: (problem: ReportProblem, sent: string) => string | null;
 }
 
 export interface PanelProps {
@@ -51,13 +58,20 @@ async function hasChanged(file: File): Promise<boolean> {
   }
 }
 
+/** What a check was asked with: the file's name, the values of the fields, and all of it as a line to read. */
+interface Sent {
+  fileName: string;
+  values: Readonly<Record<string, string>>;
+  line: string;
+}
+
 function useFileForm(props: PanelProps, upload: Upload) {
   const { t } = useI18n();
   const { fields = [], send } = props;
   const names = fields.map(({ name }) => name);
   const [file, setFile] = useState<File | null>(null);
   // What is typed or chosen while a check runs is not what was checked.
-  const [sent, setSent] = useState<{ fileName: string; line: string } | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const form = useForm<string>({
     initial: { ...Object.fromEntries(names.map((name) => [name, ''])), file: '' },
     check: (values) => {
@@ -73,17 +87,23 @@ function useFileForm(props: PanelProps, upload: Upload) {
       const typed = Object.fromEntries(names.map((name) => [name, values[name]?.trim() ?? '']));
       const fileName = file?.name ?? '';
       const line = fields.map(({ name, label }) => `${label}: ${typed[name] ?? ''}`);
-      setSent({ fileName, line: [...line, t('upload.chosen', { file: fileName })].join(' · ') });
-      return upload.check(send(typed), file);
+      const asked = { fileName, values: typed, line: [...line, t('upload.chosen', { file: fileName })].join(' · ') };
+      return upload.check(send(typed), file, () => setSent(asked));
     },
   });
-  return { form, file, setFile, sent };
+  const { suggested, suggest } = useSuggestions(fields, form);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    form.field('file').onChange(chosen?.name ?? '');
+    void suggest(chosen);
+  };
+  return { form, file, choose, sent, suggested };
 }
 
 function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof useFileForm>; onCancel: () => void }) {
   const { intro, fields = [], upload, state, onCancel } = props;
   const { t, language } = useI18n();
-  const { form, file, setFile } = state;
+  const { form, file, choose, suggested } = state;
   const fileState = form.field('file');
   const labels: Record<string, string> = { file: t('upload.file') };
   for (const { name, label } of fields) labels[name] = label;
@@ -107,14 +127,14 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
           label={label}
           autoComplete="off"
           autoFocus={index === 0}
-          {...(help !== undefined && { help })}
+          help={suggested[name] === form.values[name] ? t('upload.filled-in') : help}
           {...(maxLength !== undefined && { maxLength })}
         />
       ))}
       <FileField
         id={fileState.id}
         label={t('upload.file')}
-        accept=".zip"
+        accept={offeredFiles()}
         file={file}
         size={file === null ? undefined : sizeInWords(language, file.size)}
         error={fileState.error}
@@ -126,10 +146,7 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
           required: t('form.required-mark'),
         }}
         autoFocus={fields.length === 0}
-        onFile={(chosen) => {
-          setFile(chosen);
-          fileState.onChange(chosen?.name ?? '');
-        }}
+        onFile={choose}
         onBlur={fileState.onBlur}
       />
       {upload.running === null ? null : <RunningMeter running={upload.running} />}
@@ -159,8 +176,8 @@ function useLeaving(props: { upload: Upload; chosen: string | null; isDirty: boo
   return { leave, closeLabel: texts.closeLabel, unsaved };
 }
 
-function OpenStep(props: PanelProps & { upload: Upload; fileName: string | null; leave: () => void }) {
-  const { upload, fileName, submitLabel, leave } = props;
+function OpenStep(props: PanelProps & { upload: Upload; state?: ReturnType<typeof useFileForm>; leave: () => void }) {
+  const { upload, state, fields = [], submitLabel, leave } = props;
   const { t } = useI18n();
   const { step, checked } = upload;
   if (checked === null) {
@@ -174,8 +191,13 @@ function OpenStep(props: PanelProps & { upload: Upload; fileName: string | null;
       </div>
     );
   }
+  const fileName = state === undefined ? null : (state.sent?.fileName ?? '');
   return step === 'check' ? (
-    <CheckStep upload={upload} checked={checked} fileName={fileName} onLeave={leave} />
+    <CheckStep upload={upload} checked={checked} fileName={fileName} onLeave={leave}>
+      {state === undefined ? null : (
+        <MendForm form={state.form} fields={fields} checked={checked} sent={state.sent?.values ?? {}} />
+      )}
+    </CheckStep>
   ) : (
     <ChangesStep upload={upload} checked={checked} submitLabel={submitLabel} onLeave={leave} />
   );
@@ -195,7 +217,7 @@ export function UploadPanel(props: PanelProps) {
       ) : (
         <>
           <p className={styles['chosen']}>{state.sent?.line}</p>
-          <OpenStep {...props} upload={upload} fileName={state.sent?.fileName ?? ''} leave={leave} />
+          <OpenStep {...props} upload={upload} state={state} leave={leave} />
         </>
       )}
     </Dialog>
@@ -217,7 +239,7 @@ export function RestorePanel(props: Omit<PanelProps, 'send' | 'fields' | 'intro'
   return (
     <Dialog title={props.title} {...texts} onClose={leave} wide>
       <StepHeader steps={STEPS.slice(1)} step={upload.step} isReady={upload.checked !== null} />
-      <OpenStep {...props} send={() => props.send} upload={upload} fileName={null} leave={leave} />
+      <OpenStep {...props} send={() => props.send} upload={upload} leave={leave} />
     </Dialog>
   );
 }

@@ -62,13 +62,17 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     setConfirmed(false);
     setProblem(null);
   };
-  /** Checks a file; gives back what the form must say, or null where the report says it all. */
-  const check = async (send: Send, file: File | null): Promise<Problem | null> => {
+  /**
+   * Checks a file; gives back what the form must say, or null where the report says it all. `onReport` is called as a
+   * report comes, to be drawn with it.
+   */
+  const check = async (send: Send, file: File | null, onReport: () => void = () => {}): Promise<Problem | null> => {
     sent.current = send;
     const answer = await run('check', send, { dryRun: '1' }, file);
     if (!alive.current) return null;
     const found = checkedOf(answer);
     if (found !== null) {
+      onReport();
       take(found);
       setStep('check');
       return null;

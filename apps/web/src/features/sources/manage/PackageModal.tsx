@@ -4,6 +4,7 @@ import { callAddress } from '../../../api/client.ts';
 import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { offeredFiles } from '../../../i18n/upload-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -112,7 +113,7 @@ function PackageFile({ state, node }: { state: ReturnType<typeof usePackageForm>
     <FileField
       id={field.id}
       label={t('upload.file')}
-      accept=".zip"
+      accept={offeredFiles()}
       file={file}
       size={file === null ? undefined : new Intl.NumberFormat(language, SIZE).format(Math.ceil(file.size / 1000))}
       error={field.error}
