@@ -1,17 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { packFiles } from '@glosa/sample-corpus';
 import type { Locator, Page } from '@playwright/test';
 import { expectClean, violations } from './axe.ts';
 import { listen } from './checks/live.ts';
 import { logIn, makePerson, type Person, press, tabTo, told } from './people.ts';
-import { comeAs, count, expect, say, test, visit } from './site.ts';
-import { bring, newCode, type TextFile, tei, zip } from './text-zips.ts';
-
-const t = (key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) => say('pl', key, params);
-/** The interface keeps some words of a line together: those spaces are of another kind. */
-const named = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}`);
-
-const VERSES = ['Poczyna/poczynać się rozmyślanie/rozmyślanie', 'o żywocie/żywot Pana Jezusa', 'a o Matce/matka jego'];
+import { comeAs, count, expect, test, visit } from './site.ts';
+import { bring, newCode, tei, zip } from './text-zips.ts';
+import { button, check, named, openNewText, t, VERSES } from './upload-form.ts';
 
 let person: Person;
 
@@ -22,22 +16,6 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
-const button = (scope: Page | Locator, key: Parameters<typeof say>[1], params?: Parameters<typeof say>[2]) =>
-  scope.getByRole('button', { name: named(t(key, params)) });
-
-async function openNewText(page: Page): Promise<Locator> {
-  await press(page, button(page, 'manage.new-text'));
-  const dialog = page.getByRole('dialog', { name: named(t('manage.new-text')) });
-  await expect(dialog.getByLabel(t('manage.code'))).toBeFocused();
-  return dialog;
-}
-
-async function check(page: Page, dialog: Locator, file: TextFile): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles(file);
-  await press(page, button(dialog, 'upload.check'));
-  await dialog.getByRole('heading', { name: t('upload.heading-check').split(' ')[1] ?? '' }).waitFor();
-}
-
 /** Chooses a line of a menu by keyboard. */
 async function choose(page: Page, opener: Locator, item: string): Promise<void> {
   await press(page, opener);
@@ -99,62 +77,6 @@ test('a broken file is refused with the places of its faults', async ({ page }) 
   await expect(dialog.getByLabel(t('manage.code'))).toHaveValue(code);
   await check(page, dialog, await zip(tei(code, VERSES)));
   await expect(button(dialog, 'upload.to-changes')).toBeVisible();
-});
-
-test('a single file brings a text, and says its siglum', async ({ page }) => {
-  const code = newCode();
-  const dialog = await openNewText(page);
-  const single = { name: `${code}.xml`, mimeType: 'text/xml', buffer: Buffer.from(tei(code, VERSES)) };
-  await dialog.locator('input[type=file]').setInputFiles(single);
-  const siglum = dialog.getByLabel(t('manage.code'));
-  await expect(siglum).toHaveValue(code);
-  await expect(siglum).toHaveAccessibleDescription(named(t('upload.filled-in')));
-  await press(page, button(dialog, 'upload.check'));
-  await press(page, button(dialog, 'upload.to-changes'));
-  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
-  await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();
-});
-
-test('a siglum is read from the manifest, and a wrong one is mended where it is told', async ({ page }) => {
-  const [code, wrong] = [newCode(), newCode()];
-  const manifest = JSON.stringify({ format: 'corpus/1', kind: 'transcription', code });
-  const bytes = await packFiles({ 'text.xml': tei(code, VERSES), 'manifest.json': manifest });
-  const file = { name: 'x y.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) };
-  const dialog = await openNewText(page);
-  const siglum = dialog.getByLabel(t('manage.code'));
-  await dialog.locator('input[type=file]').setInputFiles(file);
-  await expect(siglum).toHaveValue(code);
-  await siglum.fill(wrong);
-  await check(page, dialog, file);
-  await expect(siglum).toHaveValue(code);
-  await expect(dialog.getByText(named(`${t('manage.code')}: ${wrong}`))).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await press(page, button(dialog, 'upload.check-again'));
-  await press(page, button(dialog, 'upload.to-changes'));
-  await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
-  await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();
-});
-
-test('on its page a text says that a layer has come or was replaced', async ({ page }) => {
-  const code = newCode();
-  await bring(page, code, tei(code, VERSES));
-  await page.goto(`/manage-texts/text?code=${code}`);
-  const dialog = page.getByRole('dialog');
-  const importCard = () =>
-    press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
-  await press(page, button(page, 'manage.add-transliteration'));
-  await check(page, dialog, await zip(tei(code, VERSES).replace(/ (?:xml:id|lemma|pos)="[^"]*"/g, '')));
-  await press(page, button(dialog, 'upload.to-changes'));
-  await importCard();
-  const layer = (name: 'transcription' | 'transliteration') => t(`import.kind.${name}`);
-  await expect(
-    told(page, t('alert.text-imported', { code, layer: layer('transliteration'), version: 1 })),
-  ).toBeVisible();
-  await press(page, button(page.getByRole('region', { name: t('layer.transcription') }), 'manage.replace'));
-  await check(page, dialog, await zip(tei(code, [...VERSES, 'i koniec'])));
-  await press(page, button(dialog, 'upload.to-changes'));
-  await importCard();
-  await expect(told(page, t('alert.text-imported', { code, layer: layer('transcription'), version: 2 }))).toBeVisible();
 });
 
 test('a siglum that is taken is told at its field', async ({ page }) => {
