@@ -1,14 +1,14 @@
 import type { Reading, SourcePlace } from './layer.ts';
 import type { ProblemLog } from './problem.ts';
 
-/** The tagset as far as checking goes; the caller makes it from its own tagset. */
+/** The tagset as far as checking goes; the caller makes it from its own tagset. No tag is a class of both kinds. */
 export interface TagRules {
-  /** Class tag → tags of the categories that words of the class may carry. Also of composite classes. */
+  /** Class of single forms → tags of the categories that words of the class may carry. */
   classes: ReadonlyMap<string, ReadonlyArray<string>>;
   /** Category tag → its value tags. */
   values: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Classes of composite forms: those of double annotation. */
-  doubleClasses: ReadonlySet<string>;
+  /** Class of composite forms, those of double annotation → tags of the categories that they may carry. */
+  doubleClasses: ReadonlyMap<string, ReadonlyArray<string>>;
 }
 
 /** Reads `category=value|category=value` (TEI `msd`, CoNLL-U FEATS); empty and `_` give no category. */
@@ -36,11 +36,9 @@ export function checkReading(reading: Reading, rules: TagRules, place: SourcePla
     if (Object.keys(categories).length > 0) log.error(['TAG-CLASS', 'missing'], { ...place });
     return;
   }
-  if (!rules.classes.has(posClass) || rules.doubleClasses.has(posClass)) {
-    log.error('TAG-CLASS', { ...place, found: posClass });
-    return;
-  }
-  checkCategories(posClass, categories, rules, place, log);
+  const allowed = rules.classes.get(posClass);
+  if (allowed === undefined) log.error('TAG-CLASS', { ...place, found: posClass });
+  else checkCategories(posClass, allowed, categories, rules, place, log);
 }
 
 /** Checks the class and the categories of a composite form; the categories may stand in a place of their own. */
@@ -52,25 +50,27 @@ export function checkDouble(
   log: ProblemLog,
   categoriesPlace = place,
 ): void {
-  if (!rules.doubleClasses.has(posClass)) {
-    log.error(['TAG-CLASS', 'double'], { ...place, expected: [...rules.doubleClasses].join(', '), found: posClass });
+  const allowed = rules.doubleClasses.get(posClass);
+  if (allowed === undefined) {
+    const expected = [...rules.doubleClasses.keys()].join(', ');
+    log.error(['TAG-CLASS', 'double'], { ...place, expected, found: posClass });
     return;
   }
-  checkCategories(posClass, categories, rules, categoriesPlace, log);
+  checkCategories(posClass, allowed, categories, rules, categoriesPlace, log);
 }
 
 function checkCategories(
   posClass: string,
+  allowed: readonly string[],
   categories: Record<string, string>,
   rules: TagRules,
   place: SourcePlace,
   log: ProblemLog,
 ): void {
-  const allowed = rules.classes.get(posClass);
   for (const [category, value] of Object.entries(categories)) {
     const values = rules.values.get(category);
-    if (values === undefined || (allowed && !allowed.includes(category))) {
-      const expected = (allowed ?? [...rules.values.keys()]).join(', ');
+    if (values === undefined || !allowed.includes(category)) {
+      const expected = allowed.join(', ');
       log.error('TAG-CATEGORY', { ...place, expected, found: category, params: { class: posClass } });
     } else if (!values.has(value)) {
       log.error('TAG-VALUE', { ...place, expected: [...values].join(', '), found: value, params: { category } });

@@ -1,3 +1,4 @@
+import { tagRules } from '@glosa/tagset';
 import type { TagRules } from '../src/index.ts';
 
 /** Class: its categories. The tagset that the large corpora are annotated with. */
@@ -61,9 +62,6 @@ ctyp: jesm ch
 prt: dem int rel ind negp tot poss
 ptp: com prop geo`;
 
-const DOUBLES =
-  'condpast cond plusq perf futl futinf imptan pass passell impsan predan infbyl aglfin refl degan numan prepan advan conjan pronan';
-
 function lines(text: string): [string, string[]][] {
   return text.split('\n').map((line) => {
     const [tag = '', rest = ''] = line.split(':');
@@ -74,5 +72,5 @@ function lines(text: string): [string, string[]][] {
 export const FULL_TAGS: TagRules = {
   classes: new Map(lines(CLASSES)),
   values: new Map(lines(VALUES).map(([tag, values]) => [tag, new Set(values)])),
-  doubleClasses: new Set(DOUBLES.split(' ')),
+  doubleClasses: tagRules().doubleClasses,
 };

@@ -28,7 +28,10 @@ export const TAGS: TagRules = {
     ['asp', new Set(['imperf', 'perf'])],
     ['mood', new Set(['cond', 'ind'])],
   ]),
-  doubleClasses: new Set(['perf', 'cond']),
+  doubleClasses: new Map([
+    ['perf', ['num', 'gen', 'per', 'asp', 'mood']],
+    ['cond', ['num', 'gen', 'per', 'asp', 'mood']],
+  ]),
 };
 
 export function file(name: string, content: string): ContainerEntry {

@@ -57,6 +57,8 @@ describe('doubles.tsv', () => {
     ['tokens\tclass\na a\tperf', ['TAB-VALUE/members 2:1']],
     ['tokens\tclass\na b\tzzz', ['TAG-CLASS/double 2:5']],
     ['tokens\tclass\tcategories\na b\tperf\tmood=x', ['TAG-VALUE 2:10']],
+    // Classes of composite forms have categories of their own, as in the editor.
+    ['tokens\tclass\tcategories\na b\tcond\tcas=nom', ['TAG-CATEGORY 2:10']],
     ['tokens\tclass\na b\tperf\nb a\tperf', ['TAB-VALUE/duplicate 3:1']],
   ])('%j', (content, expected) => {
     expect(brief(withFile('doubles.tsv', content))).toEqual(expected);

@@ -70,15 +70,17 @@ export interface TagRules {
   classes: Map<string, string[]>;
   /** Category → its values. */
   values: Map<string, Set<string>>;
-  /** Classes of composite forms. */
-  doubleClasses: Set<string>;
+  /** Class of composite forms → the categories they may have, in order. */
+  doubleClasses: Map<string, string[]>;
 }
 
 /** A fresh copy each time: the caller may extend it with an installation's own tags. */
 export function tagRules(tagset: Tagset = DEFAULT_TAGSET): TagRules {
+  const categoriesOf = (classes: readonly { tag: string; categories: readonly string[] }[]) =>
+    new Map(classes.map(({ tag, categories }) => [tag, [...categories]]));
   return {
-    classes: new Map(tagset.classes.map(({ tag, categories: own }) => [tag, [...own]])),
+    classes: categoriesOf(tagset.classes),
     values: new Map(tagset.categories.map(({ tag, values }) => [tag, new Set(values.map((entry) => entry.tag))])),
-    doubleClasses: new Set(tagset.doubleClasses.map(({ tag }) => tag)),
+    doubleClasses: categoriesOf(tagset.doubleClasses),
   };
 }
