@@ -1,5 +1,7 @@
 /** What comes over the wire before a page can be used. `tools/web-sizes.ts` says the same of what is built. */
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { logIn, makePerson } from './people.ts';
 import { comeAs, expect, test, visit } from './site.ts';
 
 /** In kB as gzip leaves it; fonts as they are. */
@@ -7,30 +9,44 @@ const MOST = { scripts: 150, styles: 20, words: 30, font: 60 };
 
 /** Page → the most requests, kB in all. */
 const PAGES: readonly (readonly [address: string, requests: number, kB: number])[] = [
-  ['/', 15, 250],
-  ['/texts/item?code=RO', 17, 320],
-  ['/results?q=lemma:być&page=1', 18, 260],
+  ['/', 14, 250],
+  ['/texts/item?code=RO', 16, 320],
+  ['/results?q=lemma:być&page=1', 15, 260],
   // Its examples say how much each of them finds.
-  ['/about?id=2', 24, 270],
-  ['/words', 21, 310],
-  ['/search/words?q=być', 24, 330],
+  ['/about?id=2', 23, 270],
+  ['/words', 20, 310],
+  ['/search/words?q=być', 23, 330],
 ];
 
+/** Of somebody who annotates. They have the words of all pages, and two cuts of the font in every sentence. */
+const EDITOR = ['/annotation/editor?code=RO&sentenceNo=1', 15, 340] as const;
+
 const gzipped = async (body: Promise<Buffer>) => gzipSync(await body).length / 1000;
+
+interface Arrival {
+  path: string;
+  body: Promise<Buffer>;
+}
+
+/** What comes from now on: every answer, and how many kB went over the wire. */
+async function watch(page: Page): Promise<{ bodies: readonly Arrival[]; kB: () => number }> {
+  const bodies: Arrival[] = [];
+  page.on('response', (response) => {
+    bodies.push({ path: new URL(response.url()).pathname, body: response.body() });
+  });
+  let wire = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    wire += encodedDataLength / 1000;
+  });
+  return { bodies, kB: () => wire };
+}
 
 for (const [address, mostRequests, mostInAll] of PAGES) {
   test(`${address} comes in ${mostRequests} requests and ${mostInAll} kB`, async ({ page, baseURL }) => {
     await comeAs(page, baseURL, { accepted: false });
-    const bodies: { path: string; body: Promise<Buffer> }[] = [];
-    page.on('response', (response) => {
-      bodies.push({ path: new URL(response.url()).pathname, body: response.body() });
-    });
-    let wire = 0;
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      wire += encodedDataLength / 1000;
-    });
+    const { bodies, kB } = await watch(page);
     await visit(page, address);
     const of = async (wanted: (path: string) => boolean) =>
       Promise.all(bodies.filter(({ path }) => wanted(path)).map(({ body }) => gzipped(body)));
@@ -44,6 +60,31 @@ for (const [address, mostRequests, mostInAll] of PAGES) {
     expect(fonts.length).toBeLessThanOrEqual(2);
     for (const font of fonts) expect(font.length / 1000).toBeLessThanOrEqual(MOST.font);
     expect(bodies.length).toBeLessThanOrEqual(mostRequests);
-    expect(wire).toBeLessThanOrEqual(mostInAll);
+    expect(kB()).toBeLessThanOrEqual(mostInAll);
   });
 }
+
+const [address, mostRequests, mostInAll] = EDITOR;
+
+test(`the editor of annotation comes in ${mostRequests} requests and ${mostInAll} kB`, async ({ browser, baseURL }) => {
+  // The person has logged in elsewhere: nothing of the page is in the browser's memory.
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const before = await context.newPage();
+  await comeAs(before, baseURL);
+  await logIn(before, await makePerson(baseURL, 'editor'));
+  const state = await context.storageState();
+  await context.close();
+  const fresh = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), storageState: state });
+  const page = await fresh.newPage();
+  const { bodies, kB } = await watch(page);
+  await visit(page, address);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const paths = bodies.map(({ path }) => path);
+  expect(paths.some((path) => path.startsWith('/api/annotation/single/hint/'))).toBe(true);
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(mostRequests);
+  expect(kB()).toBeLessThanOrEqual(mostInAll);
+  const scripts = bodies.filter(({ path }) => path.endsWith('.js')).map(({ body }) => gzipped(body));
+  // As little as a page for visitors, and the editor itself.
+  expect((await Promise.all(scripts)).reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(MOST.scripts + 25);
+  await fresh.close();
+});

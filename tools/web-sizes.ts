@@ -28,25 +28,17 @@ interface Measured {
 
 interface Chunk {
   file: string;
-  css?: readonly string[];
-  imports?: readonly string[];
-  isEntry?: boolean;
 }
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length;
 const sizeOf = (file: string): number => gzipped(readFileSync(join(DIST, file)));
 
-/** What `index.html` itself loads. */
-function filesOfAll(manifest: Readonly<Record<string, Chunk>>): Set<string> {
-  const files = new Set<string>();
-  const add = (chunk: Chunk | undefined): void => {
-    if (chunk === undefined || files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    for (const name of chunk.imports ?? []) add(manifest[name]);
-  };
-  add(Object.values(manifest).find(({ isEntry }) => isEntry === true));
-  return files;
+/** What `index.html` itself loads: its scripts and styles. */
+function filesOfAll(): Set<string> {
+  const markup = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const files = Array.from(markup.matchAll(/ (?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file);
+  return new Set(files);
 }
 
 /** Modules of the build that only the staff's pages load, by where they lie. */
@@ -103,7 +95,7 @@ function main(): string[] {
   const { pages } = readJson<{ pages: Record<string, string[]> }>(join(DIST, '.vite/pages.json'));
   // Also those that come only with rare letters.
   const fonts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.woff2'));
-  const always = filesOfAll(manifest);
+  const always = filesOfAll();
   const faults: string[] = [];
   const measured: Measured = { pages: {}, words: {} };
   for (const [page, own] of Object.entries(pages)) {

@@ -51,23 +51,38 @@ const LIBRARIES = [
   `${MODULES}@tanstack[\\/](?!react-virtual|virtual-core|.*(?:useBlocker|useQueries|queriesObserver|[iI]nfiniteQueryO)\\.)`,
 ];
 
-/** Parts of forms and modals, those that only the staff's pages draw with, and those of lists and of searching. */
-const UI_OF_FORMS = 'Dialog|dialog|modal-stack|TextField|field.module';
+/** Parts of forms, those that only the staff's pages draw with, and those of lists and of searching. */
+const UI_OF_FORMS = 'TextField';
 const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
-const UI_OF_LISTS = 'Select|Pagination|SearchField|combobox';
+const UI_OF_LISTS = 'Select|Pagination|SearchField|Table|SkipToFound|SuggestionField';
 const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|download|printer|quote|search|x';
 
-/** What every page is drawn with; the menus come when they are opened. */
+/** What every page is drawn with, and its modals; the menus come when they are opened. */
 const FRAME = [
+  `${SRC}(?:main|routes)\\.`,
   `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS})[^\\/]+$`,
-  `${SRC}ui[\\/](?:modal-stack|combobox\\.module)`,
+  `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
   `${SRC}styles`,
   `${SRC}api[\\/](?:client|queries)`,
-  `${SRC}i18n[\\/](?:i18n|language)`,
-  `${SRC}session[\\/]origin`,
+  `${SRC}i18n[\\/](?:i18n|language|form-texts)`,
+  `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
   'call-addresses',
   `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
+];
+
+/**
+ * What comes as soon as somebody is logged in: the session over every page, the menu, what forms are made of, and what the
+ * pages of annotation share.
+ */
+const ACCOUNT = [
+  `${SRC}features[\\/]login[\\/](?!LoginPage|SetUpForm)`,
+  `${SRC}features[\\/]annotation[\\/](?:words-language|DoneModal|return-place|editor[\\/]keymap)\\.`,
+  `${SRC}ui[\\/]form[\\/](?:Form|fields|use-form)\\.`,
+  `${SRC}session[\\/](?:annotation-keys|session|work-here)\\.`,
+  `${SRC}api[\\/]form\\.`,
+  `${SRC}shell[\\/]UserMenu`,
+  `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 
 /** What pages with lists and search fields share. */
@@ -81,7 +96,6 @@ const LISTS = [
 /** What knows the addresses of texts. */
 const READING = [
   `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links|TextRecord|record\\.module)\\.?`,
-  `${SRC}session[\\/]shortcuts`,
 ];
 
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
@@ -95,6 +109,7 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/') },
       output: {
@@ -103,6 +118,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: oneOf(LIBRARIES), priority: 3 },
             { name: 'frame', test: oneOf(FRAME), priority: 2 },
+            { name: 'account', test: oneOf(ACCOUNT), priority: 1 },
             { name: 'lists', test: oneOf(LISTS), priority: 1 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
           ],

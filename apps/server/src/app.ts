@@ -34,7 +34,7 @@ import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import { registerSiteMap } from './http/site-map.ts';
 import type { Indexing } from './indexing/start.ts';
-import { describePage } from './public-pages.ts';
+import { callsOfPerson, describePage } from './public-pages.ts';
 import { listPages } from './site-map.ts';
 
 export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
@@ -112,6 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     links,
     revision,
     describe: (page, request) => describePage(storage, sources, page, request),
+    ownCalls: callsOfPerson,
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });
   await app.ready();

@@ -1,5 +1,6 @@
-/** Which feature knows what stands on which public page. */
+/** Which feature knows what stands on which page. */
 import {
+  annotationEditor,
   type FlatCode,
   flatContent,
   flatTitles,
@@ -92,6 +93,12 @@ function withFlatCalls(view: PageView | null, code: FlatCode, { query, language:
   if (view === null) return null;
   const text = callAddress(flatContent, { code, tab: query['id'] ?? 1 }, { lang });
   return { ...view, calls: [callAddress(flatTitles, { code }), text] };
+}
+
+/** What the application asks first on a page for people who are logged in, about what is on it. */
+export function callsOfPerson(page: string, { code, sentenceNo }: Readonly<Record<string, string>>): string[] {
+  if (page !== 'annotation-editor' || code === undefined) return [];
+  return [callAddress(annotationEditor, { code }, sentenceNo === undefined ? {} : { sentenceNo })];
 }
 
 /** The page of a word has the word for its title, where the index knows it. */

@@ -2,7 +2,7 @@ import type { Language } from '@glosa/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetGiven } from './api/given-answers.ts';
+import { forgetGiven, isGivenToVisitor } from './api/given-answers.ts';
 import { PageError } from './api/page-error.ts';
 import { buildQueryClient, forgetFailures } from './api/queries.ts';
 import { completeLanguage, type LoadedLanguage, startLanguage } from './i18n/language.tsx';
@@ -47,7 +47,8 @@ function draw(page: ReactNode): void {
 /** Answers may depend on who asked: another person's page asks anew. */
 function forgetAnswersOfOthers(queries: QueryClient): void {
   let who = storedUser()?.id;
-  if (who !== undefined) forgetGiven();
+  // The record is of another visit: its person may see more, or is not there any more.
+  if (who !== undefined && isGivenToVisitor()) forgetGiven();
   onStoredUser(() => {
     if (storedUser()?.id === who) return;
     who = storedUser()?.id;

@@ -1,6 +1,7 @@
 /** What the application asks first on a page, answered along with the page: it need not ask, nor wait. */
-import { appTitle, type Endpoint, isLoggedIn, type Language } from '@glosa/contract';
-import type { FastifyInstance } from 'fastify';
+import { appTitle, type Endpoint, isLoggedIn, type Language, sessionTime, shortcutSettings } from '@glosa/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { makeOwnCalls } from './own-calls.ts';
 
@@ -42,8 +43,42 @@ export async function gatherAnswers(
   return answers;
 }
 
+/** Of a request for a page: what makes the server answer a call in another form than JSON, or not at all. */
+const OF_PAGES = /^(?:accept|accept-encoding|connection|content-.*|if-.*|range)$/;
+
+/** What the application asks on every page about the person who is logged in. */
+const OF_PERSON: readonly string[] = [sessionTime.path, shortcutSettings.path];
+
+/**
+ * What the application asks first of a person who is logged in, asked as they ask for the page: about themselves, and
+ * `calls`. None where their session is over. Who they are it asks itself: that is what it goes by.
+ */
+export async function gatherOwnAnswers(request: FastifyRequest, calls: readonly string[]): Promise<Answers> {
+  if (typeof sessionCookie(request, 'sid') !== 'string') return {};
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !OF_PAGES.test(name)));
+  const { remoteAddress } = request.raw.socket;
+  const answers: Record<string, string> = {};
+  let length = 0;
+  for (const url of [...OF_PERSON, ...calls]) {
+    const asked = { method: 'GET', url, headers, ...(remoteAddress !== undefined && { remoteAddress }) } as const;
+    const { statusCode, body } = await makeOwnCalls(async () => request.server.inject(asked));
+    const isGiven = statusCode === 200 && body !== 'null' && length + body.length <= MOST;
+    if (!isGiven && OF_PERSON.includes(url)) return {};
+    if (!isGiven) continue;
+    answers[url] = body;
+    length += body.length;
+  }
+  return answers;
+}
+
 /** Nobody is logged in where no cookie of a session came with the request. */
 export const NOBODY: Answers = { [isLoggedIn.path]: 'null' };
+
+/** Of the answers that a visitor gets, those that are the same for everybody. */
+export function answersForAll(answers: Answers): Answers {
+  const title = answers[appTitle.path];
+  return title === undefined ? {} : { [appTitle.path]: title };
+}
 
 /** A block of data, which no browser runs. Nothing in it can end the element. */
 export function writeAnswers(answers: Answers): string {

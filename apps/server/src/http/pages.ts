@@ -12,7 +12,7 @@ import { escapeHtml } from './html.ts';
 import { keepViews } from './kept-views.ts';
 import { languageOf, readCookie } from './language.ts';
 import { originOf } from './origin.ts';
-import { type Answers, gatherAnswers, NOBODY, writeAnswers } from './page-answers.ts';
+import { type Answers, answersForAll, gatherAnswers, gatherOwnAnswers, NOBODY, writeAnswers } from './page-answers.ts';
 import { nothingThere, whatFailed, writeBody } from './page-body.ts';
 import { type PageFiles, readPageFiles, writePreloads } from './page-files.ts';
 import { titleOf, writeHead } from './page-head.ts';
@@ -28,6 +28,8 @@ export interface PageOptions {
    * route's own title will do.
    */
   describe(page: string, request: PageRequest): Promise<PageView | null | undefined>;
+  /** Addresses of the calls that the application makes first on a page for people who are logged in. */
+  ownCalls(page: string, query: Readonly<Record<string, string>>): readonly string[];
   /** Changes with everything that is written; undefined where nobody knows. */
   revision(): Promise<number | undefined>;
   /** Where the short address `/t/{code}:{reference}` leads; `?mode=` names the layer. */
@@ -54,8 +56,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
       const holds = view?.needs === undefined || answers[view.needs] !== undefined;
       return { view: holds ? view : undefined, answers };
     });
-  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    send(request, reply, template, await readPage(request, describe));
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readPage(request, describe);
+    const calls = page.name === undefined ? [] : options.ownCalls(page.name, queryOf(request) ?? {});
+    const own = page.status === 200 ? await gatherOwnAnswers(request, calls) : {};
+    return send(request, reply, template, { ...page, own });
+  };
   for (const path of new Set(PAGE_ROUTES.map((page) => page.path.replace('{id}', ':id')))) app.get(path, serve);
   app.get('/t/:place', (request, reply) => redirectShort(app, options, request, reply));
   app.notFoundPage = (request, reply) => send(request, reply, template, notFound(request));
@@ -118,7 +124,10 @@ interface Page extends PageView {
   language: Language;
   /** Search engines may keep it. */
   indexed: boolean;
+  /** For a visitor. */
   answers?: Answers;
+  /** For the person who is logged in, about them; none where nobody is. */
+  own?: Answers;
 }
 
 async function readPage(request: FastifyRequest, describe: Describe): Promise<Page> {
@@ -202,9 +211,20 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
   const isVisitor = page.status === 200 && sessionCookie(request, 'sid') === undefined;
   if (isVisitor) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page, isVisitor);
+  // Nobody else is to find what is written there about a person, as with the calls that say it.
+  if (hasOwn(page)) return reply.header('cache-control', 'no-store').send(html);
   if (page.status === 200) return sendTagged(request, reply, html);
   if (page.status !== 404) reply.header('cache-control', 'no-store');
   return reply.status(page.status).send(html);
+}
+
+const hasOwn = ({ own = {} }: Page): boolean => Object.keys(own).length > 0;
+
+/** Whoever is logged in may see more than a visitor: what depends on who asks they ask for themselves. */
+function answersOf(page: Page, isVisitor: boolean): string {
+  const { answers = {}, own = {} } = page;
+  if (isVisitor) return writeAnswers({ ...NOBODY, ...answers });
+  return hasOwn(page) ? writeAnswers({ ...answersForAll(answers), ...own }) : '';
 }
 
 function fill(template: Template, request: FastifyRequest, page: Page, isVisitor: boolean): string {
@@ -230,8 +250,7 @@ function fill(template: Template, request: FastifyRequest, page: Page, isVisitor
       logo: template.files.logos[page.language],
       tellsCookies: readCookie(cookie, 'policy') !== 'true',
     }),
-    // Whoever is logged in may see more than others: they ask for themselves.
-    '<!--answers-->': isVisitor ? writeAnswers({ ...NOBODY, ...page.answers }) : '',
+    '<!--answers-->': answersOf(page, isVisitor),
   };
   return template.markup.replace(MARKS, (mark) => values[mark] ?? mark);
 }

@@ -1,4 +1,6 @@
 /** Answers that the server gave along with the page, so that the first calls need not be made. */
+import { isLoggedIn } from '@glosa/contract';
+
 const FRESH_MS = 60_000;
 
 let given: Map<string, string> | undefined;
@@ -25,7 +27,13 @@ export function takeGiven(address: string): string | undefined {
   return body;
 }
 
-/** They were for a visitor, in the language of the page. */
+/** Whether they were given to somebody who was not logged in. */
+export function isGivenToVisitor(): boolean {
+  given ??= readGiven();
+  return given.has(isLoggedIn.path);
+}
+
+/** They were for whoever asked for the page, in its language. */
 export function forgetGiven(): void {
   given = new Map();
 }

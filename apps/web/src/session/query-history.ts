@@ -3,8 +3,8 @@
  * nobody asked for is not stored.
  */
 import { useSyncExternalStore } from 'react';
+import { onQueriesForgotten, storedQueries, storeQueries } from './stored-queries.ts';
 
-const KEY = 'queries';
 export const MOST_QUERIES = 30;
 
 export interface QueryHistory {
@@ -21,15 +21,6 @@ let known: { raw: string | null | undefined; history: QueryHistory } | undefined
 /** Of readers who have nothing kept. */
 let ofThisVisit: readonly string[] = [];
 
-/** What is stored; null: nothing is to be; undefined: nothing can be. */
-function stored(): string | null | undefined {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return undefined;
-  }
-}
-
 function parse(raw: string | null | undefined): QueryHistory {
   if (raw == null) return { queries: ofThisVisit, isKept: false, isPossible: raw === null };
   let list: unknown = [];
@@ -44,25 +35,16 @@ function parse(raw: string | null | undefined): QueryHistory {
 
 /** What is remembered. The same object as long as nothing changes. */
 export function readHistory(): QueryHistory {
-  const raw = stored();
+  const raw = storedQueries();
   if (known === undefined || known.raw !== raw || (raw == null && known.history.queries !== ofThisVisit))
     known = { raw, history: parse(raw) };
   return known.history;
 }
 
 function keep(queries: readonly string[]): void {
-  if (readHistory().isKept) store(JSON.stringify(queries));
+  if (readHistory().isKept) storeQueries(JSON.stringify(queries));
   else ofThisVisit = queries;
   for (const listener of listeners) listener();
-}
-
-function store(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, value);
-  } catch {
-    // Storage is full or blocked: the reader searches on without it.
-  }
 }
 
 /** Puts a query first. */
@@ -78,11 +60,13 @@ export function clearHistory(): void {
   keep([]);
 }
 
+onQueriesForgotten(clearHistory);
+
 /** Keep queries for other visits from now on, those of this one among them; or forget them all and keep no more. */
 export function keepHistory(isKept: boolean): void {
   const { queries } = readHistory();
   ofThisVisit = [];
-  store(isKept ? JSON.stringify(queries) : null);
+  storeQueries(isKept ? JSON.stringify(queries) : null);
   for (const listener of listeners) listener();
 }
 

@@ -4,8 +4,8 @@ import { call } from '../api/client.ts';
 import { callForm } from '../api/form.ts';
 import { PageError } from '../api/page-error.ts';
 import { OWED } from './check.ts';
-import { clearHistory } from './query-history.ts';
 import { forgetShortcuts } from './shortcuts.ts';
+import { forgetQueries } from './stored-queries.ts';
 import { type StoredUser, storeUser } from './user.ts';
 
 /** Logs in and stores who it is. What is refused is a problem of the form. */
@@ -47,7 +47,7 @@ function claimDrafts(id: number): void {
 /** The session has ended by itself: clears the record, settings and queries. Unsaved text waits for its person. */
 export function forgetSession(): void {
   forgetShortcuts();
-  clearHistory();
+  forgetQueries();
   storeUser(null);
 }
 

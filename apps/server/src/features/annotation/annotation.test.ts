@@ -23,6 +23,7 @@ describeOnBothDatabases('annotation', (open) => {
     await addTestAccounts(database.storage, [
       { login: 'anna', role: 'editor' },
       { login: 'piotr', role: 'editor' },
+      { login: 'ola', role: 'user' },
     ]);
     server = await buildTestApp(database);
     anna = await buildTestClient(server.app).open(await addTestSession(database.storage, 'anna'));
@@ -69,6 +70,18 @@ describeOnBothDatabases('annotation', (open) => {
       ['aby', 2],
       ['był', 3],
     ]);
+  });
+
+  it('brings its sentence with the page to those who may annotate', async () => {
+    const call = `/api/annotation/editor/${code}?sentenceNo=2`;
+    const given = async (client: TestClient) => {
+      const { body } = await client.get(`/annotation/editor?code=${code}&sentenceNo=2`);
+      const written = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body)?.[1];
+      return (JSON.parse(written ?? '{}') as Record<string, string>)[call];
+    };
+    expect(JSON.parse((await given(anna)) ?? '')).toEqual(await editor(anna, 2));
+    const reader = await buildTestClient(server.app).open(await addTestSession(database.storage, 'ola'));
+    expect([await given(reader), await given(buildTestClient(server.app))]).toEqual([undefined, undefined]);
   });
 
   it('asks once before words without an annotation are called done', async () => {

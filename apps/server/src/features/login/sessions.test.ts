@@ -68,6 +68,36 @@ describeOnBothDatabases('a session', (open) => {
     expect([await status(first), await status(browser)]).toEqual([401, 200]);
   });
 
+  it.each([['plain'], ['HTTPS']])('has what the application asks first written into the page, over %s', async (way) => {
+    const browser = buildTestClient(app, { isSecure: way === 'HTTPS' });
+    const page = async () => {
+      const { headers, body } = await browser.get('/annotation/editor?code=A&sentenceNo=1', {
+        'if-none-match': 'W/"old"',
+        accept: 'text/html',
+      });
+      const written = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+      return { headers, given: JSON.parse(written) as Record<string, string> };
+    };
+    const forVisitor = await page();
+    expect(Object.keys(forVisitor.given)).toEqual(['/api/auth/is-logged-in', '/api/app-title']);
+    expect(forVisitor.headers['cache-control']).toBe('no-cache');
+
+    await browser.logIn('eve', PASSWORD);
+    await browser.put('/api/auth/shortcuts', { on: true, keys: { 'reading-cite': 'x' } });
+    const { given, headers } = await page();
+    const own = ['/api/auth/session-time', '/api/auth/shortcuts'];
+    // Who they are is what the application goes by: it asks for that itself.
+    expect(Object.keys(given)).toEqual(['/api/app-title', ...own]);
+    for (const url of own) expect([url, JSON.parse(given[url] ?? '')]).toEqual([url, (await browser.get(url)).json()]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['etag']).toBeUndefined();
+
+    const before = [...browser.cookies];
+    await browser.get('/api/auth/logout');
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    expect((await page()).given).toEqual({});
+  });
+
   it('is of no use any more after the logout, to nobody', async () => {
     const browser = await loggedIn('anna');
     const stolen = copyOf(browser);

@@ -10,7 +10,7 @@ import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
 import { useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { AskBox } from './builder/AskBox.tsx';
+import type { AskBox } from './builder/AskBox.tsx';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -37,15 +37,15 @@ export function ExampleList() {
   );
 }
 
-/** What stands where nothing was asked yet: the search, and how one can ask. */
-export function Examples({ address }: { address: ResultsAddress }) {
+/** What stands where nothing was asked yet: the search in the box of the page, and how one can ask. */
+export function Examples({ address, Box }: { address: ResultsAddress; Box: typeof AskBox }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
   const suggest = useQuerySuggestions(phrase, setPhrase);
   return (
     <section className={styles['examples']}>
-      <AskBox address={address}>
+      <Box address={address}>
         <SearchField
           large
           label={t('search.label')}
@@ -61,7 +61,7 @@ export function Examples({ address }: { address: ResultsAddress }) {
           // This box makes way for that of the results.
           onSubmit={(q) => go(resultsHref(address, { q }), { fresh: true })}
         />
-      </AskBox>
+      </Box>
       <p>{t('results.ask')}</p>
       <ExampleList />
       <p>

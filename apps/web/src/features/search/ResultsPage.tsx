@@ -61,7 +61,7 @@ export function ResultsPage() {
       />
       {empty ? (
         <Suspense fallback={null}>
-          <Examples address={address} />
+          <Examples address={address} Box={AskBox} />
         </Suspense>
       ) : (
         <Results address={address} results={results} />

@@ -1,5 +1,5 @@
 import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contract';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DoneModal } from '../DoneModal.tsx';
@@ -12,7 +12,6 @@ import { FlagModal } from './FlagModal.tsx';
 import { GoModal } from './GoModal.tsx';
 import { HintList } from './Hints.tsx';
 import { HistoryModal } from './HistoryModal.tsx';
-import { KeysModal } from './KeysModal.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
 import { Neighbour } from './Neighbour.tsx';
 import { type TagNames, useTagNames } from './names.ts';
@@ -32,6 +31,8 @@ import { useFocusKept } from './use-focus-kept.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { usePresence } from './use-presence.ts';
 import { type Store, useStore } from './use-store.ts';
+
+const KeysModal = lazy(async () => ({ default: (await import('./KeysModal.tsx')).KeysModal }));
 
 /** What goes along from sentence to sentence. */
 export interface Habits {
@@ -64,7 +65,7 @@ function Modals({ data, state, store, calls, names, hints, run }: ModalsProps) {
     case 'history':
       return <HistoryModal place={calls.place} names={names} onClose={close} />;
     case 'keys':
-      return <KeysModal onClose={close} />;
+      return <Suspense fallback={null}>{<KeysModal onClose={close} />}</Suspense>;
     case 'done': {
       const confirm = () => {
         close();

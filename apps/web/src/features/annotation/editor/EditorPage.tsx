@@ -36,6 +36,15 @@ function useFreshLists(): void {
   );
 }
 
+/** An answer of an earlier visit may be out of date, and nobody should begin with it: none outlives its visit. */
+function useFreshSentence(code: string, sentenceNo: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => client.removeQueries({ queryKey: editorQuery(code, sentenceNo).queryKey, exact: true }),
+    [client, code, sentenceNo],
+  );
+}
+
 /** `/annotation/editor`: one sentence to be annotated; without a number the first that is not done. */
 export function EditorPage() {
   const { t, name } = useI18n();
@@ -45,12 +54,11 @@ export function EditorPage() {
   const habits = useRef<Habits>({ mode: 'single', last: null });
   const isShown = useRef('');
   const place = `${code} ${sentenceNo}`;
-  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it. An answer of an earlier
-  // visit may be out of date: nobody should begin with it.
+  useFreshSentence(code, sentenceNo);
+  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
   const { data, isPlaceholderData } = useQuery({
     ...editorQuery(code, sentenceNo),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     throwOnError: () => isShown.current !== place,

@@ -13,12 +13,15 @@ type Found = AnswerOf<typeof annotationLemmas> & { of: string };
 
 const PAUSE_MS = 120;
 
-/** Lemmas of the corpus that begin so. Without an answer there are none: they are a help, and typing goes on. */
-function useLemmas(typed: string): Found | null {
+/**
+ * Lemmas of the corpus that begin so, asked for while somebody is in the field: a reading that is only looked at needs
+ * none. Without an answer there are none: they are a help, and typing goes on.
+ */
+function useLemmas(typed: string, isHere: boolean): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const prefix = typed.trim();
   useEffect(() => {
-    if (prefix === '') return;
+    if (prefix === '' || !isHere) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       call(annotationLemmas, { query: { prefix } }, stop.signal).then(
@@ -32,7 +35,7 @@ function useLemmas(typed: string): Found | null {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [prefix]);
+  }, [prefix, isHere]);
   return found?.of === prefix && prefix !== '' ? found : null;
 }
 
@@ -48,7 +51,8 @@ export function LemmaField(props: {
   const lang = useWordsLanguage();
   const { value, error, isOptional, onChange, onChoose, names } = props;
   const { t, plural, number } = useI18n();
-  const found = useLemmas(value);
+  const [isHere, setHere] = useState(false);
+  const found = useLemmas(value, isHere);
   const lemmas = found?.lemmas ?? [];
   const options = lemmas.map(({ lemma, posClass, words }) => ({
     key: `${lemma} ${posClass}`,
@@ -85,6 +89,14 @@ export function LemmaField(props: {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={(event) => {
+            setHere(true);
+            input.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setHere(false);
+            input.onBlur?.(event);
+          }}
         />
         {list}
       </div>

@@ -8,7 +8,7 @@ import type { Store } from './use-store.ts';
 /** Well within the time after which the server takes somebody to have left. */
 const EVERY_MS = 15_000;
 
-/** Who else has the sentence open. What they change comes in by itself; what is typed here stays. */
+/** Who else has the sentence open; `first` came with the sentence, which is as fresh. What they change comes in by itself; what is typed here stays. */
 export function usePresence(calls: Calls, store: Store, first: readonly string[]): readonly string[] {
   const [here, setHere] = useState(first);
   useEffect(() => {
@@ -27,7 +27,6 @@ export function usePresence(calls: Calls, store: Store, first: readonly string[]
     const timer = setInterval(() => void look(), EVERY_MS);
     const onShown = () => void look();
     document.addEventListener('visibilitychange', onShown);
-    void look();
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShown);
