@@ -13,6 +13,7 @@ import { registerPackages } from './features/imports/packages.routes.ts';
 import { openUploadDesk, takeCardEdit, writeCardInThread } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
+import { forgetEndedSessions } from './features/login/login.service.ts';
 import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerFlatPages } from './features/pages/flat.routes.ts';
@@ -25,6 +26,7 @@ import { registerTexts } from './features/texts/texts.routes.ts';
 import { countCorpus, findReadingAddress } from './features/texts/texts.service.ts';
 import { registerThemes } from './features/themes/themes.routes.ts';
 import { registerUsers } from './features/users/users.routes.ts';
+import { keepRetention } from './features/users/users.service.ts';
 import { registerGrammar } from './features/words/grammar.routes.ts';
 import { registerWords } from './features/words/words.routes.ts';
 import { registerHealth } from './http/health.ts';
@@ -40,6 +42,8 @@ import { listPages } from './site-map.ts';
 export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** When sessions end. */
   sessionLimits: SessionLimits;
+  /** How long events stay on record. */
+  auditDays: number;
   now: () => Date;
   /** Addresses of the institutions behind this installation. */
   links: SiteLinks;
@@ -68,16 +72,23 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
 /** All wiring. Fails when a declared call has no handler. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { storage, indexing, webDir, version, links } = dependencies;
-  const { sessionLimits: limits, now } = dependencies;
+  const { sessionLimits: limits, now, auditDays } = dependencies;
   const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
+  const facts = { auditDays, sessionSeconds: limits.absolute };
   const desk = { storage, limits, now, ownWords: ownWords(links) };
+  const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   dependencies.metrics?.watch(app);
   registerLogin(app, desk);
   registerSetUp(app, desk);
   registerUsers(app, desk);
+  const retention = keepRetention({
+    ...{ storage, now, auditDays, onError },
+    deleteMore: (writer, at) => forgetEndedSessions(writer, limits, at),
+  });
+  app.addHook('onClose', () => retention.close());
   registerLanguages(app);
   registerPageCalls(app, storage, countCorpus);
-  registerFlatPages(app, storage, now);
+  registerFlatPages(app, { storage, now, facts });
   registerTexts(app, storage, now);
   registerThemes(app, storage);
   registerDts(app, storage, registerCitations(app, storage, dependencies.database));
@@ -89,7 +100,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sources = registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
   const { importMemory: memory, importGrace: grace } = dependencies;
-  const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, grace, onError });
   app.addHook('preClose', async () => uploads.stop());
   app.addHook('onClose', () => uploads.close());
@@ -111,7 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     webDir,
     links,
     revision,
-    describe: (page, request) => describePage(storage, sources, page, request),
+    describe: (page, request) => describePage({ storage, sources, facts }, page, request),
     ownCalls: callsOfPerson,
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });

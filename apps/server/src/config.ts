@@ -24,6 +24,8 @@ export interface Config {
   importMemory: number | undefined;
   /** Files that one person may have stored within an hour. */
   uploadsPerHour: number | undefined;
+  /** How long events stay in the record of what was done, in days. */
+  auditDays: number;
   /** When sessions end, in seconds. */
   sessions: { idle: number; absolute: number };
   /** An admin to be made where there is none. */
@@ -120,6 +122,11 @@ const Environment = z
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SESSION_IDLE_SECONDS: seconds(60 * 60),
     SESSION_SECONDS: seconds(12 * 60 * 60),
+    AUDIT_DAYS: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of days, 1 or more')
+      .transform(Number)
+      .default(2 * 365),
     IMPORT_MEMORY_MB: z
       .string()
       .regex(/^[1-9]\d{1,5}$/, 'must be a whole number of megabytes, 10 or more')
@@ -172,6 +179,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     siteUrl: data.SITE_URL,
     defaultLanguage: data.DEFAULT_LANGUAGE,
     secret: data.SECRET,
+    auditDays: data.AUDIT_DAYS,
     importMemory: data.IMPORT_MEMORY_MB,
     uploadsPerHour: data.UPLOADS_PER_HOUR,
     sessions: { idle: data.SESSION_IDLE_SECONDS, absolute: data.SESSION_SECONDS },

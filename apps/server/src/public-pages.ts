@@ -15,6 +15,7 @@ import {
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
+import type { PageFacts } from './features/pages/page-facts.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
@@ -25,10 +26,15 @@ import { describeThemePage, describeThemes } from './features/themes/theme-pages
 import { callAddress } from './http/page-answers.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
+export interface PublicDesk {
+  storage: Storage;
+  sources: SourceDesk;
+  facts: PageFacts;
+}
+
 /** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
 export async function describePage(
-  storage: Storage,
-  sources: SourceDesk,
+  { storage, sources, facts }: PublicDesk,
   page: string,
   request: PageRequest,
 ): Promise<PageView | null | undefined> {
@@ -38,7 +44,7 @@ export async function describePage(
       const { corpus, texts, intro } = await storage.snapshot(async (reader) => ({
         corpus: await countCorpus(reader),
         texts: await listTexts(reader),
-        intro: await readHomeText(reader, request.language),
+        intro: await readHomeText(reader, request.language, facts),
       }));
       return {
         ...describeHome(request, { corpus, texts: texts.map(listed), intro }),
@@ -67,7 +73,11 @@ export async function describePage(
     case 'about':
     case 'policy':
     case 'elabo':
-      return withFlatCalls(await storage.snapshot((reader) => describeFlatPage(reader, page, request)), page, request);
+      return withFlatCalls(
+        await storage.snapshot((reader) => describeFlatPage(reader, page, request, facts)),
+        page,
+        request,
+      );
     default:
       return undefined;
   }

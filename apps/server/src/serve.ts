@@ -72,6 +72,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     onlyHttps: config.production,
     secret: config.secret ?? keptSecret(dataDir),
     sessionLimits: config.sessions,
+    auditDays: config.auditDays,
     now: () => new Date(),
     build: config.production ? version : `${version} ${Date.now()}`,
     overload: config.production ? OVERLOAD : undefined,

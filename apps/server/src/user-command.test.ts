@@ -104,6 +104,30 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     expect(out).not.toMatch(/argon2/);
   });
 
+  it('forgets a person, when that is confirmed', async () => {
+    await addTestAccounts(database.storage, [{ login: 'jan', role: 'editor' }]);
+    const { client } = await logIn('jan', TEST_PASSWORD);
+    for (const input of ['', 'yes\n', 'Jan\n']) {
+      const { status, out, err } = await run(['forget', 'jan'], input);
+      expect([status, out]).toEqual([1, '']);
+      expect(err).toMatch(/^The account jan will be deleted[\s\S]*\nNot confirmed; nothing was changed\.\n$/);
+    }
+    expect((await client.get('/api/auth/account')).statusCode).toBe(200);
+    const { status, out } = await run(['forget', 'jan'], 'jan\n');
+    expect([status, out]).toEqual([0, expect.stringMatching(/^jan has been forgotten: .* “former user \d+”\.\n/)]);
+    expect((await client.get('/api/auth/account')).statusCode).toBe(401);
+    expect((await run(['list'])).out).not.toContain('jan');
+  });
+
+  it('forgets without a question where that is asked for, and then knows nobody', async () => {
+    await addTestAccounts(database.storage, [{ login: 'jan', role: 'user' }]);
+    expect(await run(['forget', 'jan', '--yes', '--lang', 'pl'])).toMatchObject({
+      ...{ status: 0, err: '', out: expect.stringContaining('Dane osoby jan zostały usunięte') },
+    });
+    const again = await run(['forget', 'jan', '--yes']);
+    expect(again).toEqual({ status: 1, out: '', err: 'There is no account with this login.\n' });
+  });
+
   it.each([
     [['create', 'x', '--email', 'nowhere'], 'A login has from 3 to 64 characters.\nThis is not an e-mail address'],
     [['create', 'Grace', '--email', 'g@example.org'], 'This login is taken'],
@@ -130,6 +154,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     [['create', 'eve']],
     [['sing']],
     [['list', 'ada']],
+    [['forget']],
     [['create', 'eve', '--email', 'e@example.org', '--role', 'root']],
     [['create-admin', 'eve', '--email', 'e@example.org', '--role', 'user']],
   ])('%j is no call', async (parameters) => {
@@ -156,6 +181,17 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
       ['session-ended', ''],
     ]);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+  });
+
+  it('forgets nobody who is the last to manage the accounts', async () => {
+    const { out } = await run(['list']);
+    const admins = out.split('\n').filter((line) => line.includes('administrator\tactive'));
+    for (const line of admins.slice(1)) {
+      expect((await run(['forget', line.split('\t')[0] ?? '', '--yes'])).status).toBe(0);
+    }
+    const last = admins[0]?.split('\t')[0] ?? '';
+    const { status, err } = await run(['forget', last, '--yes']);
+    expect([status, err]).toEqual([1, expect.stringContaining('This is the only active administrator')]);
   });
 
   it.runIf(engine === 'sqlite')('survives what is no order', async () => {

@@ -1,6 +1,7 @@
-/** `npm run user -- WHAT [LOGIN] [--email …] [--role …] [--generate] [--lang pl|en]`: accounts from the shell. */
+/** `npm run user -- WHAT [LOGIN] [--email …] [--role …] [--generate] [--yes] [--lang pl|en]`: accounts from the shell. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
@@ -22,6 +23,8 @@ interface Wanted {
   email: string | undefined;
   role: (typeof ROLE_CODES)[number] | undefined;
   generate: boolean;
+  /** Asks nothing before an account is forgotten. */
+  yes: boolean;
   language: DictionaryLanguage;
 }
 
@@ -33,6 +36,7 @@ async function main(): Promise<number> {
     (help ? out : err)(texts['users.command.usage']);
     return help ? 0 : 2;
   }
+  if (wanted.what === 'forget' && !wanted.yes) await requireConsent(wanted);
   const password = NEEDS_PASSWORD.includes(wanted.what) ? await passwordFor(wanted) : '';
   const answer = await carryOut(orderOf(wanted, password), wanted.language);
   if ('problems' in answer) {
@@ -53,6 +57,7 @@ function readArguments(): { wanted: Wanted; help: boolean } {
       email: { type: 'string' },
       role: { type: 'string' },
       generate: { type: 'boolean', default: false },
+      yes: { type: 'boolean', short: 'y', default: false },
       lang: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -65,6 +70,7 @@ function readArguments(): { wanted: Wanted; help: boolean } {
     email: values.email,
     role: ROLE_CODES.find((code) => code === role),
     generate: values.generate,
+    yes: values.yes,
     language: languageOf(values.lang),
   };
   return { wanted, help: values.help };
@@ -80,7 +86,7 @@ function isComplete({ what, login, email, role }: Wanted): boolean {
   if (what === 'list') return login === '';
   if (what === 'create-admin' && role !== 'admin') return false;
   if (what === 'create' || what === 'create-admin') return login !== '' && email !== undefined && role !== undefined;
-  return ['reset-password', 'end-sessions', 'activate'].includes(what) && login !== '';
+  return ['reset-password', 'end-sessions', 'activate', 'forget'].includes(what) && login !== '';
 }
 
 async function passwordFor({ generate, language }: Wanted): Promise<string> {
@@ -97,6 +103,18 @@ async function passwordFor({ generate, language }: Wanted): Promise<string> {
   return password;
 }
 
+/** What is forgotten cannot be brought back: the login has to be typed once more. */
+async function requireConsent({ login, language }: Wanted): Promise<void> {
+  const texts = DICTIONARIES[language];
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  err(format(texts['users.command.forget-ask'], { login }));
+  for await (const line of lines) {
+    if (line.trim().normalize('NFC') === login.normalize('NFC')) return;
+    break;
+  }
+  throw new Stopped(texts['users.command.not-forgotten']);
+}
+
 function orderOf({ what, login, email = '', role = 'editor' }: Wanted, password: string): UserOrder {
   switch (what) {
     case 'reset-password':
@@ -105,6 +123,8 @@ function orderOf({ what, login, email = '', role = 'editor' }: Wanted, password:
       return { do: 'end-sessions', login };
     case 'activate':
       return { do: 'activate', login };
+    case 'forget':
+      return { do: 'forget', login };
     case 'list':
       return { do: 'list' };
     default:
@@ -149,8 +169,13 @@ async function throughServer(
   }
 }
 
-function report(answer: Extract<UserAnswer, { accounts: unknown }>, { what, language }: Wanted): void {
+function report(answer: Extract<UserAnswer, { accounts: unknown }>, { what, login: asked, language }: Wanted): void {
   const texts = DICTIONARIES[language];
+  if (what === 'forget') {
+    for (const { login } of answer.accounts)
+      out(format(texts['users.command.forgotten'], { login: asked, name: login }));
+    return;
+  }
   for (const { login, email, role, active, lastLogin } of answer.accounts) {
     const state = active ? texts['audit.value.active'] : texts['audit.value.inactive'];
     out([login, email, texts[`user.roles.${role}`], state, ...(lastLogin === null ? [] : [lastLogin])].join('\t'));

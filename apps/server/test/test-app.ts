@@ -39,6 +39,8 @@ export interface TestAppOptions
   importGrace?: number;
   /** To hold the imports up, and let them go on. */
   importQueue?: ImportQueue;
+  /** How long events stay on record; default two years. */
+  auditDays?: number;
   /** The server's clock. */
   now?: () => Date;
   /** Takes the lines of the log, of level `info` and above. Default: nothing is logged. */
@@ -64,6 +66,7 @@ export async function buildTestApp(
     uploadsPerHour,
     importMemory,
     importGrace,
+    auditDays = 730,
     importQueue = new ImportQueue(),
     ...options
   } = more;
@@ -103,6 +106,7 @@ export async function buildTestApp(
     onlyHttps,
     secret: 'only for tests, and there for all of them',
     sessionLimits: { idle: 60 * 60, absolute: 12 * 60 * 60 },
+    auditDays,
     now,
   });
   const close = async () => {

@@ -134,8 +134,8 @@ export const ownAccount = endpoint({
   errors: ['unauthenticated'],
 });
 
-/** What is recorded about accounts and sessions; work on texts and annotation adds its own. */
-export const AUDIT_ACTIONS = [
+/** What is recorded about accounts and sessions: whom it was done to is a login. */
+export const ACCOUNT_ACTIONS = [
   'login',
   'login-failed',
   'logout',
@@ -146,6 +146,13 @@ export const AUDIT_ACTIONS = [
   'role-changed',
   'active-changed',
   'setup',
+  'account-forgotten',
+] as const;
+
+/** All that is recorded; work on texts and annotation adds its own. */
+export const AUDIT_ACTIONS = [
+  ...ACCOUNT_ACTIONS,
+  'records-deleted',
   'text-imported',
   'text-restored',
   'card-changed',

@@ -31,6 +31,7 @@ export interface Database extends LinkTables, AnnotationTables, PageTables {
   session: SessionTable;
   failed_attempt: FailedAttemptTable;
   audit: AuditTable;
+  audit_permit: AuditPermitTable;
 }
 
 export interface TextTable {
@@ -269,7 +270,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** Whoever can or could log in. An account is never deleted, only made inactive: what was done keeps its author. */
+/** Whoever can or could log in. Who is forgotten is deleted, and stands as a pseudonym where they did something. */
 export interface UserAccountTable {
   id: Generated<number>;
   /** NFC, as it is typed. */
@@ -314,7 +315,10 @@ export interface FailedAttemptTable {
   last_at: string;
 }
 
-/** What was done to accounts and sessions. Only ever grows: the database refuses anything else. */
+/**
+ * What was done to accounts and sessions, to texts and pages. It only grows: the database refuses anything else without an
+ * `audit_permit`.
+ */
 export interface AuditTable {
   no: Generated<number>;
   at: string;
@@ -329,4 +333,17 @@ export interface AuditTable {
   /** SHA-256 of the whole account before and after, in hexadecimal digits. */
   before_hash: string | null;
   after_hash: string | null;
+}
+
+/**
+ * What a transaction may do to the audit: give the person `login` another name, or delete what is older than
+ * `made_before`. It has to be deleted before the commit, which fails otherwise.
+ */
+export interface AuditPermitTable {
+  id: number;
+  /** Refers to a table that can have no rows; looked at when the transaction is committed. */
+  ends_with: number;
+  login: string | null;
+  pseudonym: string | null;
+  made_before: string | null;
 }

@@ -11,6 +11,7 @@ import { tagsets } from './007-tagset.ts';
 import { links } from './008-links.ts';
 import { flatPages } from './009-flat-pages.ts';
 import { lostSentences } from './010-lost-sentences.ts';
+import { forgetting } from './011-forgetting.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -25,6 +26,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '008-links': links(),
     '009-flat-pages': flatPages(),
     '010-lost-sentences': lostSentences(engine),
+    '011-forgetting': forgetting(engine),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
 import { readTagRules } from '../../indexing/tagset-in-force.ts';
-import { recordDeed } from '../users/users.service.ts';
+import { recordDeed, requireActive } from '../users/users.service.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
 import { loadLayer } from './current-layer.ts';
 import { applyImport, type OnStage, type PlannedImport, planParsedLayer, StalePlan } from './imports.service.ts';
@@ -67,6 +67,7 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
       const { identity, address, actor, requestId, at } = order;
       const content = await storage.transact(async (writer) => {
         announceChange(storage, writer, identity.code);
+        await requireActive(writer, actor);
         await applyImport(writer, plan);
         const layer = identity.designation === '' ? identity.kind : `${identity.kind} ${identity.designation}`;
         const after = { layer, card: address, version: plan.basis.version + 1 };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { addTestAccounts } from '../../../test/accounts.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
 import { dumpDatabase } from '../../../test/direct.ts';
 import { layerZip } from '../../../test/uploads.ts';
@@ -46,6 +47,7 @@ describeOnBothDatabases('a statement that fails', (open) => {
   beforeAll(async () => {
     database = await open();
     ({ storage } = database);
+    await addTestAccounts(storage, [{ login: 'edyta', role: 'editor' }]);
   });
 
   const order = (bytes: Uint8Array | null, more: Partial<ImportOrder> = {}): ImportOrder => ({

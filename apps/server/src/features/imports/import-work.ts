@@ -5,7 +5,7 @@ import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import { type Deed, recordDeed } from '../users/users.service.ts';
+import { type Deed, recordDeed, requireActive } from '../users/users.service.ts';
 import { type ImportStage, type OnStage, StalePlan } from './imports.service.ts';
 import { announceTable } from './others.service.ts';
 import { asArchive } from './single-file.ts';
@@ -135,6 +135,8 @@ async function store<Plan>(
 ): Promise<ImportOutcome> {
   return storage.transact(async (writer) => {
     const { version, changed, table, deed, text } = await work.apply(writer, plan);
+    // It may have stood in the queue for minutes.
+    await requireActive(writer, order.actor);
     for (const code of changed) announceChange(storage, writer, code);
     if (table !== undefined) await announceTable(storage, writer, table);
     const { actor, requestId, at } = order;

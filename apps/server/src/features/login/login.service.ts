@@ -95,12 +95,17 @@ export async function beginSession(
   const at = now();
   const token = newToken();
   const tokenHash = hashOfToken(token);
-  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
-  await deleteEndedSessions(writer, ago(limits.absolute), ago(limits.idle));
+  await forgetEndedSessions(writer, limits, at);
   if (client.session !== undefined) await deleteSession(writer, client.session.id, client.session.userId);
   await insertSession(writer, { userId: account.id, tokenHash, browser: browserName(client.userAgent), at });
   await recordDeed(writer, deedOf('login', account.login, account.login, client, at));
   return { token, tokenHash, account };
+}
+
+/** Deletes what is over by its time, of everybody. */
+export function forgetEndedSessions(writer: Writer, limits: SessionLimits, at: Date): Promise<void> {
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
+  return deleteEndedSessions(writer, ago(limits.absolute), ago(limits.idle));
 }
 
 function deedOf(action: Deed['action'], actor: string, subject: string, client: Client, at: Date): Deed {

@@ -31,6 +31,7 @@ import {
   showTab,
 } from './flat.service.ts';
 import type { FlatPlace } from './flat.store.ts';
+import type { PageFacts } from './page-facts.ts';
 
 interface StaffCall {
   params: FlatPlace;
@@ -39,14 +40,21 @@ interface StaffCall {
   reply: { request: { id: string } };
 }
 
+export interface FlatDesk {
+  storage: Storage;
+  now: () => Date;
+  facts: PageFacts;
+}
+
 const isStaff = (session: Session | undefined): boolean => session?.role === 'admin' || session?.role === 'editor';
 
 /** Text and pictures go out as what no browser draws as a page. */
 const plainText = (name: string, text: string) => new FileAnswer(name, 'text/plain; charset=utf-8', Buffer.from(text));
 
 /** The calls about pages whose texts the staff write. */
-export function registerFlatPages(app: FastifyInstance, storage: Storage, now: () => Date): void {
-  registerReading(app, storage);
+export function registerFlatPages(app: FastifyInstance, desk: FlatDesk): void {
+  const { storage, now, facts } = desk;
+  registerReading(app, desk);
   const authorOf = ({ session, reply }: StaffCall): Author => ({
     ...{ actor: session?.login ?? '', requestId: reply.request.id, at: now() },
   });
@@ -57,19 +65,19 @@ export function registerFlatPages(app: FastifyInstance, storage: Storage, now: (
     const spot = await spotOf(call);
     const order = { html, version: query.version, confirm: query.confirm === '1' };
     if (query.dryRun === '1') {
-      const text = await storage.snapshot((reader) => describeText(reader, spot));
+      const text = await storage.snapshot((reader) => describeText(reader, spot, facts));
       return { text: { ...text, content: checkText(spot, { ...order, confirm: true }) }, saved: false };
     }
     return storage.transact(async (writer) => {
       const saved = await saveText(writer, spot, order, authorOf(call));
-      return { text: await describeText(writer, spot), saved };
+      return { text: await describeText(writer, spot, facts), saved };
     });
   });
   route(app, restoreFlatText, async (call) => {
     const spot = await spotOf(call);
     return storage.transact(async (writer) => {
       const saved = await restoreText(writer, spot, call.body, authorOf(call));
-      return { text: await describeText(writer, spot), saved };
+      return { text: await describeText(writer, spot, facts), saved };
     });
   });
   route(app, changeFlatShown, async (call) => {
@@ -83,18 +91,18 @@ export function registerFlatPages(app: FastifyInstance, storage: Storage, now: (
   });
 }
 
-function registerReading(app: FastifyInstance, storage: Storage): void {
+function registerReading(app: FastifyInstance, { storage, facts }: FlatDesk): void {
   route(app, flatTitles, async ({ params: { code }, language, session }) =>
     listTabs(storage.read, code, language, isStaff(session)),
   );
   route(app, flatContent, async ({ params, language, session }) => {
     const text = await storage.snapshot(async (reader) =>
-      readText(reader, await findSpot(reader, params, language, isStaff(session)), isStaff(session)),
+      readText(reader, await findSpot(reader, params, language, isStaff(session)), isStaff(session), facts),
     );
     return plainText(`${params.code}-${params.tab}.txt`, text);
   });
   route(app, flatText, async ({ params, language }) =>
-    storage.snapshot(async (reader) => describeText(reader, await findSpot(reader, params, language, true))),
+    storage.snapshot(async (reader) => describeText(reader, await findSpot(reader, params, language, true), facts)),
   );
   route(app, flatHistory, async ({ params, language }) =>
     storage.snapshot(async (reader) => listHistory(reader, await findSpot(reader, params, language, true))),
@@ -102,7 +110,7 @@ function registerReading(app: FastifyInstance, storage: Storage): void {
   route(app, flatVersion, async ({ params, language }) =>
     storage.snapshot(async (reader) => {
       const spot = await findSpot(reader, params, language, true);
-      return { content: await readVersion(reader, spot, params.version) };
+      return { content: await readVersion(reader, spot, params.version, facts) };
     }),
   );
 }

@@ -29,6 +29,7 @@ import {
   setShown,
   takeTurnOfTab,
 } from './flat.store.ts';
+import { type PageFacts, withFacts } from './page-facts.ts';
 import { shippedText } from './shipped.ts';
 
 /** A tab that there is, in one language. */
@@ -82,8 +83,9 @@ const MOST_CLEANED = 40;
  * The text as it is read: cleaned once more, whatever the table holds. What is still to be filled in is marked for the
  * staff, and left out for visitors.
  */
-export async function readText(reader: Reader, spot: FlatSpot, isStaff: boolean): Promise<string> {
-  const content = contentOf(spot, await findLatest(reader, spot, spot.language));
+export async function readText(reader: Reader, spot: FlatSpot, isStaff: boolean, facts: PageFacts): Promise<string> {
+  const stored = await findLatest(reader, spot, spot.language);
+  const content = withFacts(contentOf(spot, stored), facts, spot.language);
   const key = `${isStaff} ${spot.language} ${content}`;
   const known = cleaned.get(key) ?? (isStaff ? readableHtml(content) : forVisitors(content, spot.language));
   cleaned.delete(key);
@@ -116,7 +118,7 @@ export async function listUnfinished(reader: Reader): Promise<string[]> {
 }
 
 /** The text as it is edited. */
-export async function describeText(reader: Reader, spot: FlatSpot): Promise<FlatText> {
+export async function describeText(reader: Reader, spot: FlatSpot, facts: PageFacts): Promise<FlatText> {
   const { code, tab, language } = spot;
   const stored = await findLatest(reader, spot, language);
   const beside: FlatSpot = { ...spot, language: language === 'pl' ? 'en' : 'pl' };
@@ -128,7 +130,7 @@ export async function describeText(reader: Reader, spot: FlatSpot): Promise<Flat
     isShipped: stored === undefined || stored.content === null,
     shown: !(await hiddenTabs(reader, code)).has(tab),
     hideable: HIDEABLE_TABS.includes(place),
-    other: { language: beside.language, content: await readText(reader, beside, true) },
+    other: { language: beside.language, content: await readText(reader, beside, true, facts) },
   };
 }
 
@@ -138,8 +140,8 @@ export async function listHistory(reader: Reader, spot: FlatSpot) {
 }
 
 /** The text of a version, as visitors read it. @throws NotFound */
-export async function readVersion(reader: Reader, spot: FlatSpot, version: number): Promise<string> {
-  return readableHtml(contentOf(spot, await requireVersion(reader, spot, version)));
+export async function readVersion(reader: Reader, spot: FlatSpot, version: number, facts: PageFacts): Promise<string> {
+  return readableHtml(withFacts(contentOf(spot, await requireVersion(reader, spot, version)), facts, spot.language));
 }
 
 /** Undefined for the text that came with the product. @throws NotFound */
@@ -239,6 +241,7 @@ export async function describeFlatPage(
   reader: Reader,
   page: 'about' | 'policy' | 'elabo',
   { query, language }: PageRequest,
+  facts: PageFacts,
 ): Promise<PageView | null> {
   const tab = findTab(page, query['id']);
   if (tab === null || (await hiddenTabs(reader, page)).has(tab)) return null;
@@ -246,12 +249,13 @@ export async function describeFlatPage(
   return {
     title: titleOf(spot, language),
     description: DICTIONARIES[language]['page.description'],
-    body: await readMarkup(reader, spot),
+    body: await readMarkup(reader, spot, facts),
   };
 }
 
 /** The text that the main page begins with. */
-export const readHomeText = (reader: Reader, language: Language): Promise<Html> =>
-  readMarkup(reader, { code: 'home', tab: 1, language });
+export const readHomeText = (reader: Reader, language: Language, facts: PageFacts): Promise<Html> =>
+  readMarkup(reader, { code: 'home', tab: 1, language }, facts);
 
-const readMarkup = async (reader: Reader, spot: FlatSpot) => new Html(await readText(reader, spot, false));
+const readMarkup = async (reader: Reader, spot: FlatSpot, facts: PageFacts) =>
+  new Html(await readText(reader, spot, false, facts));

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { AuditRow, Language, RoleCode } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { roleRow } from './account.ts';
 import type { AccountsDesk } from './accounts-desk.ts';
@@ -79,8 +80,17 @@ function valueText(name: string, value: unknown, language: Language): string {
   if (name === 'active') return yesNo('audit.value.active', 'audit.value.inactive');
   if (name === 'given') return yesNo('audit.value.password-given', 'audit.value.password-own');
   if (name === 'version') return format(texts['audit.value.version'], { number: String(value) });
+  if (name === 'deleted') return deletedText(value, language);
   if (name === 'layer') return layerName(String(value), language);
   return String(value);
+}
+
+const Deleted = z.object({ count: z.int(), before: z.string() });
+
+/** `12 from before 2024-11-22`. */
+function deletedText(value: unknown, language: Language): string {
+  const { count, before } = Deleted.parse(value);
+  return format(DICTIONARIES[language]['audit.value.deleted'], { count, date: before.slice(0, 10) });
 }
 
 /** `transliteration`, `other-transcript B`. */

@@ -141,7 +141,7 @@ export function inChange<T>(
 }
 
 /** @throws FormError when nobody would be left to manage the accounts. */
-async function requireOtherAdmin(writer: Writer, { role, active }: Account): Promise<void> {
+export async function requireOtherAdmin(writer: Writer, { role, active }: Account): Promise<void> {
   if (role !== 'admin' || active !== 1) return;
   if ((await countAccounts(writer, { role: 'admin', active: true })) > 1) return;
   throw new FormError('last-admin', 'users.error.last-admin');

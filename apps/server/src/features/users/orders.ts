@@ -8,6 +8,7 @@ import { FormError } from '../../errors.ts';
 import type { AccountsDesk } from './accounts-desk.ts';
 import { type Deed, recordDeed } from './audit.store.ts';
 import { unknownLogin } from './changes.ts';
+import { forgetAccount, pseudonymOf } from './forget.ts';
 import { requireNoProblems } from './form-problems.ts';
 import { createAccount, passwordProblems, requireGoodForm } from './new-account.ts';
 import { hashPassword, inTurn } from './password.ts';
@@ -33,6 +34,7 @@ export const UserOrder = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('reset-password'), login: z.string(), password: z.string() }),
   z.strictObject({ do: z.literal('end-sessions'), login: z.string() }),
   z.strictObject({ do: z.literal('activate'), login: z.string() }),
+  z.strictObject({ do: z.literal('forget'), login: z.string() }),
   z.strictObject({ do: z.literal('list') }),
 ]);
 export type UserOrder = z.infer<typeof UserOrder>;
@@ -80,6 +82,8 @@ async function carryOut(desk: OrdersDesk, order: UserOrder): Promise<Account[]> 
       return [await endSessions(desk, order.login)];
     case 'activate':
       return [await activate(desk, order.login)];
+    case 'forget':
+      return [await forget(desk, order.login)];
     case 'list':
       return (await listAccounts(desk.storage.read)).sort((one, other) => (one.login < other.login ? -1 : 1));
   }
@@ -163,6 +167,12 @@ function endSessions(desk: OrdersDesk, login: string): Promise<Account> {
 
 function activate(desk: OrdersDesk, login: string): Promise<Account> {
   return aboutAccount(desk, login, (writer, account) => setActive(writer, desk, account, true));
+}
+
+/** Answers what is left of the account: the pseudonym. */
+async function forget(desk: OrdersDesk, login: string): Promise<Account> {
+  const account = await forgetAccount(desk, login, (writer, found) => setActive(writer, desk, found, false));
+  return { ...account, login: pseudonymOf(account), email: '', active: 0, last_login_at: null };
 }
 
 /** Also ends the sessions; no change where the account is so already. */

@@ -80,11 +80,16 @@ function remaining(since: Date, wait: number, at: Date): number {
 /** Counts a try in vain. */
 export async function recordFailure(writer: Writer, { login, address, at }: Attempt): Promise<void> {
   // First, so that two who do this at once wait for each other in the same order.
-  await deleteOldFailedAttempts(writer, new Date(at.getTime() - FORGET));
+  await forgetOldFailures(writer, at);
   const ago = (window: number) => new Date(at.getTime() - window);
   // The account's window goes on while it is tried; that of an address ends by itself.
   await addFailedAttempt(writer, accountOf(login), at, { last_at: ago(ACCOUNT.window) });
   await addFailedAttempt(writer, addressOf(address), at, { since: ago(ADDRESS.window) });
+}
+
+/** What says nothing any more. */
+export function forgetOldFailures(writer: Writer, at: Date): Promise<void> {
+  return deleteOldFailedAttempts(writer, new Date(at.getTime() - FORGET));
 }
 
 /** The right password: the account starts anew. What came from the address still counts. */

@@ -1,6 +1,7 @@
 /** Accounts: who there is, and what other features may know of them. */
 import type { Language, User } from '@glosa/contract';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { Unauthenticated } from '../../errors.ts';
 import { toUser } from './account.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
 import {
@@ -17,6 +18,7 @@ export { wrongPassword } from './form-problems.ts';
 export { createAccount, type NewAccountForm, requireGoodForm } from './new-account.ts';
 export { hashPassword, inTurn } from './password.ts';
 export type { OwnWords } from './password-policy.ts';
+export { keepRetention } from './retention.ts';
 export { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
 export { type Account, lockAccounts } from './users.store.ts';
 
@@ -25,10 +27,10 @@ export function findUser(reader: Reader, login: string): Promise<Account | null>
   return findAccount(reader, login.normalize('NFC'));
 }
 
-/** @throws when there is none: whoever asks holds a session of it. */
+/** @throws Unauthenticated when there is none: whoever asks held a session of it, and was forgotten meanwhile. */
 export async function getUser(reader: Reader, id: number): Promise<Account> {
   const account = await findAccountById(reader, id);
-  if (account === null) throw new Error(`No account ${id}.`);
+  if (account === null) throw new Unauthenticated(`No account ${id}.`);
   return account;
 }
 
@@ -57,6 +59,7 @@ export async function noteLogin(
   at: Date,
   passwordHash: string | undefined,
 ): Promise<boolean> {
+  if ((await findAccountById(writer, checked.id)) === null) return false;
   const now = await updateAccount(writer, checked.id, { last_login_at: at.toISOString() });
   if (now.active !== 1 || now.password_hash !== checked.password_hash) return false;
   if (passwordHash !== undefined) await updateAccount(writer, checked.id, { password_hash: passwordHash });
@@ -66,6 +69,16 @@ export async function noteLogin(
 /** Ends all sessions of a person, or all but one. */
 export function endSessionsOf(writer: Writer, userId: number, except?: number): Promise<void> {
   return deleteSessionsOf(writer, userId, except);
+}
+
+/**
+ * For what began some time before: whoever asked for it may have been shut out since.
+ * @param login '' for the command line, which needs no account.
+ * @throws Unauthenticated
+ */
+export async function requireActive(reader: Reader, login: string): Promise<void> {
+  if (login === '') return;
+  if ((await findAccount(reader, login))?.active !== 1) throw new Unauthenticated('Made inactive meanwhile.');
 }
 
 /** Whether somebody can manage the accounts. */

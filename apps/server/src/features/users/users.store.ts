@@ -3,6 +3,7 @@ import type { RoleCode } from '@glosa/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { UserAccountTable } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
+import { Unauthenticated } from '../../errors.ts';
 
 /** The stored account, hash and all; never leaves the server as it is. */
 export type Account = Selectable<UserAccountTable>;
@@ -22,13 +23,24 @@ export async function insertAccount(writer: Writer, account: Insertable<UserAcco
   return writer.insertInto('user_account').values(account).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Answers the account as it is then. */
+/** Answers the account as it is then. @throws Unauthenticated where it is gone: its person was forgotten meanwhile. */
 export async function updateAccount(
   writer: Writer,
   id: number,
   changes: Partial<Omit<Account, 'id' | 'login' | 'login_key' | 'created_at'>>,
 ): Promise<Account> {
-  return writer.updateTable('user_account').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return writer
+    .updateTable('user_account')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(gone);
+}
+
+const gone = () => new Unauthenticated('The account is gone.');
+
+export async function deleteAccount(writer: Writer, id: number): Promise<void> {
+  await writer.deleteFrom('user_account').where('id', '=', id).execute();
 }
 
 const LOCK = 'accounts.lock';
