@@ -79,7 +79,6 @@ describe('ways to split a word', () => {
     ['widziałem', 'praet', 'widział|em'],
     ['mogłabym', 'praet', 'mogła|by|m'],
     ['abych', 'comp', 'a|bych'],
-    ['któreś', 'adj', 'które|ś'],
     ['przetoż', 'conj', 'przeto|ż'],
     ['tedyć', 'part', 'tedy|ć'],
     ['chceszli', 'fin', 'chcesz|li'],
@@ -95,6 +94,31 @@ describe('ways to split a word', () => {
     expect(partitions('widziałem', null)).toContain('widział|em');
     expect(partitions('góra', 'subst')).toEqual([]);
     expect(partitions('m', null)).toEqual([]);
+  });
+
+  it.each([
+    ['słowach', { posClass: 'subst', categories: { num: 'pl', cas: 'loc', gen: 'n' } }],
+    ['panem', { posClass: 'subst', categories: { num: 'sg', cas: 'inst', gen: 'm' } }],
+    ['starym', { posClass: 'adj', categories: { num: 'sg', cas: 'inst', gen: 'm', deg: 'pos' } }],
+    ['nam', { posClass: 'ppron12', categories: { num: 'pl', cas: 'dat', per: 'pri' } }],
+    ['miasta', { posClass: 'subst', categories: { num: 'sg', cas: 'gen', gen: 'n' } }],
+    ['osoby', { posClass: 'subst', categories: { num: 'sg', cas: 'gen', gen: 'f' } }],
+    ['przyjechali', { posClass: 'praet', categories: { num: 'pl', gen: 'manim1' } }],
+    ['wziąć', { posClass: 'inf', categories: {} }],
+    ['niewczasu', { posClass: 'subst', categories: { num: 'sg', cas: 'gen', gen: 'm' } }],
+  ])('are none of %s, which is read as a whole form with that ending', (form, whole) => {
+    expect(suggestSplits(DEFAULT_TAGSET, form, { lemma: null, ...whole })).toEqual([]);
+  });
+
+  it.each([
+    ['Com', { posClass: 'subst', categories: { num: 'sg', cas: 'acc', gen: 'n' } }, 'Co|m'],
+    ['tymże', { posClass: 'adj', categories: { num: 'sg', cas: 'inst', gen: 'm' } }, 'tym|że'],
+    ['kotemem', { posClass: 'nieznana', categories: {} }, undefined],
+    ['któreś', { posClass: 'adj', categories: { num: 'sg', cas: 'acc', gen: 'n' } }, 'które|ś'],
+    ['godzieneś', { posClass: 'adj', categories: { num: 'sg', cas: 'nom', decl: 'simp' } }, 'godzien|eś'],
+    ['którąby', { posClass: 'adj', categories: { num: 'sg', cas: 'acc', gen: 'f' } }, 'którą|by'],
+  ])('of %s begin with what its class and its values leave possible', (form, whole, expected) => {
+    expect(suggestSplits(DEFAULT_TAGSET, form, { lemma: null, ...whole })[0]?.partition).toBe(expected);
   });
 
   it('can all be carried out, for any word', () => {

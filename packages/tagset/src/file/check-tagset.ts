@@ -42,6 +42,11 @@ export function checkTagset(tagset: Tagset, log: TagsetLog, reserved: ReadonlySe
     for (const [category, value] of Object.entries(clitic.categories)) {
       checkValues(category, value, step(`${path}/categories`, category), known, log);
     }
+    for (const [i, host] of (clitic.unless ?? []).entries()) {
+      for (const [category, values] of Object.entries(host.categories)) {
+        checkValues(category, values, step(`${path}/unless/${i}/categories`, category), known, log);
+      }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** A tagset as a file: JSON that an installation replaces its tagset with. */
 import type { CategoryAxis, CategoryValue } from '../categories.ts';
 import { type ClassGroup, type DoubleClass, LEMMA_NEEDS } from '../classes.ts';
-import type { Clitic } from '../splitting/clitics.ts';
+import type { Clitic, CliticHost } from '../splitting/clitics.ts';
 import { freeze, type Tagset } from '../tagset.ts';
 import { checkTagset } from './check-tagset.ts';
 import { type FileParts, withFacts } from './facts.ts';
@@ -46,10 +46,14 @@ const posClass = object<FileParts['classes'][number]>({
   ...{ lemma: optional(oneOf(...LEMMA_NEEDS)), marks: optional(flag) },
 });
 const doubleClass = object<DoubleClass>({ tag: required(tag), ...names, categories: required(tags) });
+const host = object<CliticHost>({
+  class: optional(tag),
+  categories: required(record(tag, list(tag, 1, 100), 100)),
+});
 const clitic = object<Clitic>({
   ...{ form: required(text(20)), class: required(tag), lemma: required(text(100)) },
   ...{ categories: required(record(tag, tag, 100)), after: required(tags) },
-  afterLetter: optional(oneOf('vowel', 'consonant')),
+  ...{ unless: optional(list(host, 0, 100)), afterLetter: optional(oneOf('vowel', 'consonant')) },
 });
 
 const file = object<Partial<FileParts> & { format: string }>({

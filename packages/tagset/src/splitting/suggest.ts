@@ -1,6 +1,6 @@
 import { comparable } from '../evaluate/tokens.ts';
 import type { Tagset } from '../tagset.ts';
-import type { Clitic } from './clitics.ts';
+import type { Clitic, CliticHost } from './clitics.ts';
 import {
   followsLetter,
   PIECES,
@@ -28,18 +28,15 @@ interface Chain {
 }
 
 /**
- * Ways to split a word into what it begins with and the clitics at its end, likeliest first: those that are found after
- * words of the class that it is read as, then those that leave the shorter word, because a long ending is seldom
- * chance. `reading` is that of the whole word, where it has one.
+ * Ways to split a word into what it begins with and the clitics at its end, likeliest first: those that leave the shorter
+ * word, because a long ending is seldom chance. `reading` is that of the whole word, where it has one: then only clitics
+ * are offered that are found after words of its class, and that its own ending does not account for.
  */
 export function suggestSplits(tagset: Tagset, form: string, reading: PieceReading | null): SplitSuggestion[] {
   const word = form.normalize('NFC');
-  const chains = chainsOf(tagset.clitics, { stem: word, clitics: [] });
+  const chains = chainsOf(tagset.clitics, { stem: word, clitics: [] }).filter((chain) => isPlausible(chain, reading));
   const seen = new Set<string>();
-  const ranked = chains
-    .map((chain) => ({ chain, isExpected: isExpected(chain, reading) }))
-    .sort((one, other) => Number(other.isExpected) - Number(one.isExpected) || compareChains(one.chain, other.chain));
-  return ranked.flatMap(({ chain }) => {
+  return chains.sort(compareChains).flatMap((chain) => {
     const written = writePartition(cut(word, chain));
     const { pieces } = parsePartition(word, written);
     if (!pieces || seen.has(written) || seen.size >= SPLIT_SUGGESTIONS) return [];
@@ -63,8 +60,15 @@ function chainsOf(clitics: readonly Clitic[], chain: Chain): Chain[] {
   return longer.flatMap((one) => [one, ...chainsOf(clitics, one)]);
 }
 
-function isExpected({ clitics }: Chain, reading: PieceReading | null): boolean {
-  return clitics[0]?.after.includes(reading?.posClass ?? '') ?? false;
+/** Of a word that nobody has read anything may be said. */
+function isPlausible({ clitics: [first] }: Chain, reading: PieceReading | null): boolean {
+  if (first === undefined || !reading?.posClass) return true;
+  return first.after.includes(reading.posClass) && !(first.unless ?? []).some((one) => isSuch(reading, one));
+}
+
+function isSuch({ posClass, categories: own }: PieceReading, { class: tag, categories }: CliticHost): boolean {
+  if (tag !== undefined && tag !== posClass) return false;
+  return Object.entries(categories).every(([category, values]) => values.includes(own[category] ?? ''));
 }
 
 function compareChains(one: Chain, other: Chain): number {

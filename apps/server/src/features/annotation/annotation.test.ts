@@ -248,6 +248,20 @@ describeOnBothDatabases('annotation', (open) => {
     expect(await get(anna, `presence/${code}/2`)).toMatchObject({ here: ['piotr'] });
   });
 
+  it('offers no split of what is read elsewhere as a whole form with that ending', async () => {
+    const transcription = { '1r': { '1': 'słowach' } };
+    await addText(database.storage, { code: `${code}a`, hasSentences: true, transcription });
+    const offered = async () =>
+      ((await put(anna, `single/hint/${code}a/1`, { tokens: [1] })) as unknown as { splits: string[] }).splits;
+    expect(await offered()).toContain('słowa|ch');
+    const słowach: [string, string, Record<string, string>] = ['słowo', 'subst', { num: 'pl', cas: 'loc', gen: 'n' }];
+    await addText(database.storage, { code: `${code}b`, transcription, readings: { słowach } });
+    expect(await offered()).toEqual([]);
+    const more = { posTag: 'subst', categories: słowach[2], lemma: 'słowo' };
+    await put(anna, `single/annotate/${code}a/1`, { tokens: [1], ...more });
+    expect(await offered()).toEqual([]);
+  });
+
   it('offers nothing of texts that are hidden', async () => {
     const genitive = ['król', 'subst', { num: 'sg', cas: 'gen', gen: 'm' }];
     const hidden = { code: `${code}-ukryty`, active: false, hasSentences: true } as const;

@@ -6,7 +6,7 @@ import {
   type CategoryMap,
   HINTS_AT_MOST,
 } from '@glosa/contract';
-import { suggestSplits } from '@glosa/tagset';
+import { type PieceReading, suggestSplits } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
 import { requireLayer, requireSentence } from './change-sentence.ts';
 import { currentGrammar, type Grammar, isValid } from './grammar.ts';
@@ -49,9 +49,19 @@ export async function findHints(
   const hints = await withExamples(reader, found.slice(0, HINTS_AT_MOST));
   const earlier = await listSplits(reader, word.form, SPLITS);
   const [reading] = word.pieces.length === 1 ? (word.pieces[0]?.readings ?? []) : [];
-  const given = reading === undefined ? null : { ...reading, posClass: reading.posClass ?? '' };
-  const suggested = suggestSplits(grammar.tagset, word.form, given).map(({ partition }) => partition);
+  const suggested = suggestSplits(
+    grammar.tagset,
+    word.form,
+    reading ?? readElsewhere(word.pieces.length, likeliest),
+  ).map(({ partition }) => partition);
   return { hints, splits: [...new Set([...earlier, ...suggested])].slice(0, SPLITS) };
+}
+
+/** What a word that has no reading is likely to be, whole: it is then split no more than one that is read so. */
+function readElsewhere(pieces: number, likeliest: Found | undefined): PieceReading | null {
+  if (pieces !== 1 || likeliest === undefined) return null;
+  const { posClass, lemma, categories } = likeliest;
+  return { posClass, lemma, categories: JSON.parse(categories) as CategoryMap };
 }
 
 function ranked(readings: readonly CountedReading[], source: Found['source']): Found[] {
