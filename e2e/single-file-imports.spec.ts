@@ -39,6 +39,8 @@ test('a siglum is read from the manifest, and a wrong one is mended where it is 
   await expect(dialog.getByText(named(`${t('manage.code')}: ${wrong}`))).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await press(page, button(dialog, 'upload.check-again'));
+  await expect(siglum).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { level: 3 })).toBeFocused();
   await press(page, button(dialog, 'upload.to-changes'));
   await press(page, dialog.getByRole('button', { name: named(count('pl', 'upload.import-cards', 1)) }));
   await expect(told(page, t('alert.add_text_success', { code }))).toBeVisible();

@@ -102,6 +102,11 @@ describeOnBothDatabases('packages of sources', (open) => {
     const { node } = stored(await send('POST', folder, [json(form('Mt')), single]));
     const given = await editor.get(`/api/source-nodes/${node.id}/file`);
     expect(readZip(given.rawPayload)).toEqual(new Map([['verses.tsv', table]]));
+    const tei = '<TEI><text><body><div n="1"><ab n="1">verbum</ab></div></body></text></TEI>';
+    const text = { head: fileHead('Mt 1.xml'), content: tei };
+    stored(await send('PUT', `/api/source-nodes/${node.id}/package`, [json(form('Mt')), text]));
+    const now = await editor.get(`/api/source-nodes/${node.id}/file`);
+    expect(readZip(now.rawPayload)).toEqual(new Map([['text.xml', tei]]));
   });
 
   it('are given back byte for byte as they are now and as they were', async () => {

@@ -38,19 +38,20 @@ describeOnBothDatabases('a single file', (open) => {
     ).versions;
     expect(version?.fileName).toBe('Solo: 1?.XML.zip');
     const file = await staff.get(`/api/import/version-file/${version?.id}`);
-    expect(readZip(file.rawPayload)).toEqual(new Map([['Solo- 1?.XML', text.toString()]]));
+    expect(readZip(file.rawPayload)).toEqual(new Map([['text.xml', text.toString()]]));
 
     const plain = Buffer.from(`@card 1r\n1\t${'o'.repeat(10)} ja\n${'\n'.repeat(200_000)}`);
     expectAccepted(await send('add-transliteration', 'Solo.txt', plain));
-    const { report } = expectFormError(await send('update-transcription', 'text.xml', Buffer.from('<TEI>')), 'refused');
+    const { report } = expectFormError(await send('update-transcription', 'mine.xml', Buffer.from('<TEI>')), 'refused');
     expect(report?.problems[0]).toMatchObject({ code: 'XML-WF', file: 'text.xml', line: 1 });
     for (const [name, bytes] of [
       ['text.doc', text],
       ['text.xlsx', text],
       ['text.xml', new Uint8Array()],
-      ['._.xml', text],
+      ['._.tsv', text],
       ['images.tsv', Buffer.from('card\n')],
-      [`${'ą'.repeat(200)}.xml`, text],
+      [`${'ą'.repeat(200)}.tsv`, text],
+      ['C: 1.tsv', text],
     ] as const) {
       expectFormError(await send('update-transcription', name, bytes), 'refused');
     }

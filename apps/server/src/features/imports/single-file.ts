@@ -15,5 +15,10 @@ export async function asArchive<U extends WorkUpload>(upload: U): Promise<U> {
   const isSingle = SINGLE_FILES.some((one) => one === extension);
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (!isSingle || (extension !== 'xlsx' && ZIP_STARTS.includes(start))) return upload;
-  return { ...upload, fileName: `${fileName}.zip`, bytes: await packBytes(fileName.replaceAll(':', '-'), bytes) };
+  return { ...upload, fileName: `${fileName}.zip`, bytes: await packBytes(nameWithin(fileName, extension), bytes) };
+}
+
+/** A text is `text.xml`, however it was called: sources are read from no other, and it may be larger. A table is its name. */
+function nameWithin(fileName: string, extension: string): string {
+  return extension === 'xml' || extension === 'txt' ? `text.${extension}` : fileName.replaceAll(':', '-');
 }

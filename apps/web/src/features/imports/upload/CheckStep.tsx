@@ -25,8 +25,8 @@ export function CheckStep(props: {
   return (
     <div className={styles['form']}>
       <Problem text={upload.problem} />
-      <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
       {children}
+      <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
       <div className={styles['foot']}>
         <div className={styles['buttons']}>
           <Button onClick={onLeave}>{t('form.cancel')}</Button>

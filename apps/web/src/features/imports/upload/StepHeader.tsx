@@ -2,27 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { VERDICT_ID } from './ReportView.tsx';
+import type { Checked } from './sending.ts';
 import styles from './upload.module.css';
 import type { Step } from './use-upload.ts';
 
 /**
  * The steps with the one that is open; its name takes the focus when it was come to from another one, and when what it
- * has to say `isReady`.
+ * has to say is there, or is another: `checked`.
  */
-export function StepHeader({ steps, step, isReady }: { steps: readonly Step[]; step: Step; isReady: boolean }) {
+export function StepHeader(props: { steps: readonly Step[]; step: Step; checked: Checked | null }) {
+  const { steps, step, checked } = props;
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const at = step === 'file' || isReady ? step : null;
-  const before = useRef(at);
+  const at = step === 'file' || checked !== null ? step : null;
+  const told = step === 'check' ? checked : null;
+  const before = useRef({ at, told });
   useEffect(() => {
-    if (at !== null && before.current !== at) {
+    const isNew = before.current.at !== at || (told !== null && before.current.told !== told);
+    if (at !== null && isNew) {
       heading.current?.focus({ preventScroll: true });
       // The step before may have been left at its end, far below.
       list.current?.scrollIntoView?.({ block: 'start' });
     }
-    before.current = at;
-  }, [at]);
+    before.current = { at, told };
+  }, [at, told]);
   return (
     <>
       <ol ref={list} className={styles['steps']} aria-label={t('upload.steps')}>

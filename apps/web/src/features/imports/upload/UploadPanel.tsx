@@ -211,7 +211,7 @@ export function UploadPanel(props: PanelProps) {
   const { leave, ...texts } = useLeaving({ upload, chosen, isDirty: state.form.isDirty, onClose: props.onClose });
   return (
     <Dialog title={props.title} {...texts} onClose={leave} wide>
-      <StepHeader steps={STEPS} step={upload.step} isReady={upload.checked !== null} />
+      <StepHeader steps={STEPS} step={upload.step} checked={upload.checked} />
       {upload.step === 'file' ? (
         <FileStep {...props} upload={upload} state={state} onCancel={leave} />
       ) : (
@@ -238,7 +238,7 @@ export function RestorePanel(props: Omit<PanelProps, 'send' | 'fields' | 'intro'
   }, []);
   return (
     <Dialog title={props.title} {...texts} onClose={leave} wide>
-      <StepHeader steps={STEPS.slice(1)} step={upload.step} isReady={upload.checked !== null} />
+      <StepHeader steps={STEPS.slice(1)} step={upload.step} checked={upload.checked} />
       <OpenStep {...props} send={() => props.send} upload={upload} leave={leave} />
     </Dialog>
   );
