@@ -21,7 +21,10 @@ function unsaid({ expected, found, message }: ReportProblem): { name: 'expected'
 }
 
 /** How often the same was found, and where else; of what was found once, nothing. */
-function repeated({ t, number }: Pick<I18n, 't' | 'number'>, { times, also = [] }: ReportProblem) {
+export function repeated(
+  { t, number }: Pick<I18n, 't' | 'number'>,
+  { times, also = [] }: ReportProblem,
+): { label: string; value: string }[] {
   if (times === undefined) return [];
   const places = also.length + 1 < times ? [...also, '…'] : also;
   const elsewhere = places.length === 0 ? [] : [{ label: t('upload.also'), value: places.join(', ') }];

@@ -1,6 +1,7 @@
 import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { repeated } from '../../../i18n/report-texts.ts';
 import { ProblemValues } from '../../../ui/ProblemList.tsx';
 import { type LayerAddress, listHref } from '../layer-address.ts';
 import type { PlacedProblem } from './code-problems.ts';
@@ -19,11 +20,13 @@ function Place({ problem, goTo }: { problem: ReportProblem; goTo: (line: number,
   );
 }
 
-function Pair({ problem: { expected, found } }: { problem: ReportProblem }) {
-  const { t } = useI18n();
+function Values({ problem }: { problem: ReportProblem }) {
+  const { t, number } = useI18n();
+  const { expected, found } = problem;
   const values = [
     ...(expected === undefined ? [] : [{ label: t('upload.expected'), value: expected }]),
     ...(found === undefined ? [] : [{ label: t('upload.found'), value: found }]),
+    ...repeated({ t, number }, problem),
   ];
   return <ProblemValues values={values} />;
 }
@@ -46,7 +49,7 @@ export function ProblemList(props: {
             <code>{problem.code}</code>
           </p>
           <p>{problem.message}</p>
-          <Pair problem={problem} />
+          <Values problem={problem} />
           {problem.hint === undefined ? null : <p className={styles['remark']}>{problem.hint}</p>}
         </li>
       ))}
@@ -59,7 +62,7 @@ export function Elsewhere({ report: { elsewhere = 0 }, place }: { report: Import
   const { t, plural } = useI18n();
   if (elsewhere === 0) return null;
   return (
-    <p className={styles['remark']}>
+    <p className={styles['elsewhere']}>
       {plural('cards.elsewhere', elsewhere)} <a href={listHref(place)}>{t('cards.elsewhere-list')}</a>
     </p>
   );
