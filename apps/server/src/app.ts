@@ -1,6 +1,7 @@
+import { ownWordsOf } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { ownWords, type SiteLinks } from './config.ts';
+import type { SiteLinks } from './config.ts';
 import type { DatabaseConfig, Storage } from './db/open.ts';
 import { registerAnnotation } from './features/annotation/annotation.routes.ts';
 import { registerCards } from './features/cards/cards.routes.ts';
@@ -75,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { sessionLimits: limits, now, auditDays } = dependencies;
   const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
   const facts = { auditDays, sessionSeconds: limits.absolute };
-  const desk = { storage, limits, now, ownWords: ownWords(links) };
+  const desk = { storage, limits, now, ownWords: ownWordsOf(links) };
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   dependencies.metrics?.watch(app);
   registerLogin(app, desk);

@@ -194,12 +194,3 @@ function firstAdminOf({
 }: z.infer<typeof Environment>) {
   return login === undefined || password === undefined ? undefined : { login, password, email };
 }
-
-/** What everybody thinks of first for a password, whoever they are: the list is short because the common ones are apart. */
-const OWN_WORDS = ['glosa', 'admin', 'hasło', 'haslo', 'password', 'corpus', 'korpus', 'university', 'uniwersytet'];
-
-/** Words that a password may not consist of here: those, and the names of the institutions behind the installation. */
-export function ownWords({ university, partner }: SiteLinks): string[] {
-  const hosts = [university, partner].flatMap((address) => (address === undefined ? [] : [new URL(address).hostname]));
-  return [...OWN_WORDS, ...hosts.flatMap((host) => host.split('.').slice(0, -1)).filter((label) => label !== 'www')];
-}

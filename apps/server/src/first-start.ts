@@ -1,5 +1,6 @@
 /** Who can come in after a start: the first admin, or accounts to look around with. */
-import { type Config, ConfigError, ownWords } from './config.ts';
+import { ownWordsOf } from '@glosa/contract';
+import { type Config, ConfigError } from './config.ts';
 import type { Storage } from './db/open.ts';
 import { FormError } from './errors.ts';
 import { hasSampleCorpus } from './features/imports/seed.ts';
@@ -19,7 +20,7 @@ export async function prepareAccounts(
   config: Pick<Config, 'production' | 'firstAdmin' | 'links'>,
   dataDir: string,
 ): Promise<Welcome> {
-  const desk: OrdersDesk = { storage, now: () => new Date(), ownWords: ownWords(config.links) };
+  const desk: OrdersDesk = { storage, now: () => new Date(), ownWords: ownWordsOf(config.links) };
   const lines: string[] = [];
   if (config.production) lines.push(...(await closeDemo(desk)));
   if (config.firstAdmin !== undefined) lines.push(await settledAdmin(desk, config.firstAdmin));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ownWordsOf } from '@glosa/contract';
 import { buildApp } from './app.ts';
-import { type Config, ownWords } from './config.ts';
+import type { Config } from './config.ts';
 import type { FolderLock } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { fail } from './failure.ts';
@@ -105,7 +106,7 @@ async function openDesks(
   dataDir: string,
   importQueue: ImportQueue,
 ): Promise<{ close(): Promise<void> }[]> {
-  const accounts = { storage, now: () => new Date(), ownWords: ownWords(links) };
+  const accounts = { storage, now: () => new Date(), ownWords: ownWordsOf(links) };
   return [await openImportDesk({ dataDir }, report, importQueue), await openUserDesk(accounts, dataDir, report)];
 }
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ROLE_CODES } from '@glosa/contract';
+import { ownWordsOf, ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import { askPassword, NoPassword } from './ask-password.ts';
-import { ConfigError, ownWords, parseConfig } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { embeddedFile, openDatabase } from './db/open.ts';
 import { Unavailable } from './errors.ts';
@@ -143,7 +143,7 @@ async function carryOut(order: UserOrder, language: DictionaryLanguage): Promise
   try {
     const storage = await openDatabase({ dataDir, databaseUrl, onBackgroundError: reportError });
     try {
-      return await runOrder({ storage, now: () => new Date(), ownWords: ownWords(links) }, order, language);
+      return await runOrder({ storage, now: () => new Date(), ownWords: ownWordsOf(links) }, order, language);
     } finally {
       await storage.close();
     }

@@ -39,6 +39,8 @@ export interface TestAppOptions
   importGrace?: number;
   /** To hold the imports up, and let them go on. */
   importQueue?: ImportQueue;
+  /** Address of the institution. */
+  university?: string;
   /** How long events stay on record; default two years. */
   auditDays?: number;
   /** The server's clock. */
@@ -67,6 +69,7 @@ export async function buildTestApp(
     importMemory,
     importGrace,
     auditDays = 730,
+    university = 'https://university.example/?a="b"',
     importQueue = new ImportQueue(),
     ...options
   } = more;
@@ -94,7 +97,7 @@ export async function buildTestApp(
     indexing,
     webDir,
     pagesPerMap,
-    links: { university: 'https://university.example/?a="b"', partner: undefined, credits: undefined },
+    links: { university, partner: undefined, credits: undefined },
     version: '0.0.0-test',
     build: 'test',
     logLevel: log === undefined ? 'silent' : 'info',

@@ -182,6 +182,7 @@ export * from './managed-layers.ts';
 export * from './managed-texts.ts';
 export * from './other-imports.ts';
 export * from './pages.ts';
+export * from './password.ts';
 export * from './people.ts';
 export * from './routes.ts';
 export * from './search.ts';

@@ -1,5 +1,4 @@
 /** The words that all forms and modals share, and those of what went wrong. */
-import { SHORTEST_PASSWORD } from '@glosa/contract';
 import { useMemo } from 'react';
 import type { Problem } from '../api/form.ts';
 import { type I18n, useI18n } from './i18n.tsx';
@@ -42,20 +41,6 @@ function wordsOf(t: I18n['t'], { code, error, waitSeconds }: Problem): string {
       : t('form.wait-minutes', { time: Math.ceil(waitSeconds / 60) });
   }
   return error === '' ? t('error.message.500') : error;
-}
-
-/** What the length of a password says of it. There are no rules of composition; the server knows the common ones. */
-export function strengthLevel(password: string): 0 | 1 | 2 | 3 {
-  const { length } = [...password];
-  if (length < SHORTEST_PASSWORD) return 0;
-  return length < SHORTEST_PASSWORD + 4 ? 1 : length < SHORTEST_PASSWORD + 8 ? 2 : 3;
-}
-
-/** For a field in which a password is chosen. */
-export function useStrength(password: string) {
-  const { t } = useI18n();
-  const level = strengthLevel(password);
-  return { level, text: t(`password.strength-${level}`, { count: SHORTEST_PASSWORD }) };
 }
 
 /** Fields that are empty, by name: each is told so. */

@@ -1,10 +1,6 @@
 /** Links that differ between installations. The server writes them into the head of the page as `<meta>`. */
+import { siteMeta } from '../api/site-meta.ts';
 import { paths } from '../paths.ts';
-
-function meta(name: string): string | undefined {
-  const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-  return content === undefined || content === '' ? undefined : content;
-}
 
 export interface SiteLinks {
   /** The site of the university or institute, behind the logo. The main page where none is set. */
@@ -17,8 +13,8 @@ export interface SiteLinks {
 
 export function siteLinks(): SiteLinks {
   return {
-    university: meta('glosa-university') ?? paths.home(),
-    partner: meta('glosa-partner'),
-    credits: meta('glosa-credits') ?? paths.about(),
+    university: siteMeta('glosa-university') ?? paths.home(),
+    partner: siteMeta('glosa-partner'),
+    credits: siteMeta('glosa-credits') ?? paths.about(),
   };
 }

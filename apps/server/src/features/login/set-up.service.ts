@@ -1,4 +1,5 @@
 /** The account of the first admin, for whoever has the link that the server printed. */
+import type { OwnWords } from '@glosa/contract';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { hashOfToken, newToken } from '../../http/session.ts';
@@ -11,7 +12,6 @@ import {
   lockAccounts,
   type NewAccountForm,
   noteLogin,
-  type OwnWords,
   recordDeed,
   recordFailure,
   requireGoodForm,

@@ -1,9 +1,9 @@
 /** What the rules about accounts need to know of the installation, and of whoever asks. */
+import type { OwnWords } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { Forbidden, FormError, Unauthenticated } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
-import type { OwnWords } from './password-policy.ts';
 import { type Account, findAccountById } from './users.store.ts';
 
 export interface AccountsDesk {

@@ -1,4 +1,5 @@
 /** A new password: for oneself with the current one, or from an admin for somebody else. */
+import { isSamePassword } from '@glosa/contract';
 import { type AccountsDesk, type Asker, requireAdmin } from './accounts-desk.ts';
 import { inChange, isOwn, record, unknownLogin } from './changes.ts';
 import { requireCurrent } from './current-password.ts';
@@ -36,7 +37,7 @@ async function changeOther(desk: AccountsDesk, asker: Asker, form: PasswordForm)
 async function changeOwn(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
   const { currentPassword = '' } = form;
   const problems = await passwordProblems(form, [asker.session.login, ...desk.ownWords]);
-  const isSame = form.password1 !== '' && form.password1.normalize('NFC') === currentPassword.normalize('NFC');
+  const isSame = form.password1 !== '' && isSamePassword(form.password1, currentPassword);
   requireNoProblems({
     currentPassword: currentPassword === '' ? 'required' : null,
     ...problems,

@@ -1,12 +1,12 @@
 /** What can be wrong with a form about an account, field by field. */
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@glosa/contract';
+import { PASSWORD_LIMITS, PASSWORD_TEXTS } from '@glosa/contract';
 import type { DictionaryKey } from '@glosa/dictionary';
 import { FormError } from '../../errors.ts';
 import { LONGEST_EMAIL } from './email.ts';
 import { LONGEST_LOGIN, SHORTEST_LOGIN } from './login-name.ts';
 
 const TEXTS = {
-  required: 'form.required',
+  ...PASSWORD_TEXTS,
   'not-equal': 'form.not_equal',
   'login-length': 'users.error.login-length',
   'login-characters': 'users.error.login-characters',
@@ -15,12 +15,6 @@ const TEXTS = {
   'email-form': 'users.error.email-form',
   'email-taken': 'users.error.email-taken',
   'role-unknown': 'users.error.role-unknown',
-  'password-short': 'users.error.password-short',
-  'password-long': 'users.error.password-long',
-  'password-common': 'users.error.password-common',
-  'password-context': 'users.error.password-context',
-  'password-time': 'users.error.password-time',
-  'password-same': 'users.error.password-same',
   'wrong-password': 'users.error.wrong-password',
 } as const satisfies Record<string, DictionaryKey>;
 
@@ -35,8 +29,7 @@ const LIMITS = {
   shortestLogin: SHORTEST_LOGIN,
   longestLogin: LONGEST_LOGIN,
   longestEmail: LONGEST_EMAIL,
-  shortestPassword: SHORTEST_PASSWORD,
-  longestPassword: LONGEST_PASSWORD,
+  ...PASSWORD_LIMITS,
 };
 
 /** The form's own code and text are those of the first field. @throws FormError if anything is wrong. */

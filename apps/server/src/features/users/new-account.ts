@@ -1,10 +1,10 @@
 /** Making accounts, whoever makes them: an admin, the first admin for themself, the command line. */
-import { ROLE_CODES, type RoleCode } from '@glosa/contract';
+import { type OwnWords, ROLE_CODES, type RoleCode } from '@glosa/contract';
 import type { Writer } from '../../db/transaction.ts';
 import { emailKey, emailProblem } from './email.ts';
 import { type FieldProblems, requireNoProblems } from './form-problems.ts';
 import { loginKey, loginProblem } from './login-name.ts';
-import { type OwnWords, passwordFault } from './password-policy.ts';
+import { passwordFault } from './password-policy.ts';
 import { type Account, findByEmailKey, findByLoginKey, insertAccount, lockAccounts } from './users.store.ts';
 
 /** As typed. */

@@ -17,7 +17,6 @@ export { type Deed, recordDeed } from './audit.store.ts';
 export { wrongPassword } from './form-problems.ts';
 export { createAccount, type NewAccountForm, requireGoodForm } from './new-account.ts';
 export { hashPassword, inTurn } from './password.ts';
-export type { OwnWords } from './password-policy.ts';
 export { keepRetention } from './retention.ts';
 export { type Attempt, forgetFailures, recordFailure, requirePatience } from './throttle.ts';
 export { type Account, lockAccounts } from './users.store.ts';

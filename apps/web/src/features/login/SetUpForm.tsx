@@ -1,7 +1,8 @@
 import { setUp } from '@glosa/contract';
 import { callForm } from '../../api/form.ts';
-import { checkFilled, checkPasswords, inWords, useFormTexts, useStrength } from '../../i18n/form-texts.ts';
+import { checkFilled, checkPasswords, inWords, useFormTexts } from '../../i18n/form-texts.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { useStrength } from '../../i18n/strength.ts';
 import { welcome } from '../../session/session.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { InputField, PasswordField } from '../../ui/form/fields.tsx';
@@ -29,7 +30,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
       return null;
     },
   });
-  const strength = useStrength(form.values.password1);
+  const strength = useStrength(form.values.password1, { login: form.values.login });
   return (
     <Form form={form} texts={texts} labels={labels} submitLabel={t('setup.submit')}>
       <p className={styles['intro']}>{t('setup.intro')}</p>

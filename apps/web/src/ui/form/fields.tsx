@@ -77,7 +77,7 @@ export function InputField(
   );
 }
 
-/** How good a password is, by its length alone. `level` from 0 (too short) to 3. */
+/** How good a password is. `level` from 0, which will be refused, to 3. */
 export interface Strength {
   level: 0 | 1 | 2 | 3;
   text: string;

@@ -1,8 +1,9 @@
 import { changePassword, ownAccount, ownSessions } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callForm } from '../../../api/form.ts';
-import { checkFilled, checkPasswords, inWords, useFormTexts, useStrength } from '../../../i18n/form-texts.ts';
+import { checkFilled, checkPasswords, inWords, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useStrength } from '../../../i18n/strength.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { announce } from '../../../session/session.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -29,7 +30,7 @@ function PasswordForm({ login, onDone }: { login: string; onDone: () => void }) 
       return null;
     },
   });
-  const strength = useStrength(form.values.password1);
+  const strength = useStrength(form.values.password1, { login, current: form.values.currentPassword });
   return (
     <Form form={form} texts={useFormTexts()} labels={labels} submitLabel={t('account.password-submit')}>
       {/* Keepers of passwords look for the name that goes with them. */}

@@ -2,15 +2,9 @@ import { addUser, listRoles, type User } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
-import {
-  checkFilled,
-  checkPasswords,
-  inWords,
-  useDialogTexts,
-  useFormTexts,
-  useStrength,
-} from '../../../i18n/form-texts.ts';
+import { checkFilled, checkPasswords, inWords, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useStrength } from '../../../i18n/strength.ts';
 import { closeAlert } from '../../../session/alerts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -38,7 +32,7 @@ export function NewUserModal({ onDone, onClose }: { onDone: (user: User) => void
   const { t } = useI18n();
   const roles = useQuery({ ...endpointQuery(listRoles, {}), throwOnError: false });
   const form = useNewUser(onDone);
-  const strength = useStrength(form.values.password1);
+  const strength = useStrength(form.values.password1, { login: form.values.login });
   const labels = {
     login: t('users.login'),
     email: t('users.email'),

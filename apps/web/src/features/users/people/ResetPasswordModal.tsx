@@ -1,7 +1,8 @@
 import { changePassword, type User } from '@glosa/contract';
 import { callForm } from '../../../api/form.ts';
-import { checkPasswords, inWords, useDialogTexts, useFormTexts, useStrength } from '../../../i18n/form-texts.ts';
+import { checkPasswords, inWords, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useStrength } from '../../../i18n/strength.ts';
 import { closeAlert } from '../../../session/alerts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -25,7 +26,7 @@ export function ResetPasswordModal(props: { login: string; onDone: (user: User) 
       return null;
     },
   });
-  const strength = useStrength(form.values.password1);
+  const strength = useStrength(form.values.password1, { login });
   const cancel = () => {
     form.reset();
     closeAlert();
