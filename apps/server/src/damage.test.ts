@@ -4,6 +4,7 @@ import { closeSync, cpSync, existsSync, openSync, readFileSync, rmSync, statSync
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OF_THIS_MACHINE } from '../test/environment.ts';
 import { addressOf, type ServerProcess, startServer } from '../test/server-process.ts';
@@ -92,6 +93,28 @@ describe('a database file that is damaged', () => {
     server.child.kill('SIGTERM');
     expect((await server.exit)[0]).toBe(0);
     expect(existsSync(seal())).toBe(true);
+  });
+
+  it('is looked through at the next start where it is too large to be at the stop', async () => {
+    rmSync(seal());
+    const database = new DatabaseSync(file());
+    database.exec(
+      'create table ballast (x blob); insert into ballast values (zeroblob(150000000)); drop table ballast',
+    );
+    database.close();
+    server = startServer({ DATA_DIR: dataDir });
+    await addressOf(server);
+    server.child.kill('SIGTERM');
+    expect((await server.exit)[0]).toBe(0);
+    expect(readFileSync(seal(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} unchecked\n$/);
+    server = startServer({ DATA_DIR: dataDir });
+    await addressOf(server);
+    damage(file());
+    server.child.kill('SIGTERM');
+    await server.exit;
+    server = startServer({ DATA_DIR: dataDir });
+    expect((await server.exit)[0]).toBe(1);
+    expect(server.said().trim().split('\n')).toEqual([expect.stringContaining('corpus.sqlite is damaged (')]);
   });
 
   it('is told by /readyz when it is damaged under a running server, gets no seal and no backup, and is found at the next start', async () => {

@@ -9,7 +9,7 @@ import { type Messages, threadMessages } from './messages.ts';
 import { migrate } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 import { breakSeal, sealDatabase } from './seal.ts';
-import { requireSound, requireWritable } from './soundness.ts';
+import { isDamage, requireSound, requireWritable } from './soundness.ts';
 import { type Reader, type Transact, transactOn } from './transaction.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -51,7 +51,7 @@ export interface Storage extends Messages {
   revision(): Promise<number | undefined>;
   /** How the connections are used; undefined on the embedded database, which has one to read and one to write. */
   connections(): Connections | undefined;
-  /** False once the embedded database has been found damaged: what it says may be wrong, and it is not sealed. */
+  /** False once any thread has found the embedded database damaged: what it says may be wrong, and it is not sealed. */
   isSound(): boolean;
   close(): Promise<void>;
 }
@@ -77,6 +77,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Storage> {
 /** Where the embedded database stands in its data folder. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'corpus.sqlite');
 
+/** Channel on which a thread says that the embedded database is damaged. */
+export const DAMAGE_FOUND = 'database-damaged';
+
 type OnError = (error: unknown) => void;
 
 function rethrowLater(error: unknown): void {
@@ -95,20 +98,23 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   const file = embeddedFile(dataDir);
   if (lock !== undefined) await unsealed(file, release);
   makeOwn(file);
+  const messages = threadMessages(file);
+  const { onDamage, isSound } = await watchForDamage(messages, onError);
   // Threads for long work write back what they commit themselves.
-  const checkpoints = lock && new Checkpoints(file, onError);
-  let isSound = true;
-  const onDamage = () => {
-    isSound = false;
-  };
+  const checkpoints =
+    lock &&
+    new Checkpoints(file, (error) => {
+      if (isDamage(error)) onDamage();
+      onError(error);
+    });
   const storage = buildStorage({
     engine: 'sqlite',
     // The writer comes first: it makes the file, which a read-only connection could not.
     writing: sqliteDialect({ file, access: 'write', onCommit: checkpoints && (() => checkpoints.look()), onDamage }),
     reading: sqliteDialect({ file, access: 'read', onDamage }),
-    isSound: () => isSound,
+    isSound,
     connections: () => undefined,
-    messages: threadMessages(file),
+    messages,
     checkpoints,
     lock: lock && { release, seal: () => sealDatabase(file) },
     beforeCommit: config.beforeCommit,
@@ -117,11 +123,24 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
   return prepared(storage, lock !== undefined);
 }
 
+/** Whichever thread of the process finds the file damaged, all of them know. */
+async function watchForDamage(messages: Messages, onError: OnError) {
+  let isSound = true;
+  await messages.listen(DAMAGE_FOUND, () => {
+    isSound = false;
+  });
+  const onDamage = () => {
+    if (isSound) messages.notify(DAMAGE_FOUND, '').catch(onError);
+    isSound = false;
+  };
+  return { onDamage, isSound: () => isSound };
+}
+
 async function unsealed(file: string, release: () => void): Promise<void> {
   try {
     requireWritable(file);
     // Without a seal the last stop was none: a crash leaves the file whole, but not everything that ends a server does.
-    if (!(await breakSeal(file))) requireSound(file);
+    if ((await breakSeal(file)) !== 'checked') requireSound(file);
   } catch (error) {
     release();
     throw error;

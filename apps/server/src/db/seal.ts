@@ -2,44 +2,65 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseDamaged, damageOf } from './soundness.ts';
 
+/**
+ * The structure of a larger file, in bytes, is looked through at the next start and not at the stop: it takes seconds, and
+ * whoever stops a server (systemd, Podman) ends it at once where it has not ended after ten.
+ */
+const SOON_CHECKED = 128 * 2 ** 20;
+const UNCHECKED = ' unchecked';
+/** How long a stop may read the file for its seal, in milliseconds. */
+const READING = 5_000;
+
 const sealOf = (file: string) => `${file}.seal`;
 
 /**
  * Compares a database file that nobody has open with what it was when it was closed, and takes the seal off: from here on
- * it may be written to. False where there is no seal (after a crash, or in a new folder), and so nothing to compare with.
+ * it may be written to. `none`: there is no seal (after a crash, a stop on a busy machine, or in a new folder), and so nothing to compare with;
+ * `unchecked`: it is as it was left, but its structure was not looked through then.
  * @throws DatabaseDamaged
  */
-export async function breakSeal(file: string): Promise<boolean> {
+export async function breakSeal(file: string): Promise<'checked' | 'unchecked' | 'none'> {
   const seal = sealOf(file);
-  if (!existsSync(seal)) return false;
-  if (readFileSync(seal, 'utf8') !== (await describe(file))) {
+  if (!existsSync(seal)) return 'none';
+  const told = readFileSync(seal, 'utf8').trimEnd();
+  const isUnchecked = told.endsWith(UNCHECKED);
+  if ((isUnchecked ? told.slice(0, -UNCHECKED.length) : told) !== (await describe(file))) {
     throw new DatabaseDamaged(
       `The database ${file} is not as it was left: the file was damaged or changed meanwhile. Restore a backup into an empty folder. If it was changed on purpose, delete ${seal} and start again.`,
     );
   }
   rmSync(seal);
-  return true;
+  return isUnchecked ? 'unchecked' : 'checked';
 }
 
 /**
- * Notes what a database file is when its last connection has been closed. A damaged one gets no seal.
+ * Notes what a database file is when its last connection has been closed. A damaged one gets no seal, as far as that can
+ * be found out soon enough; nor does one that cannot be read soon enough.
  * @throws DatabaseDamaged
  */
 export async function sealDatabase(file: string): Promise<void> {
   // What stands in the log has not reached the file: somebody still reads it.
   if (sizeOf(`${file}-wal`) > 0) return;
-  const damage = damageOf(file);
+  const isLarge = sizeOf(file) > SOON_CHECKED;
+  const damage = isLarge ? null : damageOf(file);
   if (damage !== null) throw new DatabaseDamaged(`The database ${file} is damaged (${damage}) and is not sealed.`);
+  const described = await describe(file, performance.now() + READING);
+  if (described === null) return;
   const seal = sealOf(file);
-  writeFileSync(`${seal}.tmp`, await describe(file), { mode: 0o600 });
+  writeFileSync(`${seal}.tmp`, `${described}${isLarge ? UNCHECKED : ''}\n`, { mode: 0o600 });
   renameSync(`${seal}.tmp`, seal);
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-async function describe(file: string): Promise<string> {
+/** Null where it was not read to its end before the deadline. */
+async function describe(file: string, deadline = Number.POSITIVE_INFINITY): Promise<string | null> {
   const hash = createHash('sha256');
-  if (existsSync(file))
-    for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(bytes);
-  return `${sizeOf(file)} ${hash.digest('hex')}\n`;
+  if (existsSync(file)) {
+    for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {
+      if (performance.now() > deadline) return null;
+      hash.update(bytes);
+    }
+  }
+  return `${sizeOf(file)} ${hash.digest('hex')}`;
 }

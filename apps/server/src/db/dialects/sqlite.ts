@@ -38,9 +38,17 @@ export interface SqliteOptions {
  * One connection of Node's own SQLite behind Kysely. `node:sqlite` is synchronous: a query blocks its thread while it
  * runs, so long reads and writes belong in a worker thread with a connection of its own.
  */
-export function sqliteDialect(options: SqliteOptions): Dialect {
+export const sqliteDialect = (options: SqliteOptions): Dialect => dialectOf(options, () => connect(options));
+
+/** What a connection that is open already sees, in the transaction it is in. */
+export const sqliteDialectOn = (database: DatabaseSync): Dialect => dialectOf({ access: 'read' }, () => database);
+
+type Open = () => DatabaseSync;
+type DriverOptions = Pick<SqliteOptions, 'access' | 'onCommit' | 'onDamage'>;
+
+function dialectOf(options: DriverOptions, open: Open): Dialect {
   return {
-    createDriver: () => new NodeSqliteDriver(options),
+    createDriver: () => new NodeSqliteDriver(options, open),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -55,15 +63,22 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #options: SqliteOptions;
+  readonly #options: DriverOptions;
+  readonly #open: Open;
   #connection: NodeSqliteConnection | undefined;
 
-  constructor(options: SqliteOptions) {
+  constructor(options: DriverOptions, open: Open) {
     this.#options = options;
+    this.#open = open;
   }
 
   async init(): Promise<void> {
-    this.#connection = new NodeSqliteConnection(connect(this.#options), this.#options.onDamage);
+    try {
+      this.#connection = new NodeSqliteConnection(this.#open(), this.#options.onDamage);
+    } catch (error) {
+      if (isDamage(error)) this.#options.onDamage?.();
+      throw error;
+    }
   }
 
   async acquireConnection(): Promise<NodeSqliteConnection> {
