@@ -66,6 +66,8 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   version: string;
   /** Counts what is asked of this application. */
   metrics?: Metrics | undefined;
+  /** Texts that were found not to be as they were stored, as far as they have been looked through. */
+  damagedTexts?: (() => number | undefined) | undefined;
   /** Reading does not wait for it. */
   indexing: Indexing;
 }
@@ -115,7 +117,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   registerAnnotation(app, { storage, now });
   await registerOpenApi(app, version);
-  registerHealth(app, { database: () => answers(storage), index: () => indexing.isReady() });
+  const checks = { database: () => answers(storage), index: () => indexing.isReady() };
+  registerHealth(app, checks, dependencies.damagedTexts);
   const revision = () => storage.revision();
   registerSiteMap(app, { list: () => listPages(storage), revision, perFile: dependencies.pagesPerMap });
   await registerPages(app, {

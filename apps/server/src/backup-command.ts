@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DICTIONARIES, format } from '@glosa/dictionary';
-import { commandLanguage, err, out, progressPrinter, runCommand } from './command.ts';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { commandLanguage, err, out, progressPrinter, runCommand, tellDamage } from './command.ts';
 import { parseConfig } from './config.ts';
 import { verifyDumpFile, writeDumpFile } from './db/dump/dump-file.ts';
 import { openPostgresDump } from './db/dump/postgres-dump.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   // npm runs scripts in the project's folder; the path was typed in the folder it was called from.
   const given = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   const path = values.verify ? given : placeIn(given, name);
-  if (!values.verify) await backUp(path, progressPrinter(language, 'backup.progress.read'));
+  if (!values.verify && !(await backUp(path, language))) return 1;
   const { rows, tables, schema } = await verifyDumpFile(path, progressPrinter(language, 'backup.progress.compare'));
   const megabytes = (statSync(path).size / 1e6).toFixed(1);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -53,12 +53,15 @@ function placeIn(path: string, typed: string): string {
   return join(path, `glosa-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 }
 
-async function backUp(path: string, onProgress: ReturnType<typeof progressPrinter>): Promise<void> {
+/** False where nothing was written, because texts are damaged. */
+async function backUp(path: string, language: DictionaryLanguage): Promise<boolean> {
   const { dataDir, databaseUrl } = parseConfig(process.env);
   const dump =
     databaseUrl === undefined ? openSqliteDump(embeddedFile(resolve(dataDir))) : await openPostgresDump(databaseUrl);
   try {
-    await writeDumpFile(dump, path, new Date(), onProgress);
+    if (!(await tellDamage(dump, language))) return false;
+    await writeDumpFile(dump, path, new Date(), progressPrinter(language, 'backup.progress.read'));
+    return true;
   } finally {
     await dump.close();
   }

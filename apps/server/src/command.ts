@@ -1,9 +1,11 @@
 /** What the commands of the shell have in common. */
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import { ConfigError } from './config.ts';
-import { DumpError, type OnProgress } from './db/dump/shape.ts';
+import { keepsSums } from './db/checksums/compare.ts';
+import { DumpError, type OnProgress, type ReadableDump } from './db/dump/shape.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { DatabaseDamaged } from './db/soundness.ts';
+import { checkTexts, linesOf } from './text-check.ts';
 
 export const out = (line: string): boolean => process.stdout.write(`${line}\n`);
 export const err = (line: string): boolean => process.stderr.write(`${line}\n`);
@@ -23,12 +25,39 @@ export function progressPrinter(
   language: DictionaryLanguage,
   key: 'backup.progress.read' | 'backup.progress.write' | 'backup.progress.compare',
 ): OnProgress {
+  const breathe = breathing();
+  return (table, rows, expected) =>
+    breathe(() => err(format(DICTIONARIES[language][key], { table, rows: String(rows), all: String(expected) })));
+}
+
+/** Calls what it is given, now and then. */
+export function breathing(): (say: () => void) => void {
   let last = performance.now();
-  return (table, rows, expected) => {
+  return (say) => {
     if (performance.now() - last < BREATH) return;
     last = performance.now();
-    err(format(DICTIONARIES[language][key], { table, rows: String(rows), all: String(expected) }));
+    say();
   };
+}
+
+/**
+ * Before a database is copied: says which texts are not as they were stored. False where there are any. One of an older
+ * version has no checksums, and nothing is said of it.
+ */
+export async function tellDamage({ reader, engine }: ReadableDump, language: DictionaryLanguage): Promise<boolean> {
+  if (!(await keepsSums(reader, engine))) return true;
+  const words = DICTIONARIES[language];
+  const breathe = breathing();
+  const found = await checkTexts((read) => read(reader), {
+    onProgress: (code, done, all) =>
+      breathe(() => err(format(words['verify.progress'], { code, done: String(done), all: String(all) }))),
+  });
+  for (const line of linesOf(found, language)) err(line);
+  const [first] = found.damaged;
+  if (first === undefined) return true;
+  err(words['backup.command.damaged']);
+  err(format(words['verify.command.remedy'], { code: first.code }));
+  return false;
 }
 
 /**

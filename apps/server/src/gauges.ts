@@ -2,11 +2,13 @@ import type { Storage } from './db/open.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
 import type { Gauges } from './http/metrics.ts';
 import type { Indexing } from './indexing/start.ts';
+import type { TextWatch } from './text-watch.ts';
 
 export interface Gauged {
   storage: Storage;
   indexing: Indexing;
   importQueue: ImportQueue;
+  watch: Pick<TextWatch, 'damaged'>;
   /** After so many seconds without a request a session is over. */
   idle: number;
   /** Lines of the log that could not be written. */
@@ -14,7 +16,7 @@ export interface Gauged {
 }
 
 /** What of the server is looked up when somebody asks for its figures. */
-export function gaugesOf({ storage, indexing, importQueue, idle, droppedLines }: Gauged): Gauges {
+export function gaugesOf({ storage, indexing, importQueue, watch, idle, droppedLines }: Gauged): Gauges {
   return {
     glosa_index_ready: { help: '1 when the index can be searched.', read: () => (indexing.isReady() ? 1 : 0) },
     glosa_index_positions: {
@@ -27,6 +29,10 @@ export function gaugesOf({ storage, indexing, importQueue, idle, droppedLines }:
         const since = indexing.figures()?.since;
         return since && (Date.now() - since.getTime()) / 1000;
       },
+    },
+    glosa_texts_damaged: {
+      help: 'Texts that are not as they were stored.',
+      read: () => watch.damaged,
     },
     glosa_log_lines_dropped: { help: 'Lines of the log that could not be written.', read: droppedLines },
     glosa_import_queue: { help: 'Imports of this server that run or wait.', read: () => importQueue.length },

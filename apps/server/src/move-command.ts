@@ -1,8 +1,8 @@
 /** `npm run move-to-postgres -- URL [--lang pl|en]`: the data folder's database into an empty PostgreSQL database. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DICTIONARIES, format } from '@glosa/dictionary';
-import { commandLanguage, err, out, progressPrinter, runCommand } from './command.ts';
+import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { commandLanguage, err, out, progressPrinter, runCommand, tellDamage } from './command.ts';
 import { parseConfig } from './config.ts';
 import { type Loaded, loadDump } from './db/dump/load.ts';
 import { withPostgresTarget } from './db/dump/postgres-load.ts';
@@ -29,6 +29,7 @@ async function main(): Promise<number> {
   }
   const started = performance.now();
   const loaded = await move(resolve(dataDir), databaseUrl, commandLanguage(values.lang));
+  if (loaded === null) return 1;
   for (const [table, { rows, sha256 }] of loaded) out(`${table}\t${rows}\t${sha256}`);
   const rows = [...loaded.values()].reduce((sum, end) => sum + end.rows, 0);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -36,12 +37,13 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Nobody may write meanwhile: what came after the moment of the copy would be lost. */
-async function move(dataDir: string, url: string, language: ReturnType<typeof commandLanguage>): Promise<Loaded> {
+/** Nobody may write meanwhile: what came after the moment of the copy would be lost. Null: texts are damaged. */
+async function move(dataDir: string, url: string, language: DictionaryLanguage): Promise<Loaded | null> {
   const lock = await lockDataFolder(dataDir);
   try {
     const dump = openSqliteDump(embeddedFile(dataDir));
     try {
+      if (!(await tellDamage(dump, language))) return null;
       return await withPostgresTarget(url, (target) =>
         loadDump(dump, target, {
           endSessions: false,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ownWordsOf } from '@glosa/contract';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { completeSums } from './db/checksums/keep.ts';
 import type { FolderLock } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { fail } from './failure.ts';
@@ -17,6 +18,7 @@ import { listenForMetrics, Metrics } from './http/metrics.ts';
 import { startIndexing } from './indexing/start.ts';
 import { droppedLines, lastWords, output, report, say } from './outputs.ts';
 import { keptSecret } from './secret.ts';
+import { TextWatch } from './text-watch.ts';
 
 /** How long requests under way may take after a signal to stop, in milliseconds. */
 const DRAIN = 10_000;
@@ -41,6 +43,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   const { databaseUrl } = config;
   const storage = await openDatabase({ dataDir, databaseUrl, lock, onBackgroundError: onError });
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
+  await completeSums(storage, () => say('Checksums of the texts are being made; this is done once.'));
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
   const indexing = await startIndexing({
     storage,
@@ -54,8 +57,10 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   const welcome = await prepareAccounts(storage, config, dataDir);
   const importQueue = new ImportQueue();
   const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir, importQueue) : [];
+  const watch = new TextWatch({ dataDir, databaseUrl, onError });
   const app = await buildApp({
     storage,
+    damagedTexts: () => watch.damaged,
     database: { dataDir, databaseUrl },
     importQueue,
     importMemory: config.importMemory,
@@ -79,12 +84,13 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     overload: config.production ? OVERLOAD : undefined,
   });
   const address = await app.listen({ host: config.host, port: config.port });
-  metrics.add(gaugesOf({ storage, indexing, importQueue, idle: config.sessions.idle, droppedLines }));
+  metrics.add(gaugesOf({ storage, indexing, importQueue, watch, idle: config.sessions.idle, droppedLines }));
   const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);
   onEnd(async () => {
     say('Stopping …');
     await Promise.all([...desks.map((desk) => desk.close()), app.close()]);
     await figures?.close();
+    await watch.close();
     await indexing.close();
     await storage.close();
     lock.release();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type DatabaseConfig, type Engine, openDatabase, type Storage } from '../src/db/open.ts';
+import { checkTexts } from '../src/text-check.ts';
 
 export interface TestDatabase {
   storage: Storage;
@@ -39,9 +40,21 @@ export function describeOnBothDatabases(name: string, suite: (open: OpenTestData
         const config = { dataDir, databaseUrl };
         const storage = await openDatabase(config);
         cleanups.push(() => storage.close());
+        cleanups.push(() => requireTrueSums(config));
         return { storage, config };
       }, engine);
     });
+  }
+}
+
+/** What a suite did through the application has left the checksums of its texts true; what it did past it, it has renewed. */
+async function requireTrueSums(config: DatabaseConfig): Promise<void> {
+  const storage = await openDatabase({ ...config, lockHeldByParent: true });
+  try {
+    const { damaged } = await checkTexts((read) => storage.snapshot(read));
+    if (damaged.length > 0) throw new Error(`Checksums are not those of the texts: ${JSON.stringify(damaged)}`);
+  } finally {
+    await storage.close();
   }
 }
 

@@ -2,6 +2,7 @@
  * Writes texts for tests straight into the tables: shapes that no sample has (a card of 900 verses, a hundred cards), and
  * a few words whose every field a test knows.
  */
+import { renewSums } from '../src/db/checksums/keep.ts';
 import type { Storage } from '../src/db/open.ts';
 import type { Writer } from '../src/db/transaction.ts';
 
@@ -78,6 +79,7 @@ export async function addText(storage: Storage, text: SmallText): Promise<void> 
       await addLayer(writer, id, 'other-transcript', designation, cards, {});
     }
     await addComposites(writer, transcription, text.composites ?? []);
+    await renewSums(writer, id);
   });
 }
 

@@ -21,6 +21,7 @@ export interface Database extends LinkTables, AnnotationTables, PageTables {
   composite: CompositeTable;
   composite_member: CompositeMemberTable;
   alignment: AlignmentTable;
+  checksum: ChecksumTable;
   import_upload: ImportUploadTable;
   orphan: OrphanTable;
   other_version: OtherVersionTable;
@@ -234,6 +235,16 @@ export interface CompositeMemberTable {
 export interface AlignmentTable {
   word_id: number;
   other_word_id: number;
+}
+
+/** The sum of the rows of a part of a text, as the last change left them: damage is told by it. */
+export interface ChecksumTable {
+  text_id: number;
+  /** Null: of the text as a whole. */
+  layer_id: number | null;
+  /** `text`, or `layer`, `card` or `alignment` with its id; see `db/checksums/sums.ts`. */
+  part: string;
+  sum: string;
 }
 
 /** One form of a group of forms that stand for one another in searches. */

@@ -4,8 +4,15 @@ import type { FastifyInstance } from 'fastify';
 /** Named conditions for taking requests: `database`, `index`. One that throws counts as not met. */
 export type ReadinessChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
-/** Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer). */
-export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): void {
+/**
+ * Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer). `damagedTexts` are
+ * told there and keep nobody out: all others can be read.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  checks: ReadinessChecks,
+  damagedTexts: () => number | undefined = () => undefined,
+): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const results: Record<string, boolean> = {};
@@ -22,6 +29,6 @@ export function registerHealth(app: FastifyInstance, checks: ReadinessChecks): v
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, checks: results });
+      .send({ status, checks: results, damagedTexts: damagedTexts() });
   });
 }

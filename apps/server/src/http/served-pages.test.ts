@@ -4,6 +4,7 @@ import { DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../test/databases.ts';
+import { writePastApplication } from '../../test/past-application.ts';
 import { importThemes } from '../../test/sample-corpus.ts';
 import { addParallel, addSources, type SourceIds } from '../../test/small-sources.ts';
 import { addText } from '../../test/small-text.ts';
@@ -53,7 +54,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     await addText(storage, { code: 'RPrz', ord: 1, transcription, transliteration });
     await addText(storage, { code: 'Zły', ord: 2, transcription: { '1r': { '1': HOSTILE.replaceAll(' ', ' ') } } });
     await addText(storage, { code: 'Skryty', ord: 3, active: false, transcription: { '1r': { '1': 'tajne' } } });
-    await storage.transact(async (writer) => {
+    await writePastApplication(storage, async (writer) => {
       await writer
         .updateTable('corpus_text')
         .set({ name_pl: HOSTILE, name_en: HOSTILE })

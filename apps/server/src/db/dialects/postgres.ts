@@ -26,6 +26,12 @@ export const postgresDialect = (options: PostgresOptions): Dialect => dialectOf(
 
 export const dialectOf = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });
 
+/** What a connection that is open already sees, in the transaction it is in. */
+export function postgresDialectOn(client: pg.Client): Dialect {
+  const connection = { query: client.query.bind(client), release: () => {} };
+  return new PostgresDialect({ pool: { connect: async () => connection, end: async () => {} } as unknown as pg.Pool });
+}
+
 /** A pool of connections; those of readers are read-only for PostgreSQL too, on top of what the types say. */
 export function postgresPool({ url, access, onIdleError }: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -1,4 +1,7 @@
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { postgresDialectOn } from '../dialects/postgres.ts';
+import type { Database } from '../schema.ts';
 import {
   BATCH,
   columnType,
@@ -6,6 +9,7 @@ import {
   DumpError,
   isOurs,
   quoted,
+  type ReadableDump,
   rowEncoder,
   type TableShape,
   type Value,
@@ -18,14 +22,15 @@ export type Ask = (sql: string, parameters?: readonly unknown[]) => Promise<Reco
 const AT_ONCE = { rows: 4_000, files: 1 } as const;
 
 /** PostgreSQL at one moment, in a transaction that only reads; servers may go on writing meanwhile. */
-export async function openPostgresDump(url: string): Promise<Dump> {
+export async function openPostgresDump(url: string): Promise<ReadableDump> {
   const client = new pg.Client({ connectionString: url, application_name: 'glosa backup', keepAlive: true });
   await client.connect();
   client.on('error', () => {});
   const ask: Ask = async (sql, parameters = []) => (await client.query(sql, [...parameters])).rows;
   try {
     await ask('begin isolation level repeatable read read only');
-    return { ...(await postgresDumpOf(ask)), close: () => client.end() };
+    const reader = new Kysely<Database>({ dialect: postgresDialectOn(client) });
+    return { ...(await postgresDumpOf(ask)), reader, close: () => client.end() };
   } catch (error) {
     await client.end();
     throw error;

@@ -1,5 +1,6 @@
 /** What a backup is made of, whatever database it comes from; `docs/formats/backup.md` says it to people. */
 import { createHash } from 'node:crypto';
+import type { Reader } from '../transaction.ts';
 
 export type ColumnType = 'integer' | 'text' | 'bytes';
 
@@ -35,6 +36,11 @@ export interface Dump {
   /** One after another; each is read to its end before the next. */
   tables(): AsyncIterable<TableDump>;
   close(): Promise<void>;
+}
+
+/** One that is read from a database, which may be asked other things of the same moment. */
+export interface ReadableDump extends Dump {
+  readonly reader: Reader;
 }
 
 /** A backup cannot be made, read or put in place; the message is for the person who asked. */

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { sqliteDialectOn } from '../dialects/sqlite.ts';
+import type { Database } from '../schema.ts';
 import { findDamage, isDamage } from '../soundness.ts';
 import {
   BATCH,
@@ -9,6 +12,7 @@ import {
   DumpError,
   isOurs,
   quoted,
+  type ReadableDump,
   rowEncoder,
   type TableShape,
   type Value,
@@ -18,14 +22,15 @@ import {
  * The embedded database at one moment, through a connection of its own that only reads: a server may go on writing
  * meanwhile, and needs no word of it.
  */
-export function openSqliteDump(file: string): Dump {
+export function openSqliteDump(file: string): ReadableDump {
   if (!existsSync(file)) throw new DumpError(`There is no database ${file}.`);
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     database.exec('begin');
     const damage = findDamage(database);
     if (damage !== null) throw damaged(file, damage);
-    return { ...dumpOf(database), close: async () => database.close() };
+    const reader = new Kysely<Database>({ dialect: sqliteDialectOn(database) });
+    return { ...dumpOf(database), reader, close: async () => database.close() };
   } catch (error) {
     database.close();
     throw isDamage(error) ? damaged(file, error.message) : error;

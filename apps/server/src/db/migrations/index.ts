@@ -12,6 +12,7 @@ import { links } from './008-links.ts';
 import { flatPages } from './009-flat-pages.ts';
 import { lostSentences } from './010-lost-sentences.ts';
 import { forgetting } from './011-forgetting.ts';
+import { checksums } from './012-checksums.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -27,6 +28,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '009-flat-pages': flatPages(),
     '010-lost-sentences': lostSentences(engine),
     '011-forgetting': forgetting(engine),
+    '012-checksums': checksums(),
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -154,9 +155,9 @@ describeOnBothDatabases('lists of annotation', (open) => {
       },
       composites: [{ posClass: 'nie ma', lemma: 'razem', forms: ['razem', 'sam'] }],
     });
-    await storage.transact(async (writer) => {
-      await writer.updateTable('piece').set({ check_form: 'inaczéj' }).where('form', '=', 'inaczej').execute();
-    });
+    await writePastApplication(storage, (writer) =>
+      writer.updateTable('piece').set({ check_form: 'inaczéj' }).where('form', '=', 'inaczej').execute(),
+    );
     expect(await numbersOf(code, '?filter=invalid')).toEqual([2, 3, 4]);
     const { sentences } = await list(code);
     expect(sentences.map(({ tokens }) => tokens)).toEqual([

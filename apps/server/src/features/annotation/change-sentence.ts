@@ -3,6 +3,7 @@
  * what changes, writes it and keeps what was before.
  */
 import type { AnnotatedToken, AnnotationResult, AnnotationStatus } from '@glosa/contract';
+import { followWords } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import type { AnnotationStepKind } from '../../db/schema-annotation.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
@@ -157,12 +158,21 @@ export async function makeStep(
   layer: AnnotatedLayer,
   { sentences, kind, ofStep, changes, actor, time }: MadeStep,
 ): Promise<number> {
-  await applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor);
+  await followWords(writer, layer, changes.flatMap(wordsOf), () =>
+    applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor),
+  );
   const id = await insertStep(writer, { textId: layer.textId, actor, kind, ofStep, at: time, changes });
   await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
   await touch(writer, layer.textId, time);
   announceChange(storage, writer, layer.code);
   return id;
+}
+
+/** Ids of the words whose annotation it changes. */
+function wordsOf(change: Change): number[] {
+  if (change.kind === 'status') return [];
+  if (change.kind === 'word') return [change.word];
+  return [change.before, change.after].flatMap((state) => state?.members.map(({ word }) => word) ?? []);
 }
 
 /** Sentences by id, as they are before the changes. */

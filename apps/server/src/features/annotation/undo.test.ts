@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -125,7 +126,7 @@ describeOnBothDatabases('taking steps back', (open) => {
 
   it('says that the text has changed where no annotator has', async () => {
     await annotate(anna, 1);
-    await database.storage.transact(async (writer) => {
+    await writePastApplication(database.storage, async (writer) => {
       const pieces = writer.selectFrom('piece').select('id').where('form', '=', 'król');
       await writer.deleteFrom('reading').where('piece_id', 'in', pieces).execute();
     });
@@ -172,7 +173,7 @@ describeOnBothDatabases('taking steps back', (open) => {
 
   /** As an import does that leaves the word out. */
   const loseWord = (form: string) =>
-    database.storage.transact(async (writer) => {
+    writePastApplication(database.storage, async (writer) => {
       const { id, verse_id: verse } = await writer
         .selectFrom('word')
         .innerJoin('layer', 'layer.id', 'word.layer_id')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -29,7 +30,7 @@ describeOnBothDatabases('readings of the corpus', (open) => {
         niby: ['niby', 'nieznana', { dziwna: 'x' }],
       },
     });
-    await database.storage.transact((writer) =>
+    await writePastApplication(database.storage, (writer) =>
       writer.updateTable('reading').set({ lemma: null }).where('lemma', '=', '').execute(),
     );
     await addText(database.storage, {

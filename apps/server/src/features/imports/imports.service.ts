@@ -8,6 +8,8 @@ import {
   parseLayer,
   type TranscriptionOutline,
 } from '@glosa/corpus-format';
+import { countImported, moveSums } from '../../db/checksums/keep.ts';
+import { Sums } from '../../db/checksums/sums.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -156,6 +158,18 @@ export async function planParsedLayer(
 export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
   await takeTurn(writer);
   await checkBasis(writer, plan);
+  const { basis } = plan;
+  const words = (plan.alignment?.corresp ?? []).map(({ word }) => word);
+  const before =
+    basis.textId === null
+      ? new Sums()
+      : await countImported(writer, { textId: basis.textId, layerId: basis.layerId, words });
+  const stored = await storeImport(writer, plan);
+  await moveSums(writer, stored.textId, before, await countImported(writer, { ...stored, words }));
+  return stored;
+}
+
+async function storeImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
   const now = new Date().toISOString();
   const textId = await saveText(writer, plan, now);
   if (textId === null) throw staleText(plan);

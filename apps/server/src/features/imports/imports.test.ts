@@ -2,6 +2,7 @@ import type { SentenceResults, TextListItem, TextRange } from '@glosa/contract';
 import { brokenZips } from '@glosa/sample-corpus';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases, type TestDatabase } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
@@ -356,7 +357,7 @@ describeOnBothDatabases('imports', (open) => {
     await importLayer(storage, await titled('Pierwszy'));
     await importLayer(storage, await titled('Drugi'));
     expect((await listed())?.name).toEqual({ pl: 'Drugi', en: 'Drugi' });
-    await storage.transact((writer) =>
+    await writePastApplication(storage, (writer) =>
       writer.updateTable('corpus_text').set({ name_en: 'Renamed' }).where('code', '=', code).execute(),
     );
     await importLayer(storage, await titled('Trzeci'));

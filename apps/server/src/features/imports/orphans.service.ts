@@ -1,5 +1,6 @@
 import type { Orphan } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { followWords } from '../../db/checksums/keep.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
@@ -19,6 +20,7 @@ import {
   readOrphans,
   type StoredOrphan,
   transcriptionOf,
+  wordAt,
   wordsOfForms,
 } from './orphans.store.ts';
 import type { LostSentence } from './sentence-plan.ts';
@@ -176,12 +178,16 @@ export async function attachOrphan(writer: Writer, id: number, reference: string
   const { content, layerId } = orphan;
   // Annotators wait for no import, and may be at the same word.
   await takeTurnOfText(writer, orphan.textId);
-  const refusal =
+  const words: (number | undefined)[] = [];
+  for (const one of references) words.push((await wordAt(writer, layerId, one))?.id);
+  const found = words.filter((word) => word !== undefined);
+  const refusal = await followWords(writer, orphan, found, async () =>
     'members' in content
-      ? await attachComposite(writer, layerId, content, references)
+      ? attachComposite(writer, layerId, content, references)
       : 'sentence' in content
-        ? await attachSentence(writer, layerId, content.sentence, references)
-        : await attachAnnotation(writer, layerId, content, references);
+        ? attachSentence(writer, layerId, content.sentence, references)
+        : attachAnnotation(writer, layerId, content, references),
+  );
   if (refusal) return { kind: 'refused', ...refusal };
   await writer.deleteFrom('orphan').where('id', '=', row.id).execute();
   return done(writer, orphan.textId, orphan.code);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { stateHash, throughAllFaults } from '../../../test/faults.ts';
 import { tei, zipOf } from '../../../test/zips.ts';
+import { renewSums } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import { takeTurnOfText } from '../../db/turn.ts';
 import { applyImport, importLayer, type LayerUpload, planLayerImport, planParsedLayer } from './imports.service.ts';
@@ -177,6 +178,7 @@ describeOnBothDatabases('what lost its word', (open) => {
       const piece = await writer.selectFrom('piece').select('id').where('form', '=', 'Ten').executeTakeFirstOrThrow();
       const row = { piece_id: piece.id, ord: 1, lemma: 'ten', pos_class: 'pronadj', categories: '{}' };
       await writer.insertInto('reading').values(row).execute();
+      await renewSums(writer, text);
     });
     await begun.promise;
     const attached = attach(amen?.id ?? 0, '1.3.1');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
+import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -20,7 +21,7 @@ describeOnBothDatabases('a citation', (open) => {
       others: { B: { '1r': { '1': 'inny' } } },
     });
     await addText(database.storage, { code: 'Skryty', active: false, ord: 2, transcription: { '1r': { '1': 'nic' } } });
-    await database.storage.transact(async (writer) => {
+    await writePastApplication(database.storage, async (writer) => {
       await writer.updateTable('corpus_text').set({ name_pl: NAME, name_en: NAME }).where('code', '=', CODE).execute();
       const layer = writer.updateTable('layer').where('kind', '=', 'transliteration');
       await layer.set({ version: 4, updated_at: '2026-03-02T10:00:00Z' }).execute();
@@ -117,7 +118,7 @@ describeOnBothDatabases('a citation', (open) => {
   describe('names the language, the source and the licence of the text', () => {
     const SOURCE = 'Biblioteka Jagiellońska, rkps 2151 IV, k. 12r–14v; wyd. W. Wydra, 1984.';
     const describeAs = (facts: { language: string | null; source: string | null; licence: string | null }) =>
-      storage.transact((writer) =>
+      writePastApplication(storage, (writer) =>
         writer.updateTable('layer').set(facts).where('kind', '=', 'transcription').execute(),
       );
 

@@ -1,5 +1,6 @@
 /** What staff change of a text as a whole. Each change is one transaction with its record. */
 import type { Names, TextName } from '@glosa/contract';
+import { followNames } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
@@ -50,7 +51,7 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
   }
   return change(storage, code, editor, 'one', async (writer, text) => {
     if (text.name_pl === name.pl && text.name_en === name.en) return null;
-    await set(writer, text, { name_pl: name.pl, name_en: name.en }, editor);
+    await followNames(writer, text.id, () => set(writer, text, { name_pl: name.pl, name_en: name.en }, editor));
     return { action: 'text-renamed', before: { name: text.name_pl }, after: { name: name.pl } };
   });
 }

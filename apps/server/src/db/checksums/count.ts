@@ -1,0 +1,180 @@
+/** Counts what is stored of a text, part by part. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../transaction.ts';
+import { Sums } from './sums.ts';
+
+/** Words that are read at once: so many are in memory with all that hangs on them. */
+const WORDS = 10_000;
+const VERSES = 2_000;
+
+export interface CountedLayer {
+  id: number;
+  kind: string;
+}
+
+/** The code and the names of a text, and each of its layers. */
+export async function countText(reader: Reader, textId: number): Promise<Sums> {
+  const sums = new Sums();
+  await countNames(sums, reader, textId);
+  for (const layer of await layersOf(reader, textId)) {
+    await countLayer(sums, reader, layer.id);
+    if (layer.kind === 'transliteration') await countAlignment(sums, reader, layer.id);
+  }
+  return sums;
+}
+
+export function layersOf(reader: Reader, textId: number): Promise<CountedLayer[]> {
+  return reader.selectFrom('layer').select(['id', 'kind']).where('text_id', '=', textId).orderBy('id').execute();
+}
+
+/** What the text as a whole is called. */
+export async function countNames(sums: Sums, reader: Reader, textId: number): Promise<void> {
+  const rows = await reader
+    .selectFrom('corpus_text')
+    .select(['id', 'code', 'name_pl', 'name_en'])
+    .where('id', '=', textId)
+    .execute();
+  for (const row of rows) sums.add('text', null, 'corpus_text', row);
+}
+
+/** What a layer says of itself, without what is counted of it, and its sentences; and card by card all the rest. */
+export async function countLayer(sums: Sums, reader: Reader, layerId: number): Promise<void> {
+  const layers = await reader
+    .selectFrom('layer')
+    .select(['id', 'text_id', 'kind', 'designation', 'name_pl', 'name_en', 'transcript_kind', 'language', 'licence'])
+    .select(['source', 'header_xml'])
+    .where('id', '=', layerId)
+    .execute();
+  for (const row of layers) sums.add(`layer ${layerId}`, layerId, 'layer', row);
+  const sentences = await reader
+    .selectFrom('sentence')
+    .select(['id', 'layer_id', 'ord', 'label'])
+    .where('layer_id', '=', layerId)
+    .execute();
+  for (const row of sentences) sums.add(`layer ${layerId}`, layerId, 'sentence', row);
+  await addComposites(sums, reader, layerId, sql`composite.layer_id = ${layerId}`);
+  await addPlaces(sums, reader, layerId);
+  for (let last = 0; ; ) {
+    const end = await lastOf(reader, 'word', layerId, last, WORDS);
+    if (end === null) break;
+    const scope = sql<SqlBool>`word.layer_id = ${layerId} and word.ord > ${last} and word.ord <= ${end}`;
+    await addWords(sums, reader, layerId, scope);
+    await addAnnotation(sums, reader, layerId, scope);
+    last = end;
+  }
+}
+
+/** Which words of a transliteration render which of the transcription. */
+export async function countAlignment(sums: Sums, reader: Reader, layerId: number): Promise<void> {
+  for (let last = 0; ; ) {
+    const end = await lastOf(reader, 'word', layerId, last, WORDS);
+    if (end === null) break;
+    const rows = await reader
+      .selectFrom('word')
+      .innerJoin('alignment', 'alignment.other_word_id', 'word.id')
+      .select(['alignment.word_id', 'alignment.other_word_id'])
+      .where('word.layer_id', '=', layerId)
+      .where('word.ord', '>', last)
+      .where('word.ord', '<=', end)
+      .execute();
+    for (const row of rows) sums.add(`alignment ${layerId}`, layerId, 'alignment', row);
+    last = end;
+  }
+}
+
+/** Order of the last of so many rows after one; null where there are none. */
+async function lastOf(
+  reader: Reader,
+  table: 'word' | 'verse',
+  layerId: number,
+  after: number,
+  count: number,
+): Promise<number | null> {
+  const rows = reader
+    .selectFrom(table)
+    .select('ord')
+    .where('layer_id', '=', layerId)
+    .where('ord', '>', after)
+    .orderBy('ord')
+    .limit(count);
+  const found = await reader
+    .selectFrom(rows.as('some'))
+    .select(({ fn }) => fn.max<number | null>('some.ord').as('last'))
+    .executeTakeFirst();
+  return found?.last ?? null;
+}
+
+async function addPlaces(sums: Sums, reader: Reader, layerId: number): Promise<void> {
+  const cards = await reader
+    .selectFrom('card')
+    .select(['id', 'layer_id', 'ord', 'address', 'image_url', 'manifest_url', 'canvas'])
+    .where('layer_id', '=', layerId)
+    .execute();
+  for (const row of cards) sums.add(`card ${row.id}`, layerId, 'card', row);
+  for (let last = 0; ; ) {
+    const end = await lastOf(reader, 'verse', layerId, last, VERSES);
+    if (end === null) break;
+    const verses = await reader
+      .selectFrom('verse')
+      .select(['card_id', 'id', 'layer_id', 'ord', 'label', 'items'])
+      .where('layer_id', '=', layerId)
+      .where('ord', '>', last)
+      .where('ord', '<=', end)
+      .execute();
+    sums.addToCards(layerId, 'verse', verses);
+    last = end;
+  }
+}
+
+type WordScope = RawBuilder<SqlBool>;
+
+const placedWords = (reader: Reader, scope: WordScope) =>
+  reader.selectFrom('word').innerJoin('verse', 'verse.id', 'word.verse_id').where(scope);
+
+/** Words, on their cards. `scope` says of rows of `word` which. */
+export async function addWords(sums: Sums, reader: Reader, layerId: number, scope: WordScope): Promise<void> {
+  const words = await placedWords(reader, scope)
+    .select(['verse.card_id', 'word.id', 'word.layer_id', 'word.ord', 'word.verse_id', 'word.word_no'])
+    .select(['word.sentence_id', 'word.xml_id', 'word.form', 'word.language', 'word.corresp'])
+    .execute();
+  sums.addToCards(layerId, 'word', words);
+}
+
+/** Pieces and readings of words, on their cards. */
+export async function addAnnotation(sums: Sums, reader: Reader, layerId: number, scope: WordScope): Promise<void> {
+  const cut = placedWords(reader, scope).innerJoin('piece', 'piece.word_id', 'word.id');
+  const pieces = await cut
+    .select(['verse.card_id', 'piece.id', 'piece.word_id', 'piece.ord', 'piece.form', 'piece.xml_id'])
+    .select('piece.check_form')
+    .execute();
+  sums.addToCards(layerId, 'piece', pieces);
+  const readings = await cut
+    .innerJoin('reading', 'reading.piece_id', 'piece.id')
+    .select(['verse.card_id', 'reading.id', 'reading.piece_id', 'reading.ord', 'reading.lemma', 'reading.pos_class'])
+    .select('reading.categories')
+    .execute();
+  sums.addToCards(layerId, 'reading', readings);
+}
+
+/** Composite forms with their members. @returns their ids */
+export async function addComposites(
+  sums: Sums,
+  reader: Reader,
+  layerId: number,
+  scope: RawBuilder<SqlBool>,
+): Promise<number[]> {
+  const composites = await reader
+    .selectFrom('composite')
+    .select(['id', 'layer_id', 'ord', 'pos_class', 'lemma', 'categories'])
+    .where(scope)
+    .execute();
+  for (const row of composites) sums.add(`layer ${layerId}`, layerId, 'composite', row);
+  const members = await reader
+    .selectFrom('composite')
+    .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
+    .select(['composite_member.composite_id', 'composite_member.ord', 'composite_member.piece_id'])
+    .where(scope)
+    .execute();
+  for (const row of members) sums.add(`layer ${layerId}`, layerId, 'composite_member', row);
+  return composites.map(({ id }) => id);
+}
