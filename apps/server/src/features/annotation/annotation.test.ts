@@ -232,6 +232,29 @@ describeOnBothDatabases('annotation', (open) => {
     ]);
   });
 
+  it('is signed by whoever called it done last; the signature before stands in the history, and comes back with an undo', async () => {
+    const signed = async () => (await editor()).done;
+    const call = (client: TestClient, done: boolean) => put(client, `status/${code}/1`, { done, confirm: true });
+    await call(anna, true);
+    const first = await signed();
+    expect(first).toMatchObject({ by: 'anna' });
+    // Who agrees signs nothing: it is done already.
+    await call(piotr, true);
+    expect(await signed()).toEqual(first);
+    await call(piotr, false);
+    expect(await signed()).toBeNull();
+    await goBack('undo', piotr);
+    expect(await signed()).toEqual(first);
+    await call(piotr, false);
+    await call(piotr, true);
+    expect(await signed()).toMatchObject({ by: 'piotr' });
+    type Steps = { steps: { by: string; at: string; status: { after: { done: boolean } } | null; undone: boolean }[] };
+    const { steps } = await get<Steps>(anna, `history/${code}/1`);
+    const signatures = steps.filter(({ status, undone }) => status?.after.done === true && !undone);
+    expect(signatures.map(({ by, at }) => ({ by, at }))).toContainEqual(first);
+    expect(signatures.map(({ by }) => by)).toContain('piotr');
+  });
+
   it('offers what the form is elsewhere, lemmas that begin so, and says who is here', async () => {
     await annotate(anna, 1, [1], NOUN);
     await annotate(anna, 1, [2], PRAET);
