@@ -68,6 +68,8 @@ const FRAME = [
   `${SRC}i18n[\\/](?:i18n|language|form-texts)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
   'call-addresses',
+  // How a line is read: the main page and the reading page draw one at once.
+  'contract[\\/]src[\\/]line-text\\.',
   `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
 ];
 
