@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SentenceResults } from './search.ts';
 import { aboutQuery } from './search-query.ts';
-import { langQuery, Names, urlInteger, urlTextCodes } from './values.ts';
+import { langQuery, Names, urlInteger, urlTextCodes, WordLanguage } from './values.ts';
 import { Counted, CountedTag, LIST_FORMATS, PerText, sentencePage } from './words.ts';
 
 /** Tags separated by commas in a URL. */
@@ -63,6 +63,7 @@ const listQuery = {
 
 export const GrammarRow = z.object({
   value: z.string(),
+  language: WordLanguage,
   hits: z.int(),
   /** Of all hits, 0 to 1. */
   share: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './search-query.ts';
-import { Names, urlInteger } from './values.ts';
+import { Names, urlInteger, WordLanguage } from './values.ts';
 
 /** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
 export const COUNTED_PLACES = [
@@ -40,6 +40,8 @@ export const Frequencies = z.object({
       value: z.string(),
       /** For classes, categories and texts: what the value is called. */
       name: Names.nullable(),
+      /** Of values that are words. */
+      language: WordLanguage,
       hits: z.int(),
       /** Of the hits, 0 to 1. */
       share: z.number(),
@@ -95,6 +97,7 @@ export const Collocations = z.object({
     z.object({
       value: z.string(),
       name: Names.nullable(),
+      language: WordLanguage,
       /** Occurrences in the windows. */
       joint: z.int(),
       /** Occurrences in the texts searched. */

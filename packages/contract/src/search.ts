@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { aboutQuery, hitsQuery, orderQuery, QueryError, Rank } from './search-query.ts';
-import { Names, urlInteger } from './values.ts';
+import { Names, urlInteger, WordLanguage } from './values.ts';
 
 /** One corpus position of a result line; `match` marks the positions of a hit. `word` is the stable id, null for punctuation. */
 export const HitToken = z.object({
@@ -64,6 +64,7 @@ export const Expansion = z.object({
   /** The word as typed. */
   word: z.string(),
   form: z.string(),
+  language: WordLanguage,
   /** Tokens in the texts searched; of a variant those that are found by nothing nearer. */
   count: z.int(),
   rank: Rank,
@@ -79,7 +80,9 @@ export const ZeroHelp = z.object({
   /** Each part of the query on its own. */
   elements: z.array(z.object({ text: z.string(), count: z.int() })),
   /** Forms of the corpus that look like a word that does not occur. */
-  nearest: z.array(z.object({ word: z.string(), form: z.string(), count: z.int(), q: z.string() })),
+  nearest: z.array(
+    z.object({ word: z.string(), form: z.string(), language: WordLanguage, count: z.int(), q: z.string() }),
+  ),
   /** The same query with less asked for; only those that find something. */
   relaxations: z.array(
     z.object({

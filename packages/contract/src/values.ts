@@ -47,3 +47,9 @@ export const langQuery = { lang: Language.optional() };
 /** A name in both languages; English may be missing and then falls back to Polish. */
 export const Names = z.object({ pl: z.string(), en: z.string() });
 export type Names = z.infer<typeof Names>;
+
+/**
+ * In which language a word is that is listed apart from its text, as a BCP 47 tag: that of all its tokens, in whatever text
+ * they stand, as far as the files say it. Null where they are in several languages, or in none that is known.
+ */
+export const WordLanguage = z.string().nullable();

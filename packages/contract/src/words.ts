@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Expansion, SentenceResults } from './search.ts';
 import { QUERY_MAX_LENGTH, QueryError } from './search-query.ts';
-import { langQuery, Names, urlInteger, urlTextCodes } from './values.ts';
+import { langQuery, Names, urlInteger, urlTextCodes, WordLanguage } from './values.ts';
 
 /** What the lexical index lists: lemmas, or forms as they stand in one of the layers. */
 export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as const;
@@ -49,6 +49,7 @@ export type PerText = z.infer<typeof PerText>;
 
 export const WordRow = z.object({
   value: z.string(),
+  language: WordLanguage,
   /** Tokens that have it. */
   hits: z.int(),
   q: z.string().nullable(),
@@ -68,6 +69,7 @@ export type WordRow = z.infer<typeof WordRow>;
 /** A form that leads to another headword, as dictionaries have it: `krola → król`. */
 export const WordReference = z.object({
   form: z.string(),
+  language: WordLanguage,
   hits: z.int(),
   /** `form`: a form of the lemma; `variant`: another spelling of it by sound or by the imported variants. */
   kind: z.enum(['form', 'variant']),
@@ -93,7 +95,7 @@ export const Words = z.object({
   /** Of lemmas: other headwords that what was asked for leads to. */
   references: z.array(WordReference),
   /** Where nothing was found: words of the layer that look like it. */
-  nearest: z.array(z.object({ value: z.string(), hits: z.int() })),
+  nearest: z.array(z.object({ value: z.string(), language: WordLanguage, hits: z.int() })),
   /** Of lemmas: words without one in the texts searched. */
   withoutLemma: z.int().nullable(),
   /** The query for the search box that finds the tokens of all rows; null where there is none. */
@@ -137,9 +139,11 @@ export const ParadigmClass = z.object({
 });
 export type ParadigmClass = z.infer<typeof ParadigmClass>;
 
+/** A headword, with the language that its forms are in, too. */
+const Headword = z.object({ lemma: z.string(), language: WordLanguage });
+
 /** One lemma: everything attested of it, and nothing else. */
-export const WordPage = z.object({
-  lemma: z.string(),
+export const WordPage = Headword.extend({
   /** Tokens with the lemma in the texts asked for. */
   hits: z.int(),
   q: z.string(),
@@ -165,8 +169,8 @@ export const WordPage = z.object({
   /** Other spellings by the imported variants and the sound that are headwords or forms themselves. */
   variants: z.array(WordReference),
   /** Headwords before and after it in the order of the language. */
-  before: z.array(z.string()),
-  after: z.array(z.string()),
+  before: z.array(Headword),
+  after: z.array(Headword),
 });
 export type WordPage = z.infer<typeof WordPage>;
 

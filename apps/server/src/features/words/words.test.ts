@@ -60,8 +60,12 @@ const GERMAN = {
   code: 'NIEM',
   ord: 92,
   language: 'gmh',
-  transcription: { '1r': { 1: 'schante movizen' } },
-  readings: { schante: ['schante', 'subst', {}], movizen: ['moviz', 'inf', {}] } satisfies Readings,
+  transcription: { '1r': { 1: 'schante movizen dom' } },
+  readings: {
+    schante: ['schante', 'subst', {}],
+    movizen: ['moviz', 'inf', {}],
+    dom: ['dom', 'subst', {}],
+  } satisfies Readings,
 };
 
 describeOnBothDatabases('the lexical index', (open) => {
@@ -83,6 +87,18 @@ describeOnBothDatabases('the lexical index', (open) => {
   const total = async (query: Record<string, string>) =>
     SentenceResults.parse((await get('/api/search/sentences', { variants: '0', size: '1', ...query })).json()).total;
   const shown = ({ rows }: Words) => rows.map(({ value, hits }) => `${value} ${hits}`).join(', ');
+
+  it('says in which language a word is, where all of its tokens are in one', async () => {
+    const languages = async (query: Record<string, string>) =>
+      Object.fromEntries((await list({ match: 'exact', ...query })).rows.map((row) => [row.value, row.language]));
+    expect(await languages({ q: 'schante' })).toEqual({ schante: 'gmh' });
+    // Those of the words that the text marks as foreign, not its own.
+    expect(await languages({ q: 'pater', layer: 'transcription' })).toMatchObject({ Pater: 'la' });
+    // The same letters in two languages are of neither, also where one of them is listed alone.
+    expect(await languages({ q: 'dom', texts: 'KRL' })).toEqual({ dom: null });
+    expect(await page('moviz')).toMatchObject({ language: 'gmh' });
+    expect((await page('być', { texts: 'KRL' })).after[0]).toEqual({ lemma: 'dom', language: null });
+  });
 
   it('lists lemmas with their forms, classes and texts; all add up', async () => {
     const words = await list({ texts: 'KRL', size: '100' });
@@ -189,7 +205,7 @@ describeOnBothDatabases('the lexical index', (open) => {
     const asked = { texts: 'KRL', layer: 'transcription', q: 'anchen', match: 'exact', variants: '1' };
     const words = await list(asked);
     expect(words.variantsAdded).toEqual([
-      { word: 'anchen', form: 'ąchen', count: 1, rank: 'variant', source: 'skeleton', active: true },
+      { word: 'anchen', form: 'ąchen', language: 'zlw-x-oldpol', count: 1, rank: 'variant', source: 'skeleton', active: true },
     ]);
     expect(shown(words)).toBe('ąchen 1');
     expect(await total({ q: words.query ?? '', texts: 'KRL' })).toBe(1);
@@ -204,17 +220,17 @@ describeOnBothDatabases('the lexical index', (open) => {
   it('refers from forms to their headwords, and to what looks alike', async () => {
     const { references } = await list({ texts: 'KRL', q: 'jest', match: 'exact' });
     expect(references).toEqual([
-      { form: 'jest', hits: 3, kind: 'form', lemmas: [{ value: 'być', hits: 3, q: '[form="jest"%c & lemma="być"]' }] },
+      { form: 'jest', language: null, hits: 3, kind: 'form', lemmas: [{ value: 'być', hits: 3, q: '[form="jest"%c & lemma="być"]' }] },
     ]);
     expect(await total({ q: references[0]?.lemmas[0]?.q ?? '', texts: 'KRL' })).toBe(3);
     const near = await list({ texts: 'KRL', q: 'mowicc', match: 'exact' });
-    expect(near.nearest).toEqual([{ value: 'mówić', hits: 2 }]);
+    expect(near.nearest).toEqual([{ value: 'mówić', language: 'zlw-x-oldpol', hits: 2 }]);
   });
 
   it('shows one lemma as homonyms, classes and cells, each form with what finds it', async () => {
     const be = await page('być', { texts: 'KRL' });
-    expect(be).toMatchObject({ lemma: 'być', hits: 5, repeated: 0, before: ['a/b%"c'] });
-    expect(be.after).toEqual(['dom', 'krol', 'król']);
+    expect(be).toMatchObject({ lemma: 'być', hits: 5, repeated: 0, before: [{ lemma: 'a/b%"c' }] });
+    expect(be.after.map(({ lemma }) => lemma)).toEqual(['dom', 'krol', 'król']);
     expect(be.entries).toMatchObject([
       { no: 1, group: { value: 'verb', name: { pl: 'czasownik', en: 'verb' } }, hits: 5 },
     ]);

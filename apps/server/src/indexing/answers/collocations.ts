@@ -1,6 +1,6 @@
 import type { Collocation } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
-import { unknownAttribute } from './frequencies.ts';
+import { languagesOfRows, unknownAttribute } from './frequencies.ts';
 import { withQuery } from './query.ts';
 import { splitQuery } from './query-text.ts';
 import type { About, CollocationsRequest, Index, Outcome } from './request.ts';
@@ -9,11 +9,12 @@ import { type Chosen, chooseQuery } from './together.ts';
 export interface CollocationsAnswer extends About {
   distinct: number;
   window: number;
-  rows: (Collocation & { q: string })[];
+  rows: (Collocation & { language: string | null; q: string })[];
 }
 
 export function answerCollocations(index: Index, request: CollocationsRequest): Outcome<CollocationsAnswer> {
-  if (index.countedBy(request.of)?.of !== 'token') return unknownAttribute(request.of);
+  const counted = index.countedBy(request.of);
+  if (counted?.of !== 'token') return unknownAttribute(request.of);
   return withQuery(index, request, (read) => {
     const chosen = chooseQuery(index, request, read);
     const { q, interpretation, total, query, scope } = chosen;
@@ -22,13 +23,14 @@ export function answerCollocations(index: Index, request: CollocationsRequest): 
     const options = { attribute, left, right, minimum, order, offset, limit };
     const { distinct, window, rows } = index.collocations(query, { ...scope, ...options });
     const bothQuery = withWord(chosen, attribute);
+    const languageOf = languagesOfRows(index, counted, rows);
     return {
       q,
       interpretation,
       total,
       distinct,
       window,
-      rows: rows.map((row) => ({ ...row, q: bothQuery(row.value) })),
+      rows: rows.map((row) => ({ ...row, language: languageOf(row.value), q: bothQuery(row.value) })),
     };
   });
 }

@@ -1,12 +1,21 @@
 import type { CountedBy, FrequencyKey, FrequencyRow } from '@glosa/corpus-index';
 import { type DrillDown, drillDown } from './drill-down.ts';
+import { languagesOf } from './languages.ts';
 import { countHits, withQuery } from './query.ts';
 import type { About, FrequenciesRequest, FrequencyPlace, HitsRequest, Index, Outcome, Refusal } from './request.ts';
 import { chooseQuery } from './together.ts';
 
 export interface FrequenciesAnswer extends About {
   distinct: number;
-  rows: { value: string; hits: number; share: number; texts: number; q: string | null }[];
+  rows: {
+    value: string;
+    /** Of values that are words. */
+    language: string | null;
+    hits: number;
+    share: number;
+    texts: number;
+    q: string | null;
+  }[];
 }
 
 /** How long queries of rows may be tried, in milliseconds; rows beyond have none. */
@@ -26,11 +35,13 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
     const drill = request.withQueries ? drillDown(chosen, key, request.of) : null;
     const deadline = performance.now() + PATIENCE;
+    const languageOf = languagesOfRows(index, counted, list.rows);
     return {
       ...about,
       distinct: list.distinct,
       rows: list.rows.map((row) => ({
         value: row.value,
+        language: languageOf(row.value),
         hits: row.hits,
         share: row.share,
         texts: row.texts,
@@ -38,6 +49,23 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
       })),
     };
   });
+}
+
+/** Attributes whose values are words of the texts, or what words are listed under. */
+const OF_WORDS: readonly string[] = [...['form', 'norm', 'translit', 'tnorm', 'word', 'wnorm'], ...['lemma', 'lnorm']];
+
+/** Of the values of an attribute, as far as they are words; classes and texts are in none. */
+export function languagesOfRows(
+  index: Index,
+  counted: CountedBy | null,
+  rows: readonly { value: string }[],
+): (value: string) => string | null {
+  if (counted?.of !== 'token' || !OF_WORDS.includes(counted.attribute)) return () => null;
+  return languagesOf(
+    index,
+    [counted.attribute],
+    rows.map(({ value }) => value),
+  );
 }
 
 /** Regions and groups are those that a hit starts in, wherever in the hit values of tokens are looked for. */

@@ -12,7 +12,8 @@ import {
   tagsOnly,
 } from './grammar-facets.ts';
 import { type AskedGrammar, type AskedWord, grammarQuery, readingTest } from './grammar-query.ts';
-import { type GrammarList, listSingle } from './grammar-rows.ts';
+import { type GrammarListRow, listSingle } from './grammar-rows.ts';
+import { languagesOf } from './languages.ts';
 import { COUNT_ONLY, type ReadQuery, withQuery } from './query.ts';
 import type {
   GrammarClassesRequest,
@@ -31,7 +32,9 @@ interface AboutGrammar {
   total: number;
 }
 
-export interface GrammarAnswer extends AboutGrammar, GrammarList {
+export interface GrammarAnswer extends AboutGrammar {
+  distinct: number;
+  rows: (GrammarListRow & { language: string | null })[];
   page: number;
   perText: readonly { label: string; hits: number; tokens: number }[];
   facets: Facets;
@@ -53,10 +56,17 @@ export function answerGrammar(index: Index, request: GrammarRequest): Outcome<Gr
     const last = Math.max(1, Math.ceil(first.distinct / limit));
     const tokens = new Map(index.texts.map((text) => [text.label, text.tokens]));
     const { perText } = index.search(read.query, { ...read.scope, ...COUNT_ONLY });
+    const { distinct, rows } = page > last ? ask(last) : first;
+    const languageOf = languagesOf(
+      index,
+      [of],
+      rows.map(({ value }) => value),
+    );
     return {
       ...about,
       page: Math.min(page, last),
-      ...(page > last ? ask(last) : first),
+      distinct,
+      rows: rows.map((row) => ({ ...row, language: languageOf(row.value) })),
       perText: perText.map((text) => ({ ...text, tokens: tokens.get(text.label) ?? 0 })),
       facets,
     };

@@ -1,5 +1,6 @@
 import { valueMatcher } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
+import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
 import { spellingsOf, variantsOf } from './word-variants.ts';
@@ -9,6 +10,7 @@ import type { ChosenWords } from './words-request.ts';
 /** A form that leads to headwords elsewhere. */
 export interface Reference {
   form: string;
+  language: string | null;
   hits: number;
   kind: 'form' | 'variant';
   lemmas: CountedForm[];
@@ -50,9 +52,10 @@ export function variantReferences(index: Index, lemma: string, texts: readonly s
   const own = new Set(headwords.map(({ form }) => form));
   const forms = formReferences(index, spellings, texts, 'variant', (other) => other !== lemma && !own.has(other));
   const found = [
-    ...headwords.map(({ form, count }): Reference => {
+    ...headwords.map(({ form, language, count }): Reference => {
       return {
         form,
+        language,
         hits: count,
         kind: 'variant',
         lemmas: [{ value: form, hits: count, q: `[lemma=${quoted(form)}]` }],
@@ -85,11 +88,13 @@ function formReferences(
     known.hits += hits;
     byForm.set(key, known);
   }
+  const languageOf = languagesOf(index, ['form'], forms);
   return [...byForm.values()].map(({ forms: spelled, lemmas, hits }) => {
     const [form] = spelled.list((test) => test);
     const test = form?.q ?? '';
     return {
       form: form?.value ?? '',
+      language: languageOf(form?.value ?? ''),
       hits,
       kind,
       lemmas: inOrderOfHits(lemmas).map((one) => ({ ...one, q: `[${test} & lemma=${quoted(one.value)}]` })),

@@ -1,5 +1,6 @@
 import { fold, hasSkeleton, skeleton, valueMatcher } from '@glosa/corpus-index';
 import type { Expansion } from './expansions.ts';
+import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
 import { inOrderOfHits } from './word-forms.ts';
 import { ATTRIBUTES, matchOf } from './words-query.ts';
@@ -55,12 +56,15 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
   }
   const matches = valueMatcher(matchOf(match), typed);
   const left = new Set(without);
-  const counts = countValues(index, ATTRIBUTES[layer].exact, [...sources.keys()], texts);
+  const attribute = ATTRIBUTES[layer].exact;
+  const counts = countValues(index, attribute, [...sources.keys()], texts);
+  const languageOf = languagesOf(index, [attribute], [...counts.keys()]);
   return inOrderOfHits(counts)
     .filter(({ value }) => !matches(value))
     .map(({ value, hits }) => ({
       word: typed,
       form: value,
+      language: languageOf(value),
       count: hits,
       rank: 'variant',
       source: sources.get(value) ?? 'skeleton',

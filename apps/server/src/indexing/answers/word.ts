@@ -1,5 +1,6 @@
 import { auxiliariesIn, type Composite, compositesIn } from './auxiliaries.ts';
 import { quoted } from './drill-down.ts';
+import { languagesOf } from './languages.ts';
 import type { Index, Outcome } from './request.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits, shownAs } from './word-forms.ts';
 import { type Reference, variantReferences } from './word-references.ts';
@@ -14,7 +15,14 @@ export interface WordCell {
   forms: CountedForm[];
 }
 
+/** A headword beside the one asked for. */
+interface Neighbour {
+  lemma: string;
+  language: string | null;
+}
+
 export interface WordAnswer {
+  language: string | null;
   hits: number;
   q: string;
   perText: { code: string; hits: number; tokens: number }[];
@@ -27,8 +35,8 @@ export interface WordAnswer {
   auxiliary: { posClass: string; hits: number }[];
   forms: (CountedForm & { translits: CountedForm[] })[];
   variants: Reference[];
-  before: string[];
-  after: string[];
+  before: Neighbour[];
+  after: Neighbour[];
 }
 
 /** One lemma; null where no text that may be searched has it. */
@@ -61,6 +69,7 @@ export function answerWord(index: Index, request: WordRequest): Outcome<WordAnsw
   return {
     ok: true,
     value: {
+      language: languagesOf(index, ['lemma'], [lemma])(lemma),
       hits,
       q: `[${test}]`,
       perText: isNowhere ? [] : occurrences(index, lemma, texts),
@@ -207,7 +216,7 @@ function formsOf(index: Index, { lemma, texts }: WordRequest, test: string): Wor
 const NEIGHBOURS = 3;
 
 /** Where the texts asked for do not have the lemma, among those of all texts. */
-function neighboursOf(index: Index, { lemma, texts, allTexts }: WordRequest): { before: string[]; after: string[] } {
+function neighboursOf(index: Index, { lemma, texts, allTexts }: WordRequest): Pick<WordAnswer, 'before' | 'after'> {
   for (const searched of [texts, allTexts]) {
     if (searched?.length === 0) continue;
     const options = { attribute: 'lemma', texts: searched ?? [], placeOf: lemma };
@@ -217,7 +226,9 @@ function neighboursOf(index: Index, { lemma, texts, allTexts }: WordRequest): { 
     const words = index
       .valueList({ ...options, offset, limit: place - offset + NEIGHBOURS + 1 })
       .rows.map(({ value }) => value);
-    return { before: words.slice(0, place - offset), after: words.slice(place - offset + 1) };
+    const languageOf = languagesOf(index, ['lemma'], words);
+    const named = words.map((word) => ({ lemma: word, language: languageOf(word) }));
+    return { before: named.slice(0, place - offset), after: named.slice(place - offset + 1) };
   }
   return { before: [], after: [] };
 }

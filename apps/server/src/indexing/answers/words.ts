@@ -2,6 +2,7 @@ import type { ValueListOptions } from '@glosa/corpus-index';
 import { auxiliariesIn } from './auxiliaries.ts';
 import { quoted } from './drill-down.ts';
 import type { Expansion } from './expansions.ts';
+import { languagesOf } from './languages.ts';
 import type { Index, Outcome } from './request.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
 import { type Reference, referencesOf } from './word-references.ts';
@@ -11,6 +12,7 @@ import type { WordsRequest } from './words-request.ts';
 
 export interface WordsRow {
   value: string;
+  language: string | null;
   hits: number;
   q: string | null;
   perText: { code: string; hits: number }[];
@@ -30,7 +32,7 @@ export interface WordsAnswer {
   texts: { code: string; tokens: number }[];
   variantsAdded: readonly Expansion[];
   references: Reference[];
-  nearest: { value: string; hits: number }[];
+  nearest: { value: string; language: string | null; hits: number }[];
   withoutLemma: number | null;
   query: string | null;
 }
@@ -78,12 +80,13 @@ function searchedTexts(index: Index, texts: readonly string[] | null): { code: s
 }
 
 /** Words of the layer that look like the one typed, as far as they stand in the texts searched. */
-function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): { value: string; hits: number }[] {
+function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): WordsAnswer['nearest'] {
   const attribute = ATTRIBUTES[layer].exact;
   const near = index.nearest(typed, { attributes: [attribute], limit: NEAREST * 4 }).map(({ value }) => value);
   const counts = countValues(index, attribute, near, texts);
+  const languageOf = languagesOf(index, [attribute], near);
   return near
-    .flatMap((value) => ({ value, hits: counts.get(value) ?? 0 }))
+    .map((value) => ({ value, language: languageOf(value), hits: counts.get(value) ?? 0 }))
     .filter(({ hits }) => hits > 0)
     .slice(0, NEAREST);
 }
@@ -106,6 +109,8 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
   const details = detailsOf(index, request, listed);
   const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
   const order = new Map(index.texts.map(({ label }, i) => [label, i]));
+  const values = isForFile ? [] : listed.map(({ value }) => value);
+  const languageOf = languagesOf(index, [attribute], values);
   return listed.map(({ value, hits, skipped }) => {
     const { perText, classes, forms, lemmas } = details.get(value) as Details;
     const test = `${attribute}=${quoted(value)}`;
@@ -117,6 +122,7 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
         : counted(lemmas, (lemma) => queryFor(`lemma=${quoted(lemma)}`)).slice(0, most);
     return {
       value,
+      language: languageOf(value),
       hits,
       q: skipped > 0 ? null : `[${test}]`,
       perText: Array.from(perText, ([code, found]) => ({ code, hits: found })).sort(

@@ -1,4 +1,5 @@
 import type { MissingValue } from '@glosa/corpus-index';
+import { languagesOf, SPELLINGS } from './languages.ts';
 import { countHits, type ReadQuery, readQuery, withQuery } from './query.ts';
 import type { HitsRequest, Index, SentencesRequest } from './request.ts';
 import { chooseQuery } from './together.ts';
@@ -13,7 +14,7 @@ export interface Relaxation {
 /** What to try when nothing was found. */
 export interface ZeroHelp {
   elements: { text: string; count: number }[];
-  nearest: { word: string; form: string; count: number; q: string }[];
+  nearest: { word: string; form: string; language: string | null; count: number; q: string }[];
   relaxations: Relaxation[];
 }
 
@@ -107,11 +108,13 @@ function nearestTo(
   const lemmas = attributes.every((one) => LEMMA.includes(one)) ? lemmasOfForm(index, request, value) : [];
   const alike = index.nearest(value, { attributes, limit: NEAREST }).map((one) => one.value);
   const near = [...new Set([...lemmas, ...alike])].slice(0, NEAREST);
+  const isLemma = attributes.every((one) => LEMMA.includes(one));
+  const languageOf = languagesOf(index, isLemma ? ['lemma'] : SPELLINGS, near);
   return near.flatMap((form) => {
     if (!PLAIN.test(form)) return [];
     const q = `${text.slice(0, start)}${form}${text.slice(start + value.length)}`;
     const count = totalOf(index, { ...request, q });
-    return count === 0 ? [] : [{ word: value, form, count, q }];
+    return count === 0 ? [] : [{ word: value, form, language: languageOf(form), count, q }];
   });
 }
 

@@ -19,7 +19,8 @@ import { Specimen } from './Specimen.tsx';
 /** The ways of asking that are shown at a first visit. */
 const FIRST_KINDS: readonly ExampleKind[] = ['word', 'ending', 'phrase', 'lemma'];
 
-function HomeSearch({ examples }: { examples: readonly string[] }) {
+/** `language`: of the text that the examples are made from. */
+function HomeSearch({ examples, language }: { examples: readonly string[]; language: string | null }) {
   const { t } = useI18n();
   const go = useGo();
   const [phrase, setPhrase] = useState('');
@@ -46,7 +47,7 @@ function HomeSearch({ examples }: { examples: readonly string[] }) {
         <ul aria-labelledby="home-examples">
           {examples.map((q) => (
             <li key={q}>
-              <Chip href={paths.results({ q, page: 1 })} lang="und">
+              <Chip href={paths.results({ q, page: 1 })} lang={language ?? 'und'}>
                 {q}
               </Chip>
             </li>
@@ -74,6 +75,7 @@ export function HomePage({ text }: { text: ReactNode }) {
           <PageHeading title={named}>{heading}</PageHeading>
           <div className={styles['intro']}>{text}</div>
           <HomeSearch
+            language={specimen?.range.language ?? null}
             examples={
               specimen === undefined
                 ? []

@@ -27,7 +27,7 @@ export function ExampleList() {
         <div key={kind}>
           <dt>
             <a href={paths.results({ q, page: 1 })}>
-              <code lang="und">{q}</code>
+              <code lang={specimen.range.language ?? 'und'}>{q}</code>
             </a>
           </dt>
           <dd>{t(`results.example.${kind}`)}</dd>

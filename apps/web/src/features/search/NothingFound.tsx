@@ -50,9 +50,9 @@ function Nearest({ nearest, address }: Pick<Help, 'nearest'> & { address: Result
           <ul>
             {nearest
               .filter((one) => one.word === word)
-              .map(({ form, count, q }) => (
+              .map(({ form, language, count, q }) => (
                 <li key={form}>
-                  <a href={resultsHref(address, { q })} lang="und">
+                  <a href={resultsHref(address, { q })} lang={language ?? 'und'}>
                     {form}
                   </a>{' '}
                   {number(count)}

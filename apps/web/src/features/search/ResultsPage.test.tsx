@@ -134,7 +134,7 @@ describe('the page of results', () => {
         { text: 'bog', count: 25 },
         { text: 'bogumysł', count: 0 },
       ],
-      nearest: [{ word: 'bogumysł', form: 'bogumiły', count: 2, q: 'bog bogumiły' }],
+      nearest: [{ word: 'bogumysł', form: 'bogumiły', language: 'pl', count: 2, q: 'bog bogumiły' }],
       relaxations: [{ kind: 'all-texts', q: 'bog bogumysł', set: { texts: '' }, count: 4 }],
     };
     answer.body = { ...RESULTS, q: 'bog bogumysł', total: 0, sentences: 0, pages: 0, hits: [], perText: [], help };

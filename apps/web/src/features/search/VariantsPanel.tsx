@@ -31,7 +31,7 @@ function Form(props: { form: Expansion; address: ResultsAddress }) {
             go(resultsHref(address, { without: toggleForm(address.without, form.form) }), { replace: true })
           }
         />
-        <span className={styles['form']} lang="und">
+        <span className={styles['form']} lang={form.language ?? 'und'}>
           {form.form}
         </span>
         <span className={styles['count']}>{number(form.count)}</span>
@@ -49,6 +49,7 @@ function Word({ spellings, address }: { spellings: WordSpellings; address: Resul
   const rest = forms.length - SHOWN;
   return (
     <div className={styles['word']}>
+      {/* As it was typed, by whoever asks. */}
       <h3 lang="und">{word}</h3>
       <ul aria-label={t('results.variants.of', { word })}>
         {(all ? forms : forms.slice(0, SHOWN)).map((form) => (
@@ -72,9 +73,11 @@ function Summary({ added, without }: { added: readonly Expansion[]; without: rea
   return (
     <summary>
       <span className={styles['title']}>{t('results.variants.title')}</span>{' '}
-      <span className={styles['named']} lang="und">
-        {named.map(({ form, word }) => (
-          <span key={`${word}-${form}`}>{form}</span>
+      <span className={styles['named']}>
+        {named.map(({ form, language, word }) => (
+          <span key={`${word}-${form}`} lang={language ?? 'und'}>
+            {form}
+          </span>
         ))}
       </span>
       {found.length > named.length && (

@@ -33,20 +33,22 @@ const WORDS: Words = {
   ],
   rows: [
     {
-      ...{ value: 'król', hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
+      ...{ value: 'król', language: 'pl', hits: 447, q: 'lemma:król', otherCount: 14, auxiliary: 3 },
       perText: [{ code: 'RO', hits: 447 }],
       classes: [{ ...counted('subst', 447), name: both('rzeczownik') }],
       others: [counted('krol', 400, '=krol'), counted('krolowi', 40, null)],
     },
   ],
   texts: [{ code: 'RO', name: both('Rozmyślanie'), tokens: 1_000_000 }],
-  variantsAdded: [{ word: 'k', form: 'kryol', count: 2, rank: 'variant', source: 'group', active: true }],
-  references: [{ form: 'krola', hits: 5, kind: 'form', lemmas: [counted('król', 5)] }],
+  variantsAdded: [
+    { word: 'k', form: 'kryol', language: null, count: 2, rank: 'variant', source: 'group', active: true },
+  ],
+  references: [{ form: 'krola', language: 'pl', hits: 5, kind: 'form', lemmas: [counted('król', 5)] }],
   withoutLemma: 12,
 };
 
 const WORD: WordPage = {
-  ...{ lemma: 'król', hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
+  ...{ lemma: 'król', language: 'pl', hits: 11, q: 'lemma:król', revision: 'r', repeated: 1 },
   perText: [{ code: 'RO', name: both('Rozmyślanie'), hits: 11, tokens: 1000 }],
   entries: [
     {
@@ -67,8 +69,8 @@ const WORD: WordPage = {
   auxiliary: [],
   forms: [{ ...counted('krol', 9, '=krol'), translits: [counted('crol', 9, 'translit:crol')] }],
   variants: [],
-  before: ['kroić'],
-  after: ['królowa'],
+  before: [{ lemma: 'kroić', language: 'pl' }],
+  after: [{ lemma: 'królowa', language: null }],
 };
 
 let answers: Record<string, unknown>;

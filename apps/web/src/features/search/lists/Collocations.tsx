@@ -128,7 +128,7 @@ function Table({ address, list, of }: { address: ResultsAddress; list: Collocati
                     aria-label={t('lists.show-together', { value: shown })}
                   >
                     {isWriting(of) ? (
-                      <span className={styles['writing']} lang="und">
+                      <span className={styles['writing']} lang={row.language ?? 'und'}>
                         {shown}
                       </span>
                     ) : (

@@ -70,7 +70,7 @@ function Value({ row, address, of }: { row: Row; address: ResultsAddress; of: st
   const shown = row.value === '' ? t('lists.no-value') : row.name === null ? row.value : name(row.name);
   const text =
     isWriting(of) && row.value !== '' ? (
-      <span className={styles['writing']} lang="und">
+      <span className={styles['writing']} lang={row.language ?? 'und'}>
         {shown}
       </span>
     ) : (

@@ -18,15 +18,17 @@ interface Props {
 }
 
 /** A form as it stands, or a lemma that leads to its page. */
-function Writing({ value, isLemma, texts }: { value: string; isLemma: boolean; texts: readonly string[] }) {
+function Writing(props: { value: string; language: string | null; isLemma: boolean; texts: readonly string[] }) {
+  const { value, language, isLemma, texts } = props;
   const { t } = useI18n();
+  const lang = language ?? 'und';
   if (value === '') return <span className={styles['absent']}>{t('lists.no-value')}</span>;
   return isLemma ? (
-    <a href={paths.words({ lemma: value, texts })} className={styles['writing']} lang="und">
+    <a href={paths.words({ lemma: value, texts })} className={styles['writing']} lang={lang}>
       {value}
     </a>
   ) : (
-    <span className={styles['writing']} lang="und">
+    <span className={styles['writing']} lang={lang}>
       {value}
     </span>
   );
@@ -42,7 +44,7 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
         <Fragment key={other.value}>
           {at > 0 && ', '}
           <span>
-            <Writing value={other.value} isLemma={of === 'form'} texts={texts} />{' '}
+            <Writing value={other.value} language={row.language} isLemma={of === 'form'} texts={texts} />{' '}
             {(of === 'lemma' || row.otherCount > 1) && (
               <NumberLink hits={other.hits} q={other.q} texts={texts} of={`${row.value}, ${other.value}`} />
             )}
@@ -70,17 +72,18 @@ function Apart({ hits, apart }: Pick<GrammarRow, 'hits' | 'apart'>) {
 function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
   const { t } = useI18n();
   const { value, hits, apart } = row;
+  const lang = row.language ?? 'und';
   const [first, second, ...more] = value.split(' ');
   if (address.of === 'form' && apart === hits && second !== undefined && more.length === 0) {
     return (
       <span className={styles['writing']} title={t('grammar.apart.all')}>
-        <span lang="und">{first}</span> <span className={styles['gap']}>…</span> <span lang="und">{second}</span>
+        <span lang={lang}>{first}</span> <span className={styles['gap']}>…</span> <span lang={lang}>{second}</span>
       </span>
     );
   }
   return (
     <>
-      <Writing value={value} isLemma={address.of === 'lemma'} texts={address.texts} />{' '}
+      <Writing value={value} language={row.language} isLemma={address.of === 'lemma'} texts={address.texts} />{' '}
       {apart > 0 && <Apart hits={hits} apart={apart} />}
     </>
   );

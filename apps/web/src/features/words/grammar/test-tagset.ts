@@ -35,6 +35,7 @@ export const TEST_ANSWER: Grammar = {
   rows: [
     {
       value: 'króla',
+      language: 'pl',
       hits: 9,
       share: 0.75,
       texts: 1,
@@ -43,7 +44,7 @@ export const TEST_ANSWER: Grammar = {
       otherCount: 1,
       apart: 2,
     },
-    { value: 'pana', hits: 3, share: 0.25, texts: 1, q: null, others: [], otherCount: 0, apart: 0 },
+    { value: 'pana', language: 'pl', hits: 3, share: 0.25, texts: 1, q: null, others: [], otherCount: 0, apart: 0 },
   ],
   perText: [{ code: 'A', hits: 12, name: { pl: 'Alfa', en: 'Alfa' }, tokens: 100 }],
   classes: [counted('subst', 'rzeczownik', 12), counted('fin', 'forma nieprzeszła', 5)],

@@ -29,11 +29,11 @@ export function AddedVariants({ address, added }: { address: WordsAddress; added
     <fieldset className={styles['added']}>
       <legend>{t('words.variants.added', { q })}</legend>
       <ul>
-        {shown.map(({ form, count, source }) => (
+        {shown.map(({ form, language, count, source }) => (
           <li key={form}>
             <label title={t(`results.source.${source}`)}>
               <input type="checkbox" checked={!without.includes(form)} onChange={() => toggle(form)} />
-              <span className={styles['writing']} lang="und">
+              <span className={styles['writing']} lang={language ?? 'und'}>
                 {form}
               </span>
               <span className={styles['count']}>{number(count)}</span>

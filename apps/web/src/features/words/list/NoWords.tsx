@@ -24,9 +24,9 @@ export function NoWords({ address, words }: { address: WordsAddress; words: Word
         <p>
           {t('results.did-you-mean')}{' '}
           <span className={styles['nearest']}>
-            {words.nearest.map(({ value, hits }) => (
+            {words.nearest.map(({ value, language, hits }) => (
               <span key={value}>
-                <a href={wordsHref(address, { q: value, match: 'exact', initial: '' })} lang="und">
+                <a href={wordsHref(address, { q: value, match: 'exact', initial: '' })} lang={language ?? 'und'}>
                   {value}
                 </a>{' '}
                 <span className={styles['count']}>{number(hits)}</span>

@@ -14,11 +14,11 @@ export function References(props: { address: Pick<WordsAddress, 'texts'>; refere
     <section className={styles['references']} aria-label={t('words.references')}>
       <h2>{t('words.references')}</h2>
       <ul>
-        {references.map(({ form, kind, lemmas }) => (
+        {references.map(({ form, language, kind, lemmas }) => (
           <li key={`${kind} ${form}`}>
             {/* What is a headword itself needs no other to be told by. */}
             {lemmas.every(({ value }) => value !== form) && (
-              <span className={styles['form']} lang="und">
+              <span className={styles['form']} lang={language ?? 'und'}>
                 {form}
               </span>
             )}{' '}
@@ -30,7 +30,7 @@ export function References(props: { address: Pick<WordsAddress, 'texts'>; refere
                 <a
                   href={paths.words({ lemma: lemma.value, texts: address.texts })}
                   className={styles['lemma']}
-                  lang="und"
+                  lang={language ?? 'und'}
                 >
                   {lemma.value}
                 </a>{' '}

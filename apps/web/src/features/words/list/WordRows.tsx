@@ -17,13 +17,13 @@ function Headword({ address, row }: { address: WordsAddress; row: WordRow }) {
   const { layer, texts } = address;
   if (layer !== 'lemma') {
     return (
-      <span className={styles['form']} lang="und">
+      <span className={styles['form']} lang={row.language ?? 'und'}>
         {row.value}
       </span>
     );
   }
   return (
-    <a href={paths.words({ lemma: row.value, texts })} className={styles['lemma']} lang="und">
+    <a href={paths.words({ lemma: row.value, texts })} className={styles['lemma']} lang={row.language ?? 'und'}>
       {row.value}
     </a>
   );
@@ -41,9 +41,13 @@ function Others({ address, row }: { address: WordsAddress; row: WordRow }) {
       {row.others.map((other) => (
         <span key={other.value} className={styles['other']}>
           {layer === 'lemma' ? (
-            <i lang="und">{other.value}</i>
+            <i lang={row.language ?? 'und'}>{other.value}</i>
           ) : (
-            <a href={paths.words({ lemma: other.value, texts })} className={styles['lemma']} lang="und">
+            <a
+              href={paths.words({ lemma: other.value, texts })}
+              className={styles['lemma']}
+              lang={row.language ?? 'und'}
+            >
               {other.value}
             </a>
           )}{' '}

@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { type Otherwise, Paradigm } from './Paradigm.tsx';
 import styles from './word.module.css';
+import { useWordLanguage } from './word-language.ts';
 
 interface Props {
   word: WordPage;
@@ -30,12 +31,13 @@ function PosClass(props: { posClass: ParadigmClass; lemma: string; texts: readon
 function Entry({ entry, several, ...rest }: Props & { entry: WordPage['entries'][number]; several: boolean }) {
   const { word, texts, otherwise } = rest;
   const { name, number } = useI18n();
+  const lang = useWordLanguage();
   const id = useId();
   return (
     <section className={styles['entry']} aria-labelledby={id}>
       <h2 id={id}>
         {several && <span className={styles['homonym']}>{entry.no}</span>}
-        <span className={styles['headword']} lang="und">
+        <span className={styles['headword']} lang={lang}>
           {word.lemma}
         </span>
         , {name(entry.group.name)} <span className={styles['count']}>{number(entry.hits)}</span>

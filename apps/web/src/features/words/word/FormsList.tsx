@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import styles from './word.module.css';
+import { useWordLanguage } from './word-language.ts';
 
 /** More spellings of a form than this are folded away until asked for. */
 const SHOWN = 8;
@@ -13,6 +14,7 @@ type WordForm = WordPage['forms'][number];
 /** How a form is written in the manuscripts. */
 function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }) {
   const { t, number } = useI18n();
+  const lang = useWordLanguage();
   const [all, setAll] = useState(false);
   const { value, translits } = form;
   const shown = all ? translits : translits.slice(0, SHOWN);
@@ -21,7 +23,7 @@ function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }
     <span className={styles['translits']}>
       {shown.map((one) => (
         <span key={one.value}>
-          <span lang="und">{one.value}</span>{' '}
+          <span lang={lang}>{one.value}</span>{' '}
           <NumberLink
             hits={one.hits}
             q={one.q}
@@ -42,6 +44,7 @@ function Spellings({ form, texts }: { form: WordForm; texts: readonly string[] }
 /** Every form, whatever its categories, with what it stands for in the manuscript. */
 export function FormsList({ word, texts }: { word: WordPage; texts: readonly string[] }) {
   const { t } = useI18n();
+  const lang = useWordLanguage();
   if (word.forms.length === 0) return null;
   return (
     <section className={styles['entry']} aria-label={t('words.forms.title')}>
@@ -49,7 +52,7 @@ export function FormsList({ word, texts }: { word: WordPage; texts: readonly str
       <ul className={styles['forms']}>
         {word.forms.map((form) => (
           <li key={form.value}>
-            <i lang="und">{form.value}</i> <NumberLink hits={form.hits} q={form.q} texts={texts} of={form.value} />
+            <i lang={lang}>{form.value}</i> <NumberLink hits={form.hits} q={form.q} texts={texts} of={form.value} />
             <Spellings form={form} texts={texts} />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { NumberLink } from '../pieces/NumberLink.tsx';
 import { layOut, type ParadigmTable, type PlacedCell } from './layout.ts';
 import { type TagTexts, useTags } from './tags.ts';
 import styles from './word.module.css';
+import { useWordLanguage } from './word-language.ts';
 
 /** How the places of a form with some grammar are found where the query language cannot say them. */
 export type Otherwise = (posClass: string, cell: ParadigmCell, form?: string) => string | undefined;
@@ -22,11 +23,12 @@ interface Around {
 function Forms({ placed, around, said }: { placed: PlacedCell; around: Around; said: string }) {
   const { cell, notes } = placed;
   const { posClass, texts, otherwise, names } = around;
+  const lang = useWordLanguage();
   return (
     <div className={styles['variants']}>
       {cell.forms.map(({ value, hits, q }) => (
         <span key={value} className={styles['variant']}>
-          <i lang="und">{value}</i>{' '}
+          <i lang={lang}>{value}</i>{' '}
           <NumberLink
             hits={hits}
             q={q}

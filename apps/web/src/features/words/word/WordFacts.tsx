@@ -16,10 +16,10 @@ interface Props {
 /** The headwords before and after this one. */
 export function Neighbours({ word, texts }: Props) {
   const { t } = useI18n();
-  const links = (lemmas: readonly string[]) =>
-    lemmas.map((lemma) => (
+  const links = (headwords: WordPage['before']) =>
+    headwords.map(({ lemma, language }) => (
       <li key={lemma}>
-        <a href={paths.words({ lemma, texts })} lang="und">
+        <a href={paths.words({ lemma, texts })} lang={language ?? 'und'}>
           {lemma}
         </a>
       </li>
@@ -30,7 +30,7 @@ export function Neighbours({ word, texts }: Props) {
       <ul>
         {links(word.before)}
         <li aria-current="true">
-          <b lang="und">{word.lemma}</b>
+          <b lang={word.language ?? 'und'}>{word.lemma}</b>
         </li>
         {links(word.after)}
       </ul>

@@ -9,6 +9,7 @@ import { FormsList } from './FormsList.tsx';
 import type { Otherwise } from './Paradigm.tsx';
 import { Neighbours, Sum, Total } from './WordFacts.tsx';
 import styles from './word.module.css';
+import { WordLanguage } from './word-language.ts';
 
 /** The sentences with a form that has some grammar, where no query can say it. */
 function otherwiseOf(address: WordsAddress): Otherwise {
@@ -28,18 +29,20 @@ export function WordView({ address, word }: { address: WordsAddress; word: WordP
   const { t } = useI18n();
   const { texts } = address;
   return (
-    <article className={styles['word']}>
-      <Neighbours word={word} texts={texts} />
-      <Total word={word} texts={texts} />
-      <References address={address} references={word.variants} />
-      <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
-      <Sum word={word} />
-      <Composites word={word} texts={texts} />
-      <FormsList word={word} texts={texts} />
-      <section className={styles['entry']} aria-label={t('words.by-text')}>
-        <h2>{t('words.by-text')}</h2>
-        <TextBars rows={word.perText} q={word.q} of={word.lemma} />
-      </section>
-    </article>
+    <WordLanguage value={word.language ?? 'und'}>
+      <article className={styles['word']}>
+        <Neighbours word={word} texts={texts} />
+        <Total word={word} texts={texts} />
+        <References address={address} references={word.variants} />
+        <Entries word={word} texts={texts} otherwise={otherwiseOf(address)} />
+        <Sum word={word} />
+        <Composites word={word} texts={texts} />
+        <FormsList word={word} texts={texts} />
+        <section className={styles['entry']} aria-label={t('words.by-text')}>
+          <h2>{t('words.by-text')}</h2>
+          <TextBars rows={word.perText} q={word.q} of={word.lemma} />
+        </section>
+      </article>
+    </WordLanguage>
   );
 }
