@@ -2,7 +2,7 @@ import { PAGE_ROUTES } from '@glosa/contract';
 import { expectClean, violations } from './axe.ts';
 import { walk } from './checks/focus.ts';
 import { keepingFaults, STORED, watchForeign } from './checks/keeping.ts';
-import { languageFaults } from './checks/language.ts';
+import { languageFaults, unsaidLanguages } from './checks/language.ts';
 import { outlineFaults } from './checks/outline.ts';
 import { overlapFaults, spacingFaults, targetFaults, zoomFaults } from './checks/room.ts';
 import { comeAs, expect, LANGUAGES, NARROW, say, test, visit, WIDE } from './site.ts';
@@ -67,6 +67,7 @@ for (const path of PATHS) {
       await page.setViewportSize(WIDE);
       expect(await visit(page, path)).toBe(path === NOWHERE ? 404 : 200);
       expect([...(await outlineFaults(page, lang)), ...(await languageFaults(page))]).toEqual([]);
+      if (lang === 'en') expect(await unsaidLanguages(page)).toEqual([]);
       if (lang === 'en') expect(await targetFaults(page)).toEqual([]);
       else expect([...(await spacingFaults(page)), ...(await zoomFaults(page))]).toEqual([]);
       if (lang === 'pl') await expectClean(page);

@@ -1,4 +1,5 @@
 /** Language of parts: whether words stand under the language they are in. */
+import type { Words } from '@glosa/contract';
 import type { Page } from '@playwright/test';
 
 /**
@@ -38,6 +39,39 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
     return { faults, tags: tagged.map((one) => one.getAttribute('lang') ?? '') };
   }, corpus);
   return [...new Set([...faults, ...[...new Set(tags)].flatMap(tagFaults)])];
+}
+
+/** So many words of a page are asked for. */
+const ASKED_FOR = 40;
+
+/**
+ * Faults: single words that are said to be in no known language (`und`), and of which the corpus knows it. What somebody
+ * looks for is in whatever language it is in.
+ */
+export async function unsaidLanguages(page: Page): Promise<string[]> {
+  const words = await page.evaluate(() => {
+    const address = new URLSearchParams(location.search);
+    const asked = new Set(`${address.get('q') ?? ''} ${address.get('lemma') ?? ''}`.split(/[\s:="*]+/u));
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.nodeValue?.trim() ?? '';
+      const lang = node.parentElement?.closest('[lang]')?.getAttribute('lang');
+      const isCode = node.parentElement?.closest('code, kbd, pre, textarea') != null;
+      if (lang === 'und' && !isCode && /^[\p{L}\p{M}-]+$/u.test(text) && !asked.has(text)) found.add(text);
+    }
+    return [...found];
+  });
+  const faults: string[] = [];
+  for (const word of words.slice(0, ASKED_FOR)) {
+    for (const layer of ['lemma', 'transcription', 'transliteration']) {
+      const query = new URLSearchParams({ q: word, layer, match: 'exact' });
+      const { rows } = (await (await page.request.get(`/api/words?${query}`)).json()) as Words;
+      const known = rows.find((row) => row.value === word)?.language ?? null;
+      if (known !== null) faults.push(`"${word}" is said to be in no known language, and is in ${known} (${layer})`);
+    }
+  }
+  return faults;
 }
 
 /** Of a language tag. Asked here and not in the page: a browser knows the names of fewer languages. */

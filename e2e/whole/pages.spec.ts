@@ -3,7 +3,7 @@ import { violations } from '../axe.ts';
 import { errorFaults, typingFaults } from '../checks/fields.ts';
 import { walk } from '../checks/focus.ts';
 import { keepingFaults, STORED, watchForeign } from '../checks/keeping.ts';
-import { languageFaults } from '../checks/language.ts';
+import { languageFaults, unsaidLanguages } from '../checks/language.ts';
 import { outlineFaults } from '../checks/outline.ts';
 import { spacingFaults, targetFaults, zoomFaults } from '../checks/room.ts';
 import { ADMIN, logIn, type Person } from '../people.ts';
@@ -55,6 +55,7 @@ async function everySetting(page: Page): Promise<string[]> {
 /** What axe cannot see. The walk is made in the usual colours in one language and in forced ones in the other. */
 async function byScript(page: Page, lang: Lang, place: Place): Promise<string[]> {
   const faults = [...(await outlineFaults(page, lang)), ...(await languageFaults(page)), ...(await targetFaults(page))];
+  if (lang === 'en') faults.push(...(await unsaidLanguages(page)));
   if (lang === 'en') await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   const { stops, faults: onTheWay } = await walk(page);
   note('stops', stops);

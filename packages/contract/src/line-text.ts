@@ -11,10 +11,10 @@ export type Convention = 'transcription' | 'transliteration';
 export const conventionOf = (mode: string): Convention =>
   mode === 'transliteration' ? 'transliteration' : 'transcription';
 
-/** Brackets around whole stretches of marked characters, also across words. */
-const BRACKETS: Record<Convention, Record<string, readonly [string, string]>> = {
-  transcription: { supplied: ['⟨', '⟩'], surplus: ['{', '}'] },
-  transliteration: { supplied: ['⟨', '⟩'], add: ['⸜', '⸝'] },
+/** Brackets around whole stretches of marked characters, also across words: what opens, and what closes. */
+const BRACKETS: Record<Convention, Record<string, string>> = {
+  transcription: { supplied: '⟨⟩', surplus: '{}' },
+  transliteration: { supplied: '⟨⟩', add: '⸜⸝' },
 };
 
 /** A run that is shown, with the brackets that open and close at it; they are no part of the text. */
@@ -36,8 +36,7 @@ export interface Written {
 
 /** The name of a mark without what it says of itself: of `add:above` it is `add`. */
 export function nameOfMark(mark: string): string {
-  const colon = mark.indexOf(':');
-  return colon < 0 ? mark : mark.slice(0, colon);
+  return mark.split(':', 1)[0] ?? mark;
 }
 
 /** An edited text does not show what the scribe struck out. */

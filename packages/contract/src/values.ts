@@ -44,7 +44,7 @@ export type Language = z.infer<typeof Language>;
 /** Any GET takes `?lang=` so that links and crawlers get a stable language. */
 export const langQuery = { lang: Language.optional() };
 
-/** A name in both languages; English may be missing and then falls back to Polish. */
+/** A name in both languages; '' where it is missing in one of them, and the other stands in for it. */
 export const Names = z.object({ pl: z.string(), en: z.string() });
 export type Names = z.infer<typeof Names>;
 

@@ -59,6 +59,23 @@ export function languageName(language: DictionaryLanguage, tag: string): string 
   }
 }
 
+/** A name in both languages of the interface; '' where it has none in one of them. */
+export type Names = Readonly<Record<DictionaryLanguage, string>>;
+
+/**
+ * What something is called on a page in `language`: by its name there, else by that in the other language. `lang` is the
+ * language of the name where it is not known to be that of the page: that of the other name, and `und` of one that is
+ * written alike in both, for nobody has translated it, and nothing says in which language it is.
+ */
+export function nameIn(
+  language: DictionaryLanguage,
+  names: Names,
+): { text: string; lang?: DictionaryLanguage | 'und' } {
+  const other = language === 'pl' ? 'en' : 'pl';
+  if (names[language] === '') return { text: names[other], lang: other };
+  return names.pl === names.en ? { text: names[language], lang: 'und' } : { text: names[language] };
+}
+
 /** The right plural form of `stem` for `count`; `{count}` is filled in. */
 export function plural(
   dictionary: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DICTIONARIES, mainLanguage, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
+import { DICTIONARIES, mainLanguage, nameIn, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FORMS = ['one', 'few', 'many', 'other'];
@@ -76,4 +76,11 @@ test.each([
   ['', ''],
 ])('the language of "%s" is "%s"', (tag, language) => {
   expect(mainLanguage(tag)).toBe(language);
+});
+
+test('a name is that of the language asked for, or the other one, and says where it is not of that language', () => {
+  expect(nameIn('en', { pl: 'Męka', en: 'Passion' })).toEqual({ text: 'Passion' });
+  expect(nameIn('en', { pl: 'Męka', en: '' })).toEqual({ text: 'Męka', lang: 'pl' });
+  expect(nameIn('pl', { pl: '', en: 'Passion' })).toEqual({ text: 'Passion', lang: 'en' });
+  expect(nameIn('pl', { pl: 'Aegidius', en: 'Aegidius' })).toEqual({ text: 'Aegidius', lang: 'und' });
 });

@@ -1,3 +1,6 @@
+import type { Language, Names } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
+
 /** Markup as a value: what is put into it is text, and stays text, unless it is markup itself. */
 export class Html {
   readonly markup: string;
@@ -36,3 +39,9 @@ export function escapeHtml(text: string): string {
 
 /** ` lang="la"`, or nothing where the language is not known. */
 export const langOf = (tag: string | null): Html => (tag === null || tag === '' ? new Html('') : html` lang="${tag}"`);
+
+/** What something is called, with the language of the name where that is not the page's. */
+export function writeName(language: Language, names: Names): Html {
+  const { text, lang } = nameIn(language, names);
+  return lang === undefined ? html`${text}` : html`<span lang="${lang}">${text}</span>`;
+}

@@ -5,11 +5,14 @@ import {
   type DictionaryLanguage,
   format,
   formatNumber,
+  nameIn,
   type Params,
   type PluralKey,
   plural,
 } from '@glosa/dictionary';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+export { nameIn } from '@glosa/dictionary';
 
 /** The words of the interface in the current language. */
 export interface I18n {
@@ -21,7 +24,7 @@ export interface I18n {
   number(value: number): string;
   /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
   prose(text: string): string;
-  /** A name that comes in both languages; Polish stands in for a missing English one. */
+  /** A name that comes in both languages; where one is missing, the other stands in for it. To be read: `Name`. */
   name(names: Names): string;
 }
 
@@ -42,7 +45,7 @@ export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Rec
     plural: (stem, count, params) => plural(words, language, stem, count, params),
     number: (value) => formatNumber(language, value),
     prose: (text) => unbroken(language, text),
-    name: (names) => names[language] || names.pl,
+    name: (names) => nameIn(language, names).text,
   };
 }
 

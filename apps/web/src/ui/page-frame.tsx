@@ -6,6 +6,8 @@ export interface Crumb {
   label: string;
   /** Left out for the page itself. */
   href?: string;
+  /** Of a name that is not in the language of the page. */
+  lang?: string | undefined;
 }
 
 export interface PageFacts {
@@ -73,7 +75,7 @@ export function useGo(): Go {
 }
 
 /** The heading of a page: the one h1, where focus goes when the page opens. Sets the title, too. */
-export function PageHeading(props: PageFacts & { children?: ReactNode; lang?: string; quiet?: boolean }) {
+export function PageHeading(props: PageFacts & { children?: ReactNode; lang?: string | undefined; quiet?: boolean }) {
   const { children, lang, quiet = false, ...facts } = props;
   usePageFacts(facts);
   return (

@@ -13,7 +13,7 @@ import {
   type Language,
   type QueryOf,
 } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, nameIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { getVisibleText, listTexts, type VisibleText } from '../texts/texts.service.ts';
@@ -91,7 +91,7 @@ function resourceOf({ text, name, base }: VisibleText, { origin, language }: Ask
   return {
     '@id': text.code,
     '@type': 'Resource',
-    title: name[language],
+    title: nameIn(language, name).text,
     ...{ totalParents: 1, totalChildren: 0 },
     collection: `${at(origin, 'collection')}?id=${code}{&page,nav}`,
     navigation: `${at(origin, 'navigation')}?resource=${code}{&ref,start,end,down,tree,page}`,

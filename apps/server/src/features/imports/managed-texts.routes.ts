@@ -17,6 +17,7 @@ import {
   versionFile,
   versionReport,
 } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { NotFound } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -42,7 +43,7 @@ export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): vo
   route(app, managedTexts, () => storage.snapshot(listManagedTexts));
   route(app, textStatus, async ({ params, language }) => {
     const text = await storage.snapshot((reader) => getManagedText(reader, params.code));
-    return { name: text.name[language] || text.name.pl, text };
+    return { name: nameIn(language, text.name).text, text };
   });
   route(
     app,

@@ -1,7 +1,7 @@
 /** What the server writes into the pages about the site itself. */
 import type { Names } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, formatNumber } from '@glosa/dictionary';
-import { type Html, html } from '../../http/html.ts';
+import { type Html, html, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import type { CorpusSize } from './pages.routes.ts';
 
@@ -54,7 +54,7 @@ export function describeHome(
 }
 
 const listed = ({ name, path }: ListedText, language: PageRequest['language'], link: PageRequest['link']) =>
-  html`<li><a href="${link(path)}">${name[language]}</a></li>\n`;
+  html`<li><a href="${link(path)}">${writeName(language, name)}</a></li>\n`;
 
 const PAGES: readonly (readonly [string, DictionaryKey])[] = [
   ['/', 'nav.main-page'],

@@ -1,5 +1,6 @@
 /** How verses of a source are cited: `Łk 1,8–10` in Polish, `Lk 1:8–10` in English. */
 import type { Language, Names } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
 
 /** A place to cite: the work, its parts from the outermost in (book, chapter), and a verse or (null) all of it. */
 export interface CitedPlace {
@@ -24,7 +25,7 @@ export function cite(language: Language, from: CitedPlace, to: CitedPlace = from
 
 /** A name in the language, or in the other one where only that is there. */
 export function inLanguage(names: Names, language: Language): string {
-  return names[language] || names.pl || names.en;
+  return nameIn(language, names).text;
 }
 
 function numbersOf(language: Language, { parts, label }: CitedPlace): string[] {

@@ -92,7 +92,7 @@ async function listTexts(
     .execute();
   const texts = rows.map(({ code, name_pl, name_en, language }) => {
     const own = placed.map(({ link }) => link).filter((link) => link.code === code);
-    return { code, name: { pl: name_pl, en: name_en || name_pl }, language, passages: countPassages(own) };
+    return { code, name: { pl: name_pl, en: name_en }, language, passages: countPassages(own) };
   });
   texts.sort((a, b) => b.passages - a.passages);
   const codes = asked ? [...new Set(asked)] : texts.map(({ code }) => code);

@@ -3,7 +3,7 @@ import { type AnswerOf, type Language, type QueryOf, type SourceTreeNode, search
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { type Html, html, langOf } from '../../http/html.ts';
+import { type Html, html, langOf, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
 import { inLanguage } from './citation.ts';
@@ -81,7 +81,7 @@ function writeVerse(
   const texts = languages.map(({ language: tag, text }) => html` <span${langOf(tag)}>${text}</span>`);
   const passages = parallels.map(
     ({ passage }) =>
-      html`<li><a href="${link(passagePath(passage))}">${passage.name[language]} ${passage.from}${passage.to !== passage.from && `–${passage.to}`}</a>: <q${langOf(passage.language)}>${passage.text}</q></li>\n`,
+      html`<li><a href="${link(passagePath(passage))}">${writeName(language, passage.name)} ${passage.from}${passage.to !== passage.from && `–${passage.to}`}</a>: <q${langOf(passage.language)}>${passage.text}</q></li>\n`,
   );
   return html`<li><b>${citation}</b>${texts}${passages.length > 0 && html`<ul>\n${passages}</ul>`}</li>\n`;
 }

@@ -134,7 +134,7 @@ export async function countByText(reader: Reader, links: readonly SourceLink[]):
     .orderBy('id')
     .execute();
   return texts.map(({ code, name_pl, name_en }) => {
-    const name = { pl: name_pl, en: name_en || name_pl };
+    const name = { pl: name_pl, en: name_en };
     return { code, name, passages: countPassages(byText.get(code) ?? []) };
   });
 }

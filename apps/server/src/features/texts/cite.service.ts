@@ -1,5 +1,5 @@
 import type { CITATION_FORMATS, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, languageName, mainLanguage } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, languageName, mainLanguage, nameIn } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
@@ -67,7 +67,7 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
   return {
     key: keyOf(['glosa', code, isWhole ? '' : reference]),
     corpus: say('app.name'),
-    title: text.name[language],
+    title: nameIn(language, text.name).text,
     code,
     range: isWhole ? null : reference,
     layer: names.join(', '),

@@ -8,7 +8,7 @@ import {
   writePlain,
   writeTeiDocument,
 } from '@glosa/corpus-format';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, nameIn } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import type { Storage } from '../../db/open.ts';
 import { dayOf, layerName } from './cite.service.ts';
@@ -103,7 +103,7 @@ function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
   const { row, since } = layers[0];
   const facts: [string, string | null][] = [
     ['corpus', DICTIONARIES[language]['app.name']],
-    ['title', text.name[language]],
+    ['title', nameIn(language, text.name).text],
     ['code', text.text.code],
     ['layer', layerName(layers[0], language)],
     ['version', `${row.version} (${dayOf(since)})`],

@@ -78,7 +78,7 @@ async function loadFacts(
     kind,
     manifest: { kind, code: text.text.code, title: text.name, license: licence },
     meta: null,
-    header: { title: text.name.pl, licence, source, language, xml },
+    header: { title: text.name.pl || text.name.en, licence, source, language, xml },
   };
 }
 

@@ -14,10 +14,10 @@ import {
   type TextRange,
   textRange as textRangeCall,
 } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, formatNumber } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import { type Html, html, langOf } from '../../http/html.ts';
+import { type Html, html, langOf, writeName } from '../../http/html.ts';
 import { callAddress } from '../../http/page-answers.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
@@ -46,7 +46,7 @@ async function describePlace(reader: Reader, page: ReadingPage, request: PageReq
   const { language } = request;
   const layer = await shownLayer(reader, page);
   const range = await readRange(reader, page, layer);
-  const title = page.text.name[language];
+  const title = nameIn(language, page.text.name).text;
   const record = recordLine(provenanceOf(layer.row), language);
   const missed = await missedPlace(reader, page, request);
   const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
@@ -244,7 +244,7 @@ function describeRange(
   const { text, start, end } = page;
   const { code } = text.text;
   const site = say(language, 'app.name');
-  const name = `${text.name[language]} (${code} ${reference})`;
+  const name = `${nameIn(language, text.name).text} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
   const { licence, source, language: tag, version } = layer.row;
   const modified = dayOf(layer.since);
@@ -291,7 +291,7 @@ function describeRange(
       isPartOf: {
         '@type': 'Manuscript',
         '@id': `${origin}${cardPath(code, 1)}`,
-        name: text.name[language],
+        name: nameIn(language, text.name).text,
         identifier: code,
         ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source }),
         isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },
@@ -311,7 +311,7 @@ export async function describeTexts(reader: Reader, { language, origin, link }: 
   const title = say(language, 'texts.title');
   const line = ({ code, name, cards, verses, words, ...facts }: TextListItem) => {
     const record = recordLine(facts, language);
-    return html`<li><a href="${link(cardPath(code, 1))}">${name[language]}</a> (${code}; ${counted(language, { cards, verses, words })})${record && html`<br><small>${record}</small>`}</li>\n`;
+    return html`<li><a href="${link(cardPath(code, 1))}">${writeName(language, name)}</a> (${code}; ${counted(language, { cards, verses, words })})${record && html`<br><small>${record}</small>`}</li>\n`;
   };
   return {
     title,
@@ -325,7 +325,7 @@ export async function describeTexts(reader: Reader, { language, origin, link }: 
       hasPart: texts.map(({ code, name }) => ({
         '@type': 'Manuscript',
         '@id': `${origin}${cardPath(code, 1)}`,
-        name: name[language],
+        name: nameIn(language, name).text,
         identifier: code,
       })),
     },

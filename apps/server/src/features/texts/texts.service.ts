@@ -215,7 +215,7 @@ function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCa
   return { cardNumber: 1, verseNo: row.first, lastVerseNo: row.last };
 }
 
-/** English may be missing and then falls back to Polish. */
+/** As stored: a name may be missing in one language. */
 export function nameOf(row: { name_pl: string; name_en: string }): Names {
-  return { pl: row.name_pl, en: row.name_en === '' ? row.name_pl : row.name_en };
+  return { pl: row.name_pl, en: row.name_en };
 }

@@ -110,7 +110,7 @@ describeOnBothDatabases('texts', (open) => {
         layers: {
           transcription: true,
           transliteration: true,
-          otherTranscripts: [{ designation: 'A', name: { pl: 'A', en: 'A' } }],
+          otherTranscripts: [{ designation: 'A', name: { pl: 'A', en: '' } }],
         },
         language: 'zlw-x-oldpol',
         cards: 2,

@@ -2,7 +2,7 @@
 import { THEME_KINDS, type ThemeKind, type ThemeTreeNode, themePassages } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
-import { type Html, html, langOf } from '../../http/html.ts';
+import { type Html, html, langOf, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
 import { describeTheme, readThemePassages, readTree, type ShownPassage } from './themes.service.ts';
@@ -54,7 +54,8 @@ export async function describeThemePage(
     number <= pages &&
     html` <a href="${link(`${themePath(kind, theme.id)}?page=${number}`)}">${dictionary[key]}</a>`;
   const below = theme.children.map(
-    ({ id, name, total }) => html`<li><a href="${link(themePath(kind, id))}">${name[language]}</a> (${total})</li>\n`,
+    ({ id, name, total }) =>
+      html`<li><a href="${link(themePath(kind, id))}">${writeName(language, name)}</a> (${total})</li>\n`,
   );
   return {
     ...head,
@@ -81,7 +82,7 @@ function askedIn(query: PageRequest['query']) {
 
 function writePassage({ passage }: ShownPassage, { language, link }: PageRequest): Html {
   const { name, from, to, language: tag, text } = passage;
-  return html`<li><a href="${link(passagePath(passage))}">${name[language]} ${from}${to !== from && `–${to}`}</a>: <q${langOf(tag)}>${text}</q></li>\n`;
+  return html`<li><a href="${link(passagePath(passage))}">${writeName(language, name)} ${from}${to !== from && `–${to}`}</a>: <q${langOf(tag)}>${text}</q></li>\n`;
 }
 
 /** The pages of all themes. */

@@ -1,5 +1,5 @@
 import type { Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, nameIn } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import type { ThemeNode } from './theme-tree.ts';
 import type { ShownPassage } from './themes.service.ts';
@@ -20,7 +20,7 @@ export function themeTable(
     occurrences.map((occurrence) => [
       (occurrence.theme?.name ?? theme.name)[language],
       passage.code,
-      passage.name[language],
+      nameIn(language, passage.name).text,
       passage.from,
       passage.to,
       occurrence.certainty === null ? '' : say(`certainty.${occurrence.certainty}`),

@@ -1,4 +1,5 @@
 import type { Language, Names } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
 import type { OccurrenceRow, ThemeRow } from './themes.store.ts';
 
 /** A theme with what stands below it and the passages it occurs in. */
@@ -18,9 +19,9 @@ export function keyOf({ code, fromRef, toRef }: Pick<OccurrenceRow, 'code' | 'fr
   return `${code}\t${fromRef}\t${toRef}`;
 }
 
-/** English may be missing and then falls back to Polish. */
+/** As stored: a name may be missing in one language. */
 export function nameOf({ name_pl, name_en }: Pick<ThemeRow, 'name_pl' | 'name_en'>): Names {
-  return { pl: name_pl, en: name_en === '' ? name_pl : name_en };
+  return { pl: name_pl, en: name_en };
 }
 
 /** The nodes by id, with their counts. Siblings stand by `ord`, those of equal `ord` by name in the language. */
@@ -45,7 +46,9 @@ export function growTree(
   const roots = [...nodes.values()].filter(({ parent }) => parent === null);
   const { compare } = new Intl.Collator(language, { numeric: true });
   const inOrder = (a: ThemeNode, b: ThemeNode) =>
-    a.row.ord - b.row.ord || compare(a.name[language], b.name[language]) || a.row.id - b.row.id;
+    a.row.ord - b.row.ord ||
+    compare(nameIn(language, a.name).text, nameIn(language, b.name).text) ||
+    a.row.id - b.row.id;
   for (const { children } of nodes.values()) children.sort(inOrder);
   for (const root of roots) gather(root);
   return nodes;

@@ -1,4 +1,5 @@
 import { type Endpoint, exportThemePassages, themePassages, themeTree } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { revisionOf } from '../../db/revision.ts';
@@ -18,6 +19,10 @@ export function registerThemes(app: FastifyInstance, storage: Storage): void {
   route(app, exportThemePassages, async ({ params, query: { texts }, language, reply }) => {
     const list = await storage.snapshot((reader) => themes.readAllPassages(reader, { params, texts, language }));
     const table = themeTable(list, language, originOf(reply.request) ?? '');
-    return new FileAnswer(`${list.theme.name[language]}.tsv`, 'text/tab-separated-values; charset=utf-8', table);
+    return new FileAnswer(
+      `${nameIn(language, list.theme.name).text}.tsv`,
+      'text/tab-separated-values; charset=utf-8',
+      table,
+    );
   });
 }

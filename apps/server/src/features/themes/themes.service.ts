@@ -11,7 +11,7 @@ import {
   type themePassages,
   type themeTree,
 } from '@glosa/contract';
-import { DICTIONARIES, format } from '@glosa/dictionary';
+import { DICTIONARIES, format, nameIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { type PassageReading, readPassages } from '../texts/passages.service.ts';
@@ -168,7 +168,10 @@ function relatedTo({ node, nodes, below, occurrences }: Found, language: Languag
       const theme = nodes.get(id);
       return theme === undefined ? [] : [{ kind: theme.row.kind, id, name: theme.name, passages }];
     })
-    .sort((a, b) => b.passages - a.passages || compare(a.name[language], b.name[language]) || a.id - b.id)
+    .sort(
+      (a, b) =>
+        b.passages - a.passages || compare(nameIn(language, a.name).text, nameIn(language, b.name).text) || a.id - b.id,
+    )
     .slice(0, RELATED_THEMES);
 }
 
@@ -197,7 +200,7 @@ export async function describeTheme(
   if (!Number.isSafeInteger(number) || number > 2147483647) return null;
   const row = await store.findTheme(reader, kind, number);
   if (row === undefined) return null;
-  const title = nameOf(row)[language];
+  const title = nameIn(language, nameOf(row)).text;
   const [own, other] = language === 'pl' ? [row.desc_pl, row.desc_en] : [row.desc_en, row.desc_pl];
   return {
     title,

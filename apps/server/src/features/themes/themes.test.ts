@@ -1,4 +1,5 @@
 import type { AnswerOf, ThemeTreeNode, themePassages, themeTree } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary';
 import { sampleZips } from '@glosa/sample-corpus';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
@@ -72,9 +73,15 @@ describeOnBothDatabases('themes', (open) => {
   afterAll(() => server.close());
 
   it('stand in two trees, those of equal order by the alphabet of the language', async () => {
-    const names = async (lang: 'pl' | 'en') => (await themes('event', lang)).map(({ name }) => name[lang]);
-    expect(await names('pl')).toEqual(['Wydarzenia', 'Męka', 'Lampy', 'Łotr', 'Malchus']);
-    expect(await names('en')).toEqual(['Events', 'Passion', 'A servant', 'Lampy', 'Z thief']);
+    const names = async (lang: 'pl' | 'en') => (await themes('event', lang)).map(({ name }) => nameIn(lang, name));
+    const called = (name: string) => ({ text: name });
+    expect(await names('pl')).toEqual(['Wydarzenia', 'Męka', 'Lampy', 'Łotr', 'Malchus'].map(called));
+    // What has no name in a language is called by that in the other one.
+    expect(await names('en')).toEqual([
+      ...['Events', 'Passion', 'A servant'].map(called),
+      { text: 'Lampy', lang: 'pl' },
+      called('Z thief'),
+    ]);
     expect((await themes('person')).map(({ name }) => name.pl)).toEqual(['Osoby', 'Piotr']);
   });
 

@@ -23,7 +23,7 @@ export function answerCollocations(index: Index, request: CollocationsRequest): 
     const options = { attribute, left, right, minimum, order, offset, limit };
     const { distinct, window, rows } = index.collocations(query, { ...scope, ...options });
     const bothQuery = withWord(chosen, attribute);
-    const languageOf = languagesOfRows(index, counted, rows);
+    const languageOf = languagesOfRows(index, counted);
     return {
       q,
       interpretation,

@@ -20,8 +20,7 @@ export function expansionsOf(index: Index, query: Query, request: HitsRequest): 
   const { layer, texts } = request;
   if (texts?.length === 0) return [];
   const expanded = index.expansions(query, { layer, ...(texts === null ? {} : { texts }) });
-  const all = expanded.flatMap(({ forms }) => forms.map(({ form }) => form));
-  const languageOf = languagesOf(index, SPELLINGS, all);
+  const languageOf = languagesOf(index, SPELLINGS);
   return expanded.flatMap(({ word, forms }) => {
     if (seen.has(word)) return [];
     seen.add(word);

@@ -35,7 +35,7 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
     const list = index.frequencies(query, { ...scope, key, sort, offset, limit });
     const drill = request.withQueries ? drillDown(chosen, key, request.of) : null;
     const deadline = performance.now() + PATIENCE;
-    const languageOf = languagesOfRows(index, counted, list.rows);
+    const languageOf = languagesOfRows(index, counted);
     return {
       ...about,
       distinct: list.distinct,
@@ -55,17 +55,9 @@ export function answerFrequencies(index: Index, request: FrequenciesRequest): Ou
 const OF_WORDS: readonly string[] = [...['form', 'norm', 'translit', 'tnorm', 'word', 'wnorm'], ...['lemma', 'lnorm']];
 
 /** Of the values of an attribute, as far as they are words; classes and texts are in none. */
-export function languagesOfRows(
-  index: Index,
-  counted: CountedBy | null,
-  rows: readonly { value: string }[],
-): (value: string) => string | null {
-  if (counted?.of !== 'token' || !OF_WORDS.includes(counted.attribute)) return () => null;
-  return languagesOf(
-    index,
-    [counted.attribute],
-    rows.map(({ value }) => value),
-  );
+export function languagesOfRows(index: Index, counted: CountedBy): (value: string) => string | null {
+  const isOfWords = counted.of === 'token' && OF_WORDS.includes(counted.attribute);
+  return isOfWords ? languagesOf(index, [counted.attribute]) : () => null;
 }
 
 /** Regions and groups are those that a hit starts in, wherever in the hit values of tokens are looked for. */

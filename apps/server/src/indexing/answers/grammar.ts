@@ -57,11 +57,7 @@ export function answerGrammar(index: Index, request: GrammarRequest): Outcome<Gr
     const tokens = new Map(index.texts.map((text) => [text.label, text.tokens]));
     const { perText } = index.search(read.query, { ...read.scope, ...COUNT_ONLY });
     const { distinct, rows } = page > last ? ask(last) : first;
-    const languageOf = languagesOf(
-      index,
-      [of],
-      rows.map(({ value }) => value),
-    );
+    const languageOf = languagesOf(index, [of]);
     return {
       ...about,
       page: Math.min(page, last),

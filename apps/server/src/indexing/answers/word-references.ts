@@ -88,7 +88,7 @@ function formReferences(
     known.hits += hits;
     byForm.set(key, known);
   }
-  const languageOf = languagesOf(index, ['form'], forms);
+  const languageOf = languagesOf(index, ['form']);
   return [...byForm.values()].map(({ forms: spelled, lemmas, hits }) => {
     const [form] = spelled.list((test) => test);
     const test = form?.q ?? '';

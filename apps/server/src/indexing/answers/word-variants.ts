@@ -58,7 +58,7 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
   const left = new Set(without);
   const attribute = ATTRIBUTES[layer].exact;
   const counts = countValues(index, attribute, [...sources.keys()], texts);
-  const languageOf = languagesOf(index, [attribute], [...counts.keys()]);
+  const languageOf = languagesOf(index, [attribute]);
   return inOrderOfHits(counts)
     .filter(({ value }) => !matches(value))
     .map(({ value, hits }) => ({

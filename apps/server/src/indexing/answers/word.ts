@@ -69,7 +69,7 @@ export function answerWord(index: Index, request: WordRequest): Outcome<WordAnsw
   return {
     ok: true,
     value: {
-      language: languagesOf(index, ['lemma'], [lemma])(lemma),
+      language: languagesOf(index, ['lemma'])(lemma),
       hits,
       q: `[${test}]`,
       perText: isNowhere ? [] : occurrences(index, lemma, texts),
@@ -226,7 +226,7 @@ function neighboursOf(index: Index, { lemma, texts, allTexts }: WordRequest): Pi
     const words = index
       .valueList({ ...options, offset, limit: place - offset + NEIGHBOURS + 1 })
       .rows.map(({ value }) => value);
-    const languageOf = languagesOf(index, ['lemma'], words);
+    const languageOf = languagesOf(index, ['lemma']);
     const named = words.map((word) => ({ lemma: word, language: languageOf(word) }));
     return { before: named.slice(0, place - offset), after: named.slice(place - offset + 1) };
   }

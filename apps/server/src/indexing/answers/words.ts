@@ -84,7 +84,7 @@ function nearestTo(index: Index, { layer, typed, texts }: WordsRequest): WordsAn
   const attribute = ATTRIBUTES[layer].exact;
   const near = index.nearest(typed, { attributes: [attribute], limit: NEAREST * 4 }).map(({ value }) => value);
   const counts = countValues(index, attribute, near, texts);
-  const languageOf = languagesOf(index, [attribute], near);
+  const languageOf = languagesOf(index, [attribute]);
   return near
     .map((value) => ({ value, language: languageOf(value), hits: counts.get(value) ?? 0 }))
     .filter(({ hits }) => hits > 0)
@@ -109,8 +109,7 @@ function rowsOf(index: Index, request: WordsRequest, listed: Listed): WordsRow[]
   const details = detailsOf(index, request, listed);
   const helped = layer === 'lemma' ? auxiliaryCounts(index, request) : new Map<string, number>();
   const order = new Map(index.texts.map(({ label }, i) => [label, i]));
-  const values = isForFile ? [] : listed.map(({ value }) => value);
-  const languageOf = languagesOf(index, [attribute], values);
+  const languageOf = languagesOf(index, [attribute]);
   return listed.map(({ value, hits, skipped }) => {
     const { perText, classes, forms, lemmas } = details.get(value) as Details;
     const test = `${attribute}=${quoted(value)}`;

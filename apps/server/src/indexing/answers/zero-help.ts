@@ -109,7 +109,7 @@ function nearestTo(
   const alike = index.nearest(value, { attributes, limit: NEAREST }).map((one) => one.value);
   const near = [...new Set([...lemmas, ...alike])].slice(0, NEAREST);
   const isLemma = attributes.every((one) => LEMMA.includes(one));
-  const languageOf = languagesOf(index, isLemma ? ['lemma'] : SPELLINGS, near);
+  const languageOf = languagesOf(index, isLemma ? ['lemma'] : SPELLINGS);
   return near.flatMap((form) => {
     if (!PLAIN.test(form)) return [];
     const q = `${text.slice(0, start)}${form}${text.slice(start + value.length)}`;

@@ -1,5 +1,6 @@
 import type { HomeTexts, TextListItem } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
@@ -7,7 +8,7 @@ import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
 
 function TextRow({ text }: { text: TextListItem }) {
-  const { t, name, plural } = useI18n();
+  const { t, plural } = useI18n();
   const { layers } = text;
   const said = [
     layers.transcription && t('layer.transcription'),
@@ -16,7 +17,9 @@ function TextRow({ text }: { text: TextListItem }) {
   ].filter((layer) => layer !== false);
   return (
     <li>
-      <a href={firstCardHref(text)}>{name(text.name)}</a>
+      <a href={firstCardHref(text)}>
+        <Name of={text.name} />
+      </a>
       <p>
         {plural('unit.cards', text.cards)}
         {said.length === 0 ? null : ` · ${said.join(', ')}`}

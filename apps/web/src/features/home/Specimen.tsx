@@ -1,5 +1,6 @@
 import { conventionOf, lineText, type TextListItem, type TextRange, type VerseView } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
 
@@ -22,7 +23,7 @@ function Line({ verse, range: { mode, language } }: { verse: VerseView; range: T
 
 /** The first lines of a text, both layers one under the other: what the corpus is made of. */
 export function Specimen({ text, range }: { text: TextListItem; range: TextRange }) {
-  const { t, name } = useI18n();
+  const { t } = useI18n();
   const card = range.cards[0];
   if (card === undefined) return null;
   return (
@@ -33,7 +34,9 @@ export function Specimen({ text, range }: { text: TextListItem; range: TextRange
         ))}
       </ol>
       <figcaption>
-        <a href={firstCardHref(text)}>{name(text.name)}</a>
+        <a href={firstCardHref(text)}>
+          <Name of={text.name} />
+        </a>
         {t('home.specimen', { card: card.cardAddress })}
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import styles from './results.module.css';
@@ -46,7 +47,7 @@ export function TextFacets(props: {
                 onChange={() => go(resultsHref(address, { texts: toggleText(address.texts, text.code) }))}
               />
               <span className={styles['facetName']} title={name(text.name)}>
-                {name(text.name)}
+                <Name of={text.name} />
               </span>
               <span className={styles['facetCount']}>{number(text.hits)}</span>
               <span className={styles['bar']} aria-hidden="true">

@@ -2,7 +2,7 @@ import { type AnswerOf, type SourceFinding, type SourceNode, searchSources } fro
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { useI18n } from '../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { Problem } from './Problem.tsx';
-import { nameIn } from './source-names.ts';
+
 import styles from './tree-page.module.css';
 
 type FoundVerse = Extract<SourceFinding, { kind: 'verse' }>;

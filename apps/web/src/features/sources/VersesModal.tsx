@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useDialogTexts } from '../../i18n/form-texts.ts';
-import { useI18n } from '../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,7 +11,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Problem } from './Problem.tsx';
-import { nameIn } from './source-names.ts';
+
 import { endOptions, firstRange, fromVerse, type VerseRange } from './verse-range.ts';
 import styles from './verses.module.css';
 

@@ -1,7 +1,7 @@
 import type { SourceNode } from '@glosa/contract';
+import { nameIn } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import type { Crumb } from '../../ui/page-frame.tsx';
-import { nameIn } from './source-names.ts';
 
 /** The way to a source, each step leading to its passages; with `last`, which stands for the page, all of it are links. */
 export function crumbsTo(node: SourceNode | null, language: 'pl' | 'en', last?: Crumb): Crumb[] {

@@ -1,6 +1,7 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import { indexSources, isTyped, nameIn, typedNode, typedVerses } from './source-names.ts';
+import { nameIn } from '../../i18n/i18n.tsx';
+import { indexSources, isTyped, typedNode, typedVerses } from './source-names.ts';
 
 type Given = {
   id: number;

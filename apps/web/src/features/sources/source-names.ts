@@ -2,15 +2,6 @@
 import type { Names, SourceTreeNode } from '@glosa/contract';
 import { foldForFilter } from '../../i18n/fold.ts';
 
-type Language = keyof Names;
-
-/** A name in the language of the page, or in the other one, which then has to be named in `lang`. */
-export function nameIn(language: Language, names: Names): { text: string; lang?: Language } {
-  if (names[language] !== '') return { text: names[language] };
-  const other = language === 'pl' ? 'en' : 'pl';
-  return { text: names[other], lang: other };
-}
-
 /** What a node is found by, in letters without case and marks. */
 interface Found {
   names: readonly string[];

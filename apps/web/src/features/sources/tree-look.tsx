@@ -1,11 +1,11 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { useMemo } from 'react';
 import { foldForFilter } from '../../i18n/fold.ts';
-import { useI18n } from '../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import type { TreeLook } from '../../ui/tree/Tree.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { nameIn } from './source-names.ts';
+
 import styles from './tree-page.module.css';
 
 /** Whether the name or the abbreviation of a node begins with what was typed, in either language. */

@@ -2,16 +2,22 @@ import { type CardNumberRow, listTextsNames, type RangePoint, type TextRange } f
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, type Ref, type RefObject, Suspense, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
-import { useI18n } from '../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
 import { CardSteps } from './CardSteps.tsx';
 import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
-import { HitStepper, MissedPlace, PlaceNotFound, ShortcutsModal, WordPopup } from './lazy-parts.ts';
-import { MoreText } from './MoreText.tsx';
-import { PrintNote } from './PrintNote.tsx';
+import {
+  HitStepper,
+  MissedPlace,
+  MoreText,
+  PlaceNotFound,
+  PrintNote,
+  ShortcutsModal,
+  WordPopup,
+} from './lazy-parts.ts';
 import styles from './page.module.css';
 import { ReadingBar } from './ReadingBar.tsx';
 import { type PaneHandle, ReadingPane } from './ReadingPane.tsx';
@@ -37,15 +43,19 @@ type Range = ReturnType<typeof useTextRange>;
 
 /** Name and range of the text; why there is no grammar, where it was asked for in vain. */
 function Heading({ address, shown, where }: { address: CompleteAddress; shown: TextRange; where: string }) {
-  const { t, name } = useI18n();
-  const title = name(shown.name);
+  const { t, language } = useI18n();
+  const { text: title, lang } = nameIn(language, shown.name);
   const lacking = address.grammar && !shown.hasGrammar;
   return (
     <header className={styles['head']}>
       <PageHeading
         title={title}
+        lang={lang}
         titleComment={where}
-        breadcrumbs={[{ label: t('texts.title'), href: paths.texts() }, { label: title }]}
+        breadcrumbs={[
+          { label: t('texts.title'), href: paths.texts() },
+          { label: title, lang },
+        ]}
       />
       <LiveText>{where}</LiveText>
       <div className={styles['record']}>
@@ -270,15 +280,19 @@ export function TextReader({ address }: { address: CompleteAddress }) {
           pane={pane}
           onPlace={(anchor) => seek({ anchor })}
         >
-          {range.hasNextPage && !printing && (
-            <MoreText
-              loading={range.isFetchingNextPage}
-              failed={range.isFetchNextPageError}
-              onMore={() => void range.fetchNextPage()}
-            />
+          {range.hasNextPage && (
+            <Suspense fallback={null}>
+              {!printing && (
+                <MoreText
+                  loading={range.isFetchingNextPage}
+                  failed={range.isFetchNextPageError}
+                  onMore={() => void range.fetchNextPage()}
+                />
+              )}
+              <PrintNote rows={text.rows} asked={where} />
+            </Suspense>
           )}
           {complete && <CardSteps previous={step(neighbours.previous)} next={step(neighbours.next)} />}
-          {range.hasNextPage && <PrintNote rows={text.rows} asked={where} />}
         </Body>
         <Modals
           {...{ open: modal, address, modes, cards: cards.data, title: name(shown.name), onClose: close }}

@@ -1,5 +1,6 @@
 import type { TextListItem } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ColumnHead } from '../../ui/Table.tsx';
 import table from '../../ui/table.module.css';
@@ -69,7 +70,9 @@ function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
   return (
     <tr>
       <th scope="row" className={styles['name']}>
-        <a href={firstCardHref(text)}>{name(text.name)}</a>
+        <a href={firstCardHref(text)}>
+          <Name of={text.name} />
+        </a>
         {ACTIONS.filter((what) => what === 'range' || text.verses > 0).map((what) => (
           <button key={what} type="button" className={styles['pick']} onClick={() => onAction(what, text)}>
             {t(what === 'range' ? 'texts.choose-range' : 'texts.take')}

@@ -5,7 +5,9 @@ const load = () => import('./on-demand.ts');
 
 export const HitStepper = lazy(async () => ({ default: (await load()).HitStepper }));
 export const MissedPlace = lazy(async () => ({ default: (await load()).MissedPlace }));
+export const MoreText = lazy(async () => ({ default: (await load()).MoreText }));
 export const PlaceNotFound = lazy(async () => ({ default: (await load()).PlaceNotFound }));
+export const PrintNote = lazy(async () => ({ default: (await load()).PrintNote }));
 export const ShortcutsModal = lazy(async () => ({ default: (await load()).ShortcutsModal }));
 export const ViewPopover = lazy(async () => ({ default: (await load()).ViewPopover }));
 export const WordPopup = lazy(async () => ({ default: (await load()).WordPopup }));

@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { passageHref, passageReference } from './passage-links.ts';
 import type { ThemePassages } from './ThemePage.tsx';
@@ -20,12 +21,16 @@ function Remark({
   occurrence: Occurrence;
   kind: ThemePassages['kind'];
 }) {
-  const { t, name } = useI18n();
+  const { t } = useI18n();
   const remarks = [certainty === null || certainty === 'high' ? '' : t(`themes.certainty.${certainty}`), note ?? ''];
   const said = remarks.filter(Boolean).join('; ');
   return (
     <li>
-      {theme !== null && <a href={themeHref(kind, theme.id)}>{name(theme.name)}</a>}
+      {theme !== null && (
+        <a href={themeHref(kind, theme.id)}>
+          <Name of={theme.name} />
+        </a>
+      )}
       {theme !== null && said !== '' && ' – '}
       {said}
     </li>
@@ -78,14 +83,14 @@ function PassageItem({ row: { passage, occurrences }, kind }: { row: Row; kind: 
 
 /** The passages of one page by text, in text order. */
 export function PassageList({ answer: { kind, passages, perText } }: { answer: ThemePassages }) {
-  const { name, plural } = useI18n();
+  const { plural } = useI18n();
   const groups = [...Map.groupBy(passages, ({ passage }) => passage.code)];
   return groups.map(([code, rows]) => {
     const text = perText.find((one) => one.code === code);
     return (
       <section key={code} className={styles['text']}>
         <h2>
-          {text === undefined ? code : name(text.name)}
+          {text === undefined ? code : <Name of={text.name} />}
           {text !== undefined && (
             <span className={styles['textFacts']}>
               {code} · {plural('themes.passages', text.passages)}

@@ -1,13 +1,14 @@
 import { THEME_KINDS } from '@glosa/contract';
 import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import type { ThemePassages } from './ThemePage.tsx';
 import styles from './theme.module.css';
 import { themeHref } from './themes-address.ts';
 
 /** Other events and persons in the same passages, those that share most of them first. */
 export function RelatedThemes({ answer: { related } }: { answer: ThemePassages }) {
-  const { t, name, plural, number } = useI18n();
+  const { t, plural, number } = useI18n();
   const id = useId();
   if (related.length === 0) return null;
   return (
@@ -23,7 +24,9 @@ export function RelatedThemes({ answer: { related } }: { answer: ThemePassages }
             <ul>
               {themes.map((theme) => (
                 <li key={theme.id}>
-                  <a href={themeHref(kind, theme.id)}>{name(theme.name)}</a>
+                  <a href={themeHref(kind, theme.id)}>
+                    <Name of={theme.name} />
+                  </a>
                   <span className={styles['count']} title={plural('themes.shared', theme.passages)}>
                     {number(theme.passages)}
                   </span>

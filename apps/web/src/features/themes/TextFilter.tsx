@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import type { ThemePassages } from './ThemePage.tsx';
@@ -11,7 +12,7 @@ const SHOWN = 12;
 
 /** The texts with their passages; those ticked are the only ones shown. */
 export function TextFilter({ answer, address }: { answer: ThemePassages; address: ThemeAddress }) {
-  const { t, name, number } = useI18n();
+  const { t, number } = useI18n();
   const go = useGo();
   const [all, setAll] = useState(false);
   const { kind, theme, perText } = answer;
@@ -32,7 +33,9 @@ export function TextFilter({ answer, address }: { answer: ThemePassages; address
           <li key={text.code}>
             <label>
               <input type="checkbox" checked={texts.includes(text.code)} onChange={() => toggle(text.code)} />
-              <span>{name(text.name)}</span>
+              <span>
+                <Name of={text.name} />
+              </span>
               <span className={styles['count']}>{number(text.passages)}</span>
             </label>
           </li>

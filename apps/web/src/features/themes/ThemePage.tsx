@@ -2,7 +2,8 @@ import { type AnswerOf, exportThemePassages, type ThemeKind, type themePassages 
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import { callAddress } from '../../api/client.ts';
-import { useI18n } from '../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -58,7 +59,7 @@ function About({ answer, texts }: { answer: ThemePassages; texts: readonly strin
 
 /** The themes right below, with their counts. */
 function Below({ answer: { kind, theme } }: { answer: ThemePassages }) {
-  const { t, name, number } = useI18n();
+  const { t, number } = useI18n();
   if (theme.children.length === 0) return null;
   return (
     <details className={styles['below']} open={theme.children.length <= 12}>
@@ -68,7 +69,10 @@ function Below({ answer: { kind, theme } }: { answer: ThemePassages }) {
       <ul>
         {theme.children.map((child) => (
           <li key={child.id}>
-            <a href={themeHref(kind, child.id)}>{name(child.name)}</a> <span>{number(child.total)}</span>
+            <a href={themeHref(kind, child.id)}>
+              <Name of={child.name} />
+            </a>{' '}
+            <span>{number(child.total)}</span>
           </li>
         ))}
       </ul>
@@ -123,19 +127,24 @@ function Found({ answer, address, stale }: { answer: ThemePassages; address: The
 }
 
 function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
-  const { t, name, number } = useI18n();
+  const { t, language, number } = useI18n();
   const address = readThemeAddress(useSearch({ strict: false }));
   const found = useTheme(kind, id, address);
   const { data: answer, isPlaceholderData: stale } = found;
-  const title = answer === undefined ? t(`page.${kind}-theme`) : name(answer.theme.name);
+  const { text: title, lang }: ReturnType<typeof nameIn> =
+    answer === undefined ? { text: t(`page.${kind}-theme`) } : nameIn(language, answer.theme.name);
   const path = answer?.theme.path.slice(0, -1) ?? [];
-  const way = path.map((step) => ({ label: name(step.name), href: themeHref(kind, step.id) }));
+  const way = path.map((step) => {
+    const { text: label, lang: own } = nameIn(language, step.name);
+    return { label, lang: own, href: themeHref(kind, step.id) };
+  });
   const trees = { label: t('page.themes'), href: themesHref({ kind, find: '', open: null, all: false }) };
   return (
     <PageBody>
       <PageHeading
         title={title}
-        breadcrumbs={[trees, ...way, { label: title }]}
+        lang={lang}
+        breadcrumbs={[trees, ...way, { label: title, lang }]}
         {...(answer !== undefined && answer.page > 1
           ? { titleComment: t('results.page-no', { page: number(answer.page) }) }
           : {})}

@@ -1,6 +1,7 @@
 import type { ThemeKind, ThemeTreeNode } from '@glosa/contract';
 import { useMemo } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Tree, type TreeLook } from '../../ui/tree/Tree.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -41,12 +42,12 @@ export function ThemeTree(props: {
           tabIndex={-1}
           className={theme.total === 0 ? styles['emptyTheme'] : styles['theme']}
         >
-          {name(theme.name)}
+          <Name of={theme.name} />
         </a>
       ),
       end: (theme) => <Counts theme={theme} />,
     }),
-    [kind, name],
+    [kind],
   );
   return (
     <Tree

@@ -117,7 +117,7 @@ describe('the trees of themes', () => {
     await userEvent.click(all);
     await userEvent.click(
       screen
-        .getByText('Wydarzenia', { selector: '[role="tree"] a' })
+        .getByText('Wydarzenia', { selector: '[role="tree"] a *' })
         .closest('[data-row]')
         ?.querySelector('[data-toggle]') ?? document.body,
     );

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { toggleText } from '../results-address.ts';
 import styles from './builder.module.css';
@@ -31,7 +32,7 @@ export function TextChoice({ texts, onChange }: { texts: readonly string[]; onCh
                 checked={texts.includes(text.code)}
                 onChange={() => onChange(toggleText(texts, text.code))}
               />
-              {name(text.name)} <span className={styles['count']}>{text.code}</span>
+              <Name of={text.name} /> <span className={styles['count']}>{text.code}</span>
             </label>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { KwicHit } from '@glosa/contract';
 import { BookOpen, Copy, Link2 } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { hitHref, type Shown } from '../results-links.ts';
@@ -17,14 +18,17 @@ export function LineTools(props: {
   onLeave: () => void;
 }) {
   const { hit, shown, copy, onLeave } = props;
-  const { t, name } = useI18n();
+  const { t } = useI18n();
   const go = useGo();
   const href = hitHref(hit, shown);
   return (
     <section className={styles['tools']} aria-label={t('results.kwic.line')}>
       <p className={styles['whole']}>
         <span className={styles['wholePlace']}>
-          {referenceOf(hit)} <span className={styles['wholeName']}>{name(hit.name)}</span>
+          {referenceOf(hit)}{' '}
+          <span className={styles['wholeName']}>
+            <Name of={hit.name} />
+          </span>
         </span>
         <span className={styles['wholeText']} lang={hit.language || 'und'}>
           {lineText(hit)}

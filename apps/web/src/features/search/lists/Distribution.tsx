@@ -2,6 +2,7 @@ import { type Distribution as HitDistribution, searchDistribution } from '@glosa
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
@@ -27,7 +28,7 @@ function Row(props: { text: TextRow; address: ResultsAddress; highest: number; m
     <tr>
       <th scope="row" className={styles['value']}>
         <a href={href} aria-label={t('lists.show-in', { text: name(text.name) })}>
-          {name(text.name)}
+          <Name of={text.name} />
         </a>
         {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
       </th>
@@ -95,7 +96,8 @@ function Without({ texts }: { texts: readonly TextRow[] }) {
       <ul>
         {texts.map((text) => (
           <li key={text.code}>
-            {name(text.name)} {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
+            <Name of={text.name} />{' '}
+            {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ComparedWord } from '@glosa/contract';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { TableScroll } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -63,11 +64,11 @@ function ColumnTools(props: { text: ComparedText; codes: readonly string[]; chan
 
 function Cell(props: { cell: Row['cells'][number]; text: ComparedText; row: Row; marksAll: boolean }) {
   const { cell, text, row, marksAll } = props;
-  const { t, name } = useI18n();
+  const { t } = useI18n();
   return (
     <td className={cell === null ? styles['empty'] : undefined}>
       <span className={styles['narrowHead']} aria-hidden="true">
-        {name(text.name)}
+        <Name of={text.name} />
       </span>
       {cell === null ? (
         <span className={styles['nothing']}>{t('compare.nothing')}</span>
@@ -107,7 +108,7 @@ function SourceCell({ row, marksAll }: { row: Row; marksAll: boolean }) {
 /** The source and the texts, one row for the verses that belong together. On a narrow screen a row is a stack. */
 export function CompareTable(props: { comparison: Comparison; change: ChangeColumns; marksAll: boolean }) {
   const { comparison, change, marksAll } = props;
-  const { t, name } = useI18n();
+  const { t } = useI18n();
   const compared = comparison.texts.filter(({ isCompared }) => isCompared);
   const codes = compared.map(({ code }) => code);
   return (
@@ -118,7 +119,7 @@ export function CompareTable(props: { comparison: Comparison; change: ChangeColu
             <th scope="col">{t('compare.source')}</th>
             {compared.map((text) => (
               <th key={text.code} scope="col">
-                {name(text.name)}
+                <Name of={text.name} />
                 <ColumnTools text={text} codes={codes} change={change} />
               </th>
             ))}

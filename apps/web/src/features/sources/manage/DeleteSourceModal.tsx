@@ -5,11 +5,11 @@ import { callForm } from '../../../api/form.ts';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
-import { nameIn } from '../source-names.ts';
+
 import { LossList } from './LossList.tsx';
 import styles from './manage.module.css';
 import { useForgetSources } from './use-managed-sources.ts';

@@ -1,11 +1,11 @@
 import { addSourceFolder, changeSourceFolder, type SourceTreeNode } from '@glosa/contract';
 import { callForm } from '../../../api/form.ts';
 import { inWords, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { nameIn } from '../source-names.ts';
+
 import { Conflict, useBefore } from './Conflict.tsx';
 import styles from './manage.module.css';
 import { NameFields, useFieldLabels } from './NameFields.tsx';

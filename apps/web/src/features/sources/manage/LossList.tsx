@@ -1,6 +1,6 @@
 import type { SourceLosses } from '@glosa/contract';
-import { useI18n } from '../../../i18n/i18n.tsx';
-import { nameIn } from '../source-names.ts';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
+
 import styles from './manage.module.css';
 
 /** What goes, a line for each kind of which there is anything, and the texts that lose passages. */

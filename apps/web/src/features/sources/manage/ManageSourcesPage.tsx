@@ -1,6 +1,6 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { useRef, useState } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { FilterField } from '../../../ui/SearchField.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 import { wayTo, withOpen } from '../../../ui/tree/tree-rows.ts';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
-import { nameIn } from '../source-names.ts';
+
 import { beginsSo } from '../tree-look.tsx';
 import { useShownTree } from '../use-shown-tree.ts';
 import { type Doing, doingOfKey, doingsOf } from './doings.ts';

@@ -2,7 +2,7 @@ import { type ImportReport, type SourceLosses, type SourceTreeNode, sourceFile, 
 import { useEffect, useRef } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
 import { offeredFiles } from '../../../i18n/upload-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
-import { nameIn } from '../source-names.ts';
+
 import { Conflict } from './Conflict.tsx';
 import { EarlierFiles } from './EarlierFiles.tsx';
 import { type SourceModalProps, usePlaceText } from './FolderModal.tsx';

@@ -1,7 +1,7 @@
 import type { SourceTreeNode } from '@glosa/contract';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
-import { nameIn } from '../source-names.ts';
+
 import { DeleteSourceModal } from './DeleteSourceModal.tsx';
 import { FolderModal } from './FolderModal.tsx';
 import { PackageModal } from './PackageModal.tsx';

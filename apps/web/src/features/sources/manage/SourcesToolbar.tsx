@@ -1,9 +1,9 @@
 import type { SourceTreeNode } from '@glosa/contract';
 import { ArrowDown, ArrowUp, Eye, EyeOff, FolderPlus, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { nameIn } from '../source-names.ts';
+
 import { type Doing, doingsOf } from './doings.ts';
 import styles from './manage.module.css';
 

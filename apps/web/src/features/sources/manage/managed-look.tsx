@@ -1,11 +1,11 @@
 import type { Names, SourceTreeNode } from '@glosa/contract';
 import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import type { TreeLook } from '../../../ui/tree/Tree.tsx';
-import { nameIn } from '../source-names.ts';
+
 import { PassageCount } from '../tree-look.tsx';
 import { type Doing, doingsOf } from './doings.ts';
 import styles from './manage.module.css';

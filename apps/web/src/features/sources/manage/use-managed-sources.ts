@@ -14,9 +14,9 @@ import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { uploadForm } from '../../../api/upload.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
-import { useI18n } from '../../../i18n/i18n.tsx';
+import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
-import { nameIn } from '../source-names.ts';
+
 import { placeOf, withMoved } from './siblings.ts';
 import { bodyOf, valuesOf } from './source-form.ts';
 

@@ -1,5 +1,6 @@
 import type { Names } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import styles from '../passages.module.css';
 
 /** The texts with passages here, with how many; choosing one leaves only the chosen ones. */
@@ -9,7 +10,7 @@ export function TextFilter(props: {
   href: (codes: readonly string[]) => string;
 }) {
   const { texts, chosen, href } = props;
-  const { t, name, number } = useI18n();
+  const { t, number } = useI18n();
   if (texts.length < 2 && chosen.length === 0) return null;
   const toggled = (code: string) => (chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   return (
@@ -23,7 +24,7 @@ export function TextFilter(props: {
         {texts.map(({ code, name: names, passages }) => (
           <li key={code}>
             <a href={href(toggled(code))} aria-current={chosen.includes(code) ? 'true' : undefined} data-stays>
-              {name(names)} <span className={styles['count']}>{number(passages)}</span>
+              <Name of={names} /> <span className={styles['count']}>{number(passages)}</span>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { GrammarSpread } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TableScroll } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
@@ -166,7 +167,8 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
           <ul>
             {vain.map((row) => (
               <li key={row.code}>
-                {name(row.name)} {row.code !== name(row.name) && <span className={styles['code']}>{row.code}</span>}
+                <Name of={row.name} />{' '}
+                {row.code !== name(row.name) && <span className={styles['code']}>{row.code}</span>}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { WordRow, Words } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
@@ -22,7 +23,7 @@ export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Wo
   if (only !== undefined && another === undefined) {
     return (
       <p className={styles['onlyText']}>
-        {name(only.name)} {name(only.name) !== only.code && <span>{only.code}</span>}
+        <Name of={only.name} /> {name(only.name) !== only.code && <span>{only.code}</span>}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import type { Names } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import styles from './pieces.module.css';
@@ -27,7 +28,7 @@ function Row({ text, q, most, of }: { text: TextRow; q: string | null; most: num
   return (
     <tr>
       <th scope="row" title={name(text.name)}>
-        {name(text.name)} {name(text.name) !== text.code && <span className={styles['siglum']}>{text.code}</span>}
+        <Name of={text.name} /> {name(text.name) !== text.code && <span className={styles['siglum']}>{text.code}</span>}
       </th>
       <td className={styles['barCell']} aria-hidden="true">
         <span className={styles['bar']} style={{ inlineSize: `${(rate / most) * 100}%` }} />

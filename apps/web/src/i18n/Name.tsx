@@ -1,0 +1,9 @@
+import { type Names, nameIn } from '@glosa/dictionary';
+import { useI18n } from './i18n.tsx';
+
+/** What a text, a theme or a source is called, with the language of the name where it is not that of the page. */
+export function Name({ of }: { of: Names }) {
+  const { language } = useI18n();
+  const { text, lang } = nameIn(language, of);
+  return lang === undefined ? text : <span lang={lang}>{text}</span>;
+}
