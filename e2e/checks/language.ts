@@ -46,7 +46,7 @@ const ASKED_FOR = 40;
 
 /**
  * Faults: single words that are said to be in no known language (`und`), and of which the corpus knows it. What somebody
- * looks for is in whatever language it is in.
+ * looks for is in whatever language it is in, and so are names that are alike in every language.
  */
 export async function unsaidLanguages(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
@@ -57,7 +57,7 @@ export async function unsaidLanguages(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.nodeValue?.trim() ?? '';
       const lang = node.parentElement?.closest('[lang]')?.getAttribute('lang');
-      const isCode = node.parentElement?.closest('code, kbd, pre, textarea') != null;
+      const isCode = node.parentElement?.closest('code, kbd, pre, textarea, h1, ol > li[lang], [translate="no"]') != null;
       if (lang === 'und' && !isCode && /^[\p{L}\p{M}-]+$/u.test(text) && !asked.has(text)) found.add(text);
     }
     return [...found];

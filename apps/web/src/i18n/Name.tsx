@@ -5,5 +5,11 @@ import { useI18n } from './i18n.tsx';
 export function Name({ of }: { of: Names }) {
   const { language } = useI18n();
   const { text, lang } = nameIn(language, of);
-  return lang === undefined ? text : <span lang={lang}>{text}</span>;
+  if (lang === undefined) return text;
+  // Alike in every language, it is not to be translated by a browser either.
+  return (
+    <span lang={lang} translate={lang === 'und' ? 'no' : undefined}>
+      {text}
+    </span>
+  );
 }
