@@ -57,7 +57,8 @@ export async function unsaidLanguages(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.nodeValue?.trim() ?? '';
       const lang = node.parentElement?.closest('[lang]')?.getAttribute('lang');
-      const isCode = node.parentElement?.closest('code, kbd, pre, textarea, h1, ol > li[lang], [translate="no"]') != null;
+      const isCode =
+        node.parentElement?.closest('code, kbd, pre, textarea, h1, ol > li[lang], [translate="no"]') != null;
       if (lang === 'und' && !isCode && /^[\p{L}\p{M}-]+$/u.test(text) && !asked.has(text)) found.add(text);
     }
     return [...found];

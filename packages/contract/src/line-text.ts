@@ -88,9 +88,12 @@ export function shownLine(items: readonly DisplayItem[], convention: Convention,
 /** What a scribe ends a line with that breaks a word. */
 const BREAK_SIGN = /[-=⸗‐¬]$/u;
 
+/** Whether a word goes on in the next line. */
+export const goesOn = (item: DisplayItem): boolean => item.k === 'w' && (item.part === 'I' || item.part === 'M');
+
 /** Whether a broken word, of which `letters` are shown, needs a hyphen of ours: the scribe's own sign is enough. */
 export function needsHyphen(item: DisplayItem, letters: string): boolean {
-  return item.k === 'w' && (item.part === 'I' || item.part === 'M') && !BREAK_SIGN.test(letters);
+  return goesOn(item) && !BREAK_SIGN.test(letters);
 }
 
 export const GAP_SIGN = '[…]';

@@ -1,4 +1,4 @@
-import { type Convention, type DisplayItem, shownLine } from '@glosa/contract';
+import { type Convention, type DisplayItem, goesOn, shownLine } from '@glosa/contract';
 import { type DrawnRun, drawRun } from './marks.ts';
 
 /** How every item of a line that has characters is drawn; items of which nothing shows are absent. */
@@ -33,5 +33,5 @@ export function segments(items: readonly DisplayItem[]): LineSegment[] {
 /** Whether the line ends within a word that goes on in the next one. */
 export function endsWithinWord(items: readonly DisplayItem[]): boolean {
   const last = items.findLast((item) => item.k === 'w' || item.k === 'p' || item.k === 'x' || item.k === 'g');
-  return last?.k === 'w' && (last.part === 'I' || last.part === 'M');
+  return last !== undefined && goesOn(last);
 }
