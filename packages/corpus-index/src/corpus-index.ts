@@ -25,7 +25,6 @@ import { type FrequencyList, type FrequencyOptions, frequenciesOf } from './resu
 import { linesOf } from './results/lines.ts';
 import { type NearestWord, nearestWords } from './results/nearest.ts';
 import { type Badge, badgeOf } from './results/rank.ts';
-import { sharedValues } from './results/shared-values.ts';
 import { type ValueList, type ValueListOptions, ValueLists } from './results/value-list.ts';
 import type { IndexSchema, TokenOf } from './schema.ts';
 import { type Corpus, editedCorpus } from './segments/corpus.ts';
@@ -215,14 +214,6 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
     }
     const read = this.read(query);
     return this.tables.table(this.answers.keyOf(read, options), () => this.answers.of(read, options).hits, options);
-  }
-
-  /**
-   * For a value of an attribute the value of another (a spelling) that all tokens with it have, of those that have one:
-   * null where they differ, undefined where none has one. Throws RangeError for an attribute without values of its own.
-   */
-  sharedValues(attribute: string, other: string): (value: string) => string | null | undefined {
-    return sharedValues(this.data, attribute, other);
   }
 
   /**

@@ -15,7 +15,7 @@ export function Breadcrumbs() {
           <a href={paths.home()}>{t('nav.main-page')}</a>
         </li>
         {crumbs.map((crumb, at) => (
-          <li key={crumb.href ?? crumb.label}>
+          <li key={crumb.href ?? crumb.label} lang={crumb.lang}>
             {crumb.href === undefined ? (
               <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
             ) : (

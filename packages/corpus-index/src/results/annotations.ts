@@ -5,6 +5,7 @@ import type { Corpus } from '../segments/corpus.ts';
 import { type Analysis, analysesByText, analysesOf } from './analyses.ts';
 import { type GroupedHit, groupsOfHits } from './grouped.ts';
 import { type ListOptions, listValues, type NamedWord } from './listed-values.ts';
+import { sharedValues } from './shared-values.ts';
 
 /** What is said of the words, and of the groups of words, that queries find. Every call throws as `search` does. */
 export class Annotations {
@@ -34,6 +35,14 @@ export class Annotations {
   /** The groups of a kind that the hits are made of, hit by hit. */
   groups(query: string | Query, options: { readonly kind: string } & SearchScope): GroupedHit[] {
     return groupsOfHits(this.corpus, this.hitsOf(query, options), options.kind);
+  }
+
+  /**
+   * For a value of an attribute the value of another (a spelling) that all tokens with it have, of those that have one:
+   * null where they differ, undefined where none has one. Throws RangeError for an attribute without values of its own.
+   */
+  sharedValues(attribute: string, other: string): (value: string) => string | null | undefined {
+    return sharedValues(this.corpus.view, attribute, other);
   }
 
   /** Class and categories with the values that words, or groups of a kind, have. */

@@ -205,7 +205,15 @@ describeOnBothDatabases('the lexical index', (open) => {
     const asked = { texts: 'KRL', layer: 'transcription', q: 'anchen', match: 'exact', variants: '1' };
     const words = await list(asked);
     expect(words.variantsAdded).toEqual([
-      { word: 'anchen', form: 'ąchen', language: 'zlw-x-oldpol', count: 1, rank: 'variant', source: 'skeleton', active: true },
+      {
+        word: 'anchen',
+        form: 'ąchen',
+        language: 'zlw-x-oldpol',
+        count: 1,
+        rank: 'variant',
+        source: 'skeleton',
+        active: true,
+      },
     ]);
     expect(shown(words)).toBe('ąchen 1');
     expect(await total({ q: words.query ?? '', texts: 'KRL' })).toBe(1);
@@ -220,7 +228,13 @@ describeOnBothDatabases('the lexical index', (open) => {
   it('refers from forms to their headwords, and to what looks alike', async () => {
     const { references } = await list({ texts: 'KRL', q: 'jest', match: 'exact' });
     expect(references).toEqual([
-      { form: 'jest', language: null, hits: 3, kind: 'form', lemmas: [{ value: 'być', hits: 3, q: '[form="jest"%c & lemma="być"]' }] },
+      {
+        form: 'jest',
+        language: null,
+        hits: 3,
+        kind: 'form',
+        lemmas: [{ value: 'być', hits: 3, q: '[form="jest"%c & lemma="być"]' }],
+      },
     ]);
     expect(await total({ q: references[0]?.lemmas[0]?.q ?? '', texts: 'KRL' })).toBe(3);
     const near = await list({ texts: 'KRL', q: 'mowicc', match: 'exact' });

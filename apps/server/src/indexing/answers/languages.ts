@@ -9,7 +9,7 @@ export const SPELLINGS: readonly string[] = ['word', 'translit'];
  * composite forms are listed, it is the one that all of them share. Throws RangeError for an attribute without values.
  */
 export function languagesOf(index: Index, attributes: readonly string[]): (value: string) => string | null {
-  const tables = attributes.map((attribute) => index.sharedValues(attribute, 'lang'));
+  const tables = attributes.map((attribute) => index.annotations.sharedValues(attribute, 'lang'));
   const own = (value: string) => tables.map((languageOf) => languageOf(value)).filter((tag) => tag !== undefined);
   return (value) => {
     const whole = own(value);
