@@ -4,27 +4,15 @@ import { writeStrings } from './columns-writer.ts';
 import { GroupRows } from './groups-builder.ts';
 import { GrowingBits, GrowingU32, Interner } from './growing.ts';
 import { FOLD_VERSION } from './normalize.ts';
-import type { TagAttribute } from './readings.ts';
 import { ReadingsBuilder } from './readings-builder.ts';
 import { NO_REGION, type RegionAttributes, RegionRows } from './regions-builder.ts';
 import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './schema.ts';
+import type { SnapshotInfo } from './snapshot/info.ts';
 import { SnapshotWriter, writeInto } from './snapshot/writer.ts';
 import { writeAlike } from './spelling/alike.ts';
 import { SKELETON_VERSION } from './spelling/skeleton.ts';
 import { type VariantTable, writeVariants } from './spelling/variants.ts';
 import { writeTypes } from './types.ts';
-
-/** What the snapshot's header says besides the sections. */
-export interface SnapshotInfo {
-  readonly schema: IndexSchema;
-  readonly foldVersion: number;
-  readonly skeletonVersion: number;
-  readonly tokens: number;
-  readonly tags: readonly TagAttribute[];
-  /** Kind of group → names of the attributes stored of it. */
-  readonly groups: Readonly<Record<string, readonly string[]>>;
-  readonly meta: Readonly<Record<string, string>>;
-}
 
 /** Tokens one after another, with regions opened and closed between them; then `finish`, once. */
 export interface IndexBuilder<S extends IndexSchema> {

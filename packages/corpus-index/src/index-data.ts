@@ -1,5 +1,4 @@
 import { Bitmap } from './bitmap.ts';
-import type { SnapshotInfo } from './builder.ts';
 import { StringColumn } from './forward-column.ts';
 import { Groups } from './groups.ts';
 import { FOLD_VERSION } from './normalize.ts';
@@ -9,6 +8,7 @@ import { type Regions, readRegions } from './regions.ts';
 import { makeTags, makeValues, type Values } from './results/values.ts';
 import { checkSchema, type IndexSchema } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
+import type { SnapshotInfo } from './snapshot/info.ts';
 import { Sections } from './snapshot/reader.ts';
 import { SKELETON_VERSION } from './spelling/skeleton.ts';
 import { Variants } from './spelling/variants.ts';

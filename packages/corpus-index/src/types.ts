@@ -1,7 +1,7 @@
-import { maskOf } from './forward-column.ts';
+import { maskOf, type StringColumn } from './forward-column.ts';
 import { GrowingU32 } from './growing.ts';
-import type { IndexData } from './index-data.ts';
 import type { Postings } from './postings.ts';
+import type { Readings } from './readings.ts';
 import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
@@ -19,7 +19,7 @@ export class Types {
   private readonly columns: readonly { postings: Postings; positions: IdColumn | null; ids: Uint32Array }[];
   private readonly counts: Uint32Array;
 
-  constructor(sections: Sections, { columns, readings }: Pick<IndexData, 'columns' | 'readings'>) {
+  constructor(sections: Sections, { columns, readings }: { columns: readonly StringColumn[]; readings: Readings }) {
     const [first] = columns;
     if (first === undefined || !sections.has('types/count')) {
       this.columns = [];

@@ -9,7 +9,7 @@ import { countKept, type Kept } from '../segments/kept.ts';
 import type { Level, Spelling } from '../spelling/spelling.ts';
 import type { Variant } from '../spelling/variants.ts';
 import type { Matcher, Word } from './ast.ts';
-import type { Binding } from './bind.ts';
+import type { Binding } from './binding.ts';
 import { allOf, anyOf, columnSource, hasId, known, notHolding, type Predicate, setSource } from './predicate.ts';
 import { whereSkeletonsCount } from './sound-places.ts';
 

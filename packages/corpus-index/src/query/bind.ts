@@ -4,14 +4,9 @@ import { lowerBound } from '../positions.ts';
 import type { Condition, Test } from './ast.ts';
 import { hasNumber, insideRegion, ordered } from './bind-region.ts';
 import { bindVariant } from './bind-word.ts';
-import type { MatchedIds, ValueMatcher } from './match-values.ts';
+import type { Binding } from './binding.ts';
+import type { MatchedIds } from './match-values.ts';
 import { allOf, anyOf, columnSource, hasId, hasReading, notHolding, type Predicate, setSource } from './predicate.ts';
-
-/** What a condition is bound to. */
-export interface Binding {
-  readonly data: IndexData;
-  readonly values: ValueMatcher;
-}
 
 /** Part of a conjunction: ids of one attribute, a whole condition that must not hold of the token, or another fact. */
 type Literal = { readonly ids: MatchedIds } | { readonly not: Condition } | { readonly fact: Predicate };

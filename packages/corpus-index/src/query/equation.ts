@@ -5,7 +5,8 @@ import type { Readings } from '../readings.ts';
 import type { Regions } from '../regions.ts';
 import type { IdColumn } from '../snapshot/format.ts';
 import type { Comparison, Equation, Matcher, Reference } from './ast.ts';
-import { type Binding, bindCondition } from './bind.ts';
+import { bindCondition } from './bind.ts';
+import type { Binding } from './binding.ts';
 import type { Env } from './pattern/labelled.ts';
 import type { AttributeKind } from './vocabulary.ts';
 

@@ -8,22 +8,7 @@ import type { Boundary } from './boundary.ts';
 import { shiftedUp } from './pattern/bits.ts';
 import type { Predicate } from './predicate.ts';
 import { makeEndAmongSplits } from './split-ends.ts';
-
-/** Where a sequence is looked for. */
-export interface Scope {
-  readonly data: IndexData;
-  readonly boundary: Boundary;
-}
-
-/** A block with the starts from which the whole rest of the sequence can be matched. */
-export interface Stage {
-  readonly block: Block;
-  readonly starts: PositionSet;
-  /** Starts that match as a whole split word → where that ends. */
-  readonly longEnds: ReadonlyMap<number, number>;
-  /** Whether the block matches at a start with the tokens it covers, too; asked only where there are long ends. */
-  readonly isShort: (start: number) => boolean;
-}
+import type { Scope, Stage } from './stage.ts';
 
 /**
  * Every start with its nearest end. Works from right to left: a start is kept when some start of the next stage can be

@@ -1,10 +1,11 @@
 import type { Hits } from '../hits.ts';
 import { makeNext, type PositionSet } from '../positions.ts';
 import type { Block, Link, SequencePlan } from './blocks.ts';
-import { blockStarts, type Scope } from './evaluate.ts';
+import { blockStarts } from './evaluate.ts';
 import type { HitMode } from './modes.ts';
 import { collect, type Ends, type Limits, MAX_STEPS } from './pattern/match.ts';
 import { Budget } from './pattern/program.ts';
+import type { Scope } from './stage.ts';
 
 /** What comparing two tokens takes, in steps of the pattern machine. */
 const STEPS_A_PAIR = 3;

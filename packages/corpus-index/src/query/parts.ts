@@ -3,17 +3,17 @@ import type { Spans } from '../hits.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound, toBits } from '../positions.ts';
 import type { Regions } from '../regions.ts';
-import type { Edge, Node } from './ast.ts';
+import type { Edge, Expression, Node } from './ast.ts';
 import { bindCondition } from './bind.ts';
 import { type BoundWord, bindWord } from './bind-word.ts';
-import type { Scope } from './evaluate.ts';
 import type { EdgePlaces } from './pattern/bits.ts';
 import type { Parts } from './pattern/compile.ts';
 import type { TokenTest } from './pattern/program.ts';
 import { Jumps, spansOf } from './pattern/spans.ts';
-import { type Planning, planExpression } from './plan.ts';
+import type { Plan, Planning } from './plan.ts';
 import { known, type Predicate } from './predicate.ts';
 import { evaluate, groupSpans, spansOfRegions } from './run.ts';
+import type { Scope } from './stage.ts';
 
 const NO_POSITIONS = new Uint32Array(0);
 
@@ -22,15 +22,18 @@ export class PatternParts implements Parts {
   readonly skipped: Predicate | null;
   private readonly planning: Planning;
   private readonly scope: Scope;
+  private readonly planned: (part: Expression) => Plan;
   private readonly predicates = new Map<Node, BoundWord>();
   private readonly jumps = new Map<Node, Jumps>();
   private readonly edges = new Map<Edge, EdgePlaces>();
   private readonly tests = new Map<Predicate, TokenTest>();
   private readonly bitmaps = new Map<Predicate, Bitmap>();
 
-  constructor(planning: Planning, scope: Scope) {
+  /** `planned` plans a part that is an expression of its own. */
+  constructor(planning: Planning, scope: Scope, planned: (part: Expression) => Plan) {
     this.planning = planning;
     this.scope = scope;
+    this.planned = planned;
     const { data } = scope;
     const { skipped: bits, skippedCount: count } = data;
     this.skipped =
@@ -96,8 +99,7 @@ export class PatternParts implements Parts {
 
   private lookUp(node: Extract<Node, { kind: 'region' | 'group' | 'near' }>) {
     if (node.kind === 'region') return regionLike(this.scope.data, node);
-    const plan = planExpression(this.planning, node, 'all', this.scope.boundary);
-    return spansOf(evaluate(plan));
+    return spansOf(evaluate(this.planned(node)));
   }
 }
 

@@ -7,13 +7,14 @@ import type { Equation, RegionTest, Relation } from './ast.ts';
 import { matchingRegions } from './bind-region.ts';
 import type { SequencePlan } from './blocks.ts';
 import { bindEquation, type EquationTest, type SharedIds, sharedIds } from './equation.ts';
-import { type Scope, sequenceHits } from './evaluate.ts';
+import { sequenceHits } from './evaluate.ts';
 import { linkedHits } from './linked.ts';
 import { choose } from './modes.ts';
 import { nearSpans } from './near.ts';
 import { type Limits, patternHits } from './pattern/match.ts';
 import { SpanIndex, sortSpans, spansOf } from './pattern/spans.ts';
 import type { Base, NearPlan, Plan, SpanCondition } from './plan.ts';
+import type { Scope } from './stage.ts';
 
 type SpanTest = (start: number, end: number) => boolean;
 

@@ -1,6 +1,6 @@
 import { makeNext } from '../positions.ts';
 import type { Link, SequencePlan } from './blocks.ts';
-import type { Scope, Stage } from './evaluate.ts';
+import type { Scope, Stage } from './stage.ts';
 
 /**
  * Finds the nearest end of a sequence in which split words match as wholes. The nearest place for one element may be a

@@ -1,6 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { once } from '../remember.ts';
-import { tagParts, tagsOf, valuesOfId } from './values.ts';
+import { tagParts, valuesOfId } from './values.ts';
+import { tagsOf } from './values-of.ts';
 
 /** Class → category → value → number of tokens that have class and value in one reading. */
 export type ClassValues = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, number>>>;

@@ -6,7 +6,8 @@ import { type Scope, tokensIn } from './scope.ts';
 import { firstOf } from './select.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
 import { textsAmong } from './texts.ts';
-import { corpusFrequencies, ranksOfValues, sumByValue, type Values, valuesOf } from './values.ts';
+import { corpusFrequencies, ranksOfValues, sumByValue, type Values } from './values.ts';
+import { valuesOf } from './values-of.ts';
 import { type Window, windowOf } from './window.ts';
 
 export interface CollocationOptions extends Window {

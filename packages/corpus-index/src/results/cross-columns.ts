@@ -2,7 +2,8 @@ import type { CorpusView } from '../corpus-view.ts';
 import { fold } from '../normalize.ts';
 import type { Reading } from '../schema.ts';
 import { compareValues, ranksOf } from './collation.ts';
-import { placeAmong, ranksOfValues, tagParts, tagsOf, type Values, valuesOf } from './values.ts';
+import { placeAmong, ranksOfValues, tagParts, type Values } from './values.ts';
+import { tagsOf, valuesOf } from './values-of.ts';
 
 /** A column of ids whose values are counted together with those of others: one attribute, or several of a tag. */
 export interface CrossColumn {

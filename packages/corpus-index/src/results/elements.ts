@@ -1,8 +1,9 @@
 import { restrict } from '../hits.ts';
 import { listSet, unite } from '../positions.ts';
 import type { Condition, Query, Test, Token, Word } from '../query/ast.ts';
-import { type Binding, bindCondition } from '../query/bind.ts';
+import { bindCondition } from '../query/bind.ts';
 import { bindWord } from '../query/bind-word.ts';
+import type { Binding } from '../query/binding.ts';
 import type { Predicate } from '../query/predicate.ts';
 import type { Layer } from '../schema.ts';
 import { countKept, type Kept } from '../segments/kept.ts';

@@ -3,6 +3,7 @@ import type { CorpusView } from '../corpus-view.ts';
 import type { Hits } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 import type { GroupAt } from '../segments/groups-of.ts';
+import type { Counted, FrequencyKey } from './counted.ts';
 import { placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { countGroupsOfTokens, countRegions } from './region-frequencies.ts';
@@ -11,18 +12,8 @@ import { countSequences } from './sequences.ts';
 import { type Spans, spansOf } from './spans.ts';
 import { countIds, forEachText, Tally } from './tally.ts';
 import { textsAmong } from './texts.ts';
-import { jointValues, orderOf, sumByValue, type Values, valuesOf } from './values.ts';
-
-/**
- * What hits are grouped by: the attribute of a token in or next to the hit (`token` from 1; `all`, of the node only:
- * the values of all its tokens one after another), the label, or a further attribute, of the region they start in, or
- * the class of the group of tokens (a composite form) that they start in.
- */
-export type FrequencyKey =
-  | { readonly by: 'node'; readonly attribute: string; readonly token: number | 'all' }
-  | { readonly by: 'left' | 'right'; readonly attribute: string; readonly token: number }
-  | { readonly by: 'region'; readonly region: string; readonly attribute?: string }
-  | { readonly by: 'group'; readonly group: string };
+import { jointValues, orderOf, sumByValue, type Values } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 export interface FrequencyOptions {
   readonly key: FrequencyKey;
@@ -61,19 +52,6 @@ export interface FrequencyList {
   readonly without: number;
   /** Number of tokens searched. */
   readonly tokens: number;
-}
-
-/** Counted groups, not yet in order. Arrays are by group; a group without hits is no row. */
-export interface Counted {
-  readonly hits: Uint32Array;
-  /** In how many texts each of these groups was met. */
-  texts(groups: Uint32Array): Uint32Array;
-  readonly without: number;
-  value(group: number): string;
-  /** Tokens that the hits of a group are set against. */
-  tokens(group: number): number;
-  /** Groups in the order of their values. */
-  inOrder(): Uint32Array;
 }
 
 /** Groups of tokens of a kind, as the corpus has them. Throws RangeError for no such kind. */

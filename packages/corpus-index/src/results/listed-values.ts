@@ -7,7 +7,8 @@ import type { PartStretch } from '../segments/layout.ts';
 import { membersOf } from './analyses.ts';
 import { listOrderOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
-import { orderOf, type Values, valuesOf } from './values.ts';
+import { orderOf, type Values } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 export interface ListOptions {
   /** What is listed: `form` a string attribute, spellings that differ by case only as one; `lemma` the lemmas. */

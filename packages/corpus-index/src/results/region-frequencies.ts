@@ -4,7 +4,7 @@ import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
 import { compareLabels } from './collation.ts';
-import type { Counted, FrequencyKey } from './frequencies.ts';
+import type { Counted, FrequencyKey } from './counted.ts';
 import { type Scope, tokensBetween } from './scope.ts';
 
 /** One row: a name, and what was counted under it. */

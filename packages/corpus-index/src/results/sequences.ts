@@ -1,7 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { lowerBound } from '../positions.ts';
 import { compareValues } from './collation.ts';
-import type { Counted } from './frequencies.ts';
+import type { Counted } from './counted.ts';
 import type { Spans } from './spans.ts';
 import { forEachText } from './tally.ts';
 import type { Values } from './values.ts';

@@ -4,7 +4,8 @@ import { NOWHERE, placesOf } from './places.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
 import type { Spans } from './spans.ts';
-import { ranksFor, valuesOf } from './values.ts';
+import { ranksFor } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 /**
  * How hits are put in order. `left`, `right` and `node` compare the first `tokens` (1 to 5) tokens word by word: of the

@@ -4,7 +4,8 @@ import { compareInitials, type ValueMatch, type ValueTest, valueTest } from './l
 import { listRanksOf, ranksFromEnd, spelledOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
 import { TextCounts } from './text-counts.ts';
-import { placeAmong, type Values, valuesOf } from './values.ts';
+import { placeAmong, type Values } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 export interface ValueListOptions {
   /** Spellings or lemmas, under any of their names. */

@@ -1,8 +1,7 @@
-import type { CorpusView } from '../corpus-view.ts';
 import type { StringColumn } from '../forward-column.ts';
-import type { IndexData } from '../index-data.ts';
 import { type Rows, row } from '../postings.ts';
-import type { SetColumn } from '../readings.ts';
+import type { Vocabulary } from '../query/vocabulary.ts';
+import type { Readings, SetColumn } from '../readings.ts';
 import { once } from '../remember.ts';
 import type { IdColumn } from '../snapshot/format.ts';
 import { collationOrder, compareValues, ranksOf } from './collation.ts';
@@ -66,35 +65,22 @@ export interface Ranks {
 /** Where a column is mostly empty its id 0 has no postings, so its count is found another way. */
 const FIRST_ID = Uint32Array.of(0);
 
-const made = new WeakMap<CorpusView, Map<string, Values>>();
 const ranked = new WeakMap<Values, Ranks>();
 const frequencies = new WeakMap<Values, Uint32Array>();
 const orders = new WeakMap<Values, Uint32Array>();
 const valueRanks = new WeakMap<Values, Uint32Array>();
 const joined = new WeakMap<Values, Values>();
-const tags = new WeakMap<CorpusView, Values>();
 
-/** The values of an attribute, under any of its names. Throws RangeError for an unknown one. */
-export function valuesOf(data: CorpusView, attribute: string): Values {
-  const name = data.vocabulary.canonical(attribute);
-  if (name === null) throw new RangeError(`no attribute ${attribute}`);
-  return once(
-    once(made, data, () => new Map<string, Values>()),
-    name,
-    () => data.makeValues(name),
-  );
-}
-
-/**
- * Whole tags (the class and all categories of a reading) as values, each written so that `tagParts` can read it. They
- * are not called `tag`, as what that is in queries may be the same of different tags.
- */
-export function tagsOf(data: CorpusView): Values {
-  return once(tags, data, () => data.makeTags());
+/** What the values of a snapshot are made from. */
+interface SnapshotColumns {
+  readonly length: number;
+  readonly columns: readonly StringColumn[];
+  readonly readings: Readings;
+  readonly vocabulary: Vocabulary;
 }
 
 /** The tags of a snapshot. Written like this they are sorted as their numbers are. */
-export function makeTags({ readings }: IndexData): Values {
+export function makeTags({ readings }: Pick<SnapshotColumns, 'readings'>): Values {
   const [posClass, ...categories] = readings.attributes.map(({ name }, attribute) => ({ name, attribute }));
   const inOrder = [posClass, ...categories.sort((a, b) => (a.name < b.name ? -1 : 1))];
   const write = (tag: number) => {
@@ -117,7 +103,7 @@ export function tagParts(tag: string): Map<string, string> {
 }
 
 /** The values of an attribute of a snapshot, by its canonical name. Throws RangeError for one without values of its own. */
-export function makeValues(data: IndexData, attribute: string): Values {
+export function makeValues(data: SnapshotColumns, attribute: string): Values {
   const kind = data.vocabulary.kind(attribute);
   const { readings, columns } = data;
   if (kind.kind === 'string' || kind.kind === 'folded') {

@@ -5,7 +5,8 @@ import { once } from '../remember.ts';
 import { radixSort } from './radix.ts';
 import { type Compare, Selection } from './select.ts';
 import { MOST_SORT_TOKENS, type SortKey } from './sort.ts';
-import { ranksFor, type Values, valuesOf } from './values.ts';
+import { ranksFor, type Values } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 /** Hits of one length that are so many that they are kept as bits. */
 export interface DenseHits {

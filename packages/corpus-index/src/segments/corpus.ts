@@ -2,7 +2,7 @@ import type { CorpusView } from '../corpus-view.ts';
 import { type Hits, restrict } from '../hits.ts';
 import { IndexData } from '../index-data.ts';
 import type { Query } from '../query/ast.ts';
-import type { Binding } from '../query/bind.ts';
+import type { Binding } from '../query/binding.ts';
 import { ValueMatcher } from '../query/match-values.ts';
 import { once } from '../remember.ts';
 import type { Scope } from '../results/scope.ts';

@@ -1,7 +1,8 @@
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
-import { type Spellings, tagsOf, type Values, valuesOf } from '../results/values.ts';
+import type { Spellings, Values } from '../results/values.ts';
+import { tagsOf, valuesOf } from '../results/values-of.ts';
 import { keptCounts } from './kept.ts';
 import type { Layout } from './layout.ts';
 import { mergeLists } from './merge-hits.ts';

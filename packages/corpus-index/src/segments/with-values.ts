@@ -2,7 +2,7 @@ import type { Bitmap } from '../bitmap.ts';
 import type { StringColumn } from '../forward-column.ts';
 import type { Hits } from '../hits.ts';
 import { bitSet, listSet, type PositionSet, toBits } from '../positions.ts';
-import type { Binding } from '../query/bind.ts';
+import type { Binding } from '../query/binding.ts';
 import { columnSource, hasId, type Predicate, setSource } from '../query/predicate.ts';
 
 /** Tokens with one of these values of an attribute (in any reading), as they stand. */
