@@ -39,12 +39,11 @@ export { readXml } from './tei/sax.ts';
 export {
   looksLikeThemes,
   type ParsedOccurrence,
-  type ParsedTheme,
   type ParsedThemes,
   parseThemes,
   THEMES_KIND,
-  type ThemeNode,
 } from './themes/parse-themes.ts';
+export type { ParsedTheme, ThemeNode } from './themes/tree.ts';
 export { type ThemesContent, writeThemes } from './themes/write-themes.ts';
 export { looksLikeVariants, parseVariants, VARIANTS_KIND, type VariantsResult } from './variants/parse-variants.ts';
 export { floodWarnings } from './variants/rules.ts';

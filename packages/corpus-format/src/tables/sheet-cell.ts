@@ -1,9 +1,22 @@
 import type { SourcePlace } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
-import type { Shared, XmlEvents } from './workbook.ts';
 
 /** What a sheet can hold in one cell. */
 const CELL_LIMIT = 32_767;
+
+/** What happens in an XML file, with names without their prefixes. */
+export interface XmlEvents {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** What cells refer to. */
+export interface Shared {
+  sharedTexts: readonly string[];
+  /** Numbers of the cell formats that show a number as a date or time. */
+  dates: ReadonlySet<number>;
+}
 
 export interface CellReader {
   open(attributes: Readonly<Record<string, string>>, place: { line: number; column: number }): void;

@@ -5,7 +5,7 @@
 import { SaxesParser } from 'saxes';
 import type { ProblemLog } from '../problem.ts';
 import type { ContainerEntry } from '../zip.ts';
-import { cellReader, dateStyles, unescapeText } from './sheet-cell.ts';
+import { cellReader, dateStyles, type Shared, unescapeText, type XmlEvents } from './sheet-cell.ts';
 import type { Cells } from './table.ts';
 
 /** The rows and columns that a sheet can have at all. */
@@ -46,13 +46,6 @@ export function readWorkbook(entry: ContainerEntry, log: ProblemLog): Cells[] | 
     else log.error(['ZIP-BROKEN', 'sheet'], { file, found: error.message });
     return null;
   }
-}
-
-/** What happens in an XML file, with names without their prefixes. */
-export interface XmlEvents {
-  open(name: string, attributes: Readonly<Record<string, string>>): void;
-  close?(name: string): void;
-  text?(text: string): void;
 }
 
 function scan(xml: string, { open, close, text }: XmlEvents): void {
@@ -135,13 +128,6 @@ function readSharedTexts(xml: string | null): string[] {
     },
   });
   return texts;
-}
-
-/** What cells refer to. */
-export interface Shared {
-  sharedTexts: readonly string[];
-  /** Numbers of the cell formats that show a number as a date or time. */
-  dates: ReadonlySet<number>;
 }
 
 function readSheet(file: string, xml: string, shared: Shared, log: ProblemLog): Cells[] | null {

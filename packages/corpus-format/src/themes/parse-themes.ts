@@ -5,34 +5,10 @@ import { CERTAINTIES, formatReference, PASSAGE_COLUMNS, type ParsedPassage, read
 import { type Column, type RawTable, type Row, readTable } from '../tables/table.ts';
 import { openTables, tableOf } from '../tables/table-set.ts';
 import type { ContainerEntry } from '../zip.ts';
-import { checkTrees } from './tree.ts';
+import { checkTrees, type ParsedTheme, type ThemeKind, type ThemeNode } from './tree.ts';
 
 export const THEMES_KIND = 'themes';
 const TABLES = ['events', 'persons', 'occurrences'];
-
-export type ThemeKind = 'event' | 'person';
-
-/** What a tree is made of. */
-export interface ThemeNode {
-  kind: ThemeKind;
-  /** Unique over both trees. */
-  id: string;
-  /** Null: the root of its tree. */
-  parent: string | null;
-}
-
-export interface ParsedTheme extends ThemeNode {
-  /** Among its siblings: as given, else the place of its row among theirs. */
-  ord: number;
-  namePl: string;
-  nameEn: string;
-  descPl: string | null;
-  descEn: string | null;
-  /** URI of the same person or event in a catalogue. */
-  authority: string | null;
-  place: SourcePlace;
-  parentPlace: SourcePlace;
-}
 
 /** A passage in which a theme occurs; the same theme in the same passage again is warned of, and kept. */
 export interface ParsedOccurrence extends Omit<ParsedPassage, 'places'> {

@@ -1,7 +1,30 @@
 import type { SourcePlace } from '../layer.ts';
 import { nearest } from '../nearest.ts';
 import type { ProblemLog } from '../problem.ts';
-import type { ParsedTheme, ThemeKind, ThemeNode } from './parse-themes.ts';
+
+export type ThemeKind = 'event' | 'person';
+
+/** What a tree is made of. */
+export interface ThemeNode {
+  kind: ThemeKind;
+  /** Unique over both trees. */
+  id: string;
+  /** Null: the root of its tree. */
+  parent: string | null;
+}
+
+export interface ParsedTheme extends ThemeNode {
+  /** Among its siblings: as given, else the place of its row among theirs. */
+  ord: number;
+  namePl: string;
+  nameEn: string;
+  descPl: string | null;
+  descEn: string | null;
+  /** URI of the same person or event in a catalogue. */
+  authority: string | null;
+  place: SourcePlace;
+  parentPlace: SourcePlace;
+}
 
 /** In each tree: one root, parents that exist in the same tree, no circle. Themes of the file go before stored ones. */
 export function checkTrees(themes: readonly ParsedTheme[], stored: readonly ThemeNode[], log: ProblemLog): void {

@@ -1,6 +1,7 @@
 import { formatReference } from '../tables/passage.ts';
 import { type WrittenFile, writeManifest, writeTable } from '../tables/write-table.ts';
-import { type ParsedOccurrence, type ParsedTheme, THEME_HEADERS, THEMES_KIND } from './parse-themes.ts';
+import { type ParsedOccurrence, THEME_HEADERS, THEMES_KIND } from './parse-themes.ts';
+import type { ParsedTheme } from './tree.ts';
 
 /** Themes and occurrences without their places in a file. */
 export interface ThemesContent {

@@ -1,6 +1,29 @@
 import type { HitToken, KwicHit, SentenceHit } from '@glosa/contract';
-import type { KwicRow, SentenceRow } from './sentences.ts';
-import type { TokenLine } from './tokens.ts';
+import type { Rank } from './request.ts';
+import type { Place, TokenLine } from './tokens.ts';
+
+export interface SentenceRow {
+  start: Place;
+  end: Place;
+  rank: Rank | null;
+  firstHitNo: number;
+  hits: number;
+  /** Ids of the words of the hits, in order. */
+  words: number[];
+  tokens: TokenLine[];
+}
+
+export interface KwicRow {
+  start: Place;
+  rank: Rank | null;
+  hitNo: number;
+  words: number[];
+  left: TokenLine[];
+  node: TokenLine[];
+  right: TokenLine[];
+  /** Tokens of `left` and `right` within the sentence of the hit. */
+  inside: { left: number; right: number };
+}
 
 /**
  * A row of a page as the contract has it, written out in the thread that found it: strings travel between threads for a

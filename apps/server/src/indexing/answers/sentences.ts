@@ -2,33 +2,10 @@ import { BADGES, type Hit, type Interpretation, type ResultRow, type SearchResul
 import { type Expansion, expansionsOf } from './expansions.ts';
 import { arrangementOf, COUNT_ONLY, refusalOf, spelledWords, withQuery, wordsIn } from './query.ts';
 import type { About, Index, Outcome, Rank, Refusal, SentencesRequest } from './request.ts';
-import { kwicJson, type RowJson, sentenceJson } from './row-json.ts';
+import { type KwicRow, kwicJson, type RowJson, type SentenceRow, sentenceJson } from './row-json.ts';
 import { type Chosen, chooseQuery, type Together } from './together.ts';
-import { matchedWords, type Place, placeAt, type TokenLine, tokenLines } from './tokens.ts';
+import { matchedWords, placeAt, tokenLines } from './tokens.ts';
 import { type ZeroHelp, zeroHelp } from './zero-help.ts';
-
-export interface SentenceRow {
-  start: Place;
-  end: Place;
-  rank: Rank | null;
-  firstHitNo: number;
-  hits: number;
-  /** Ids of the words of the hits, in order. */
-  words: number[];
-  tokens: TokenLine[];
-}
-
-export interface KwicRow {
-  start: Place;
-  rank: Rank | null;
-  hitNo: number;
-  words: number[];
-  left: TokenLine[];
-  node: TokenLine[];
-  right: TokenLine[];
-  /** Tokens of `left` and `right` within the sentence of the hit. */
-  inside: { left: number; right: number };
-}
 
 /** A lemma that is spelled like the only word of a query, and the query that finds its forms. */
 export interface AllForms {

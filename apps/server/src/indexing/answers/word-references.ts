@@ -2,9 +2,10 @@ import { valueMatcher } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
+import { matchOf } from './word-attributes.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
 import { spellingsOf, variantsOf } from './word-variants.ts';
-import { chosenOptions, matchOf } from './words-query.ts';
+import { chosenOptions } from './words-query.ts';
 import type { ChosenWords } from './words-request.ts';
 
 /** A form that leads to headwords elsewhere. */

@@ -2,8 +2,8 @@ import { fold, hasSkeleton, skeleton, valueMatcher } from '@glosa/corpus-index';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
+import { ATTRIBUTES, matchOf } from './word-attributes.ts';
 import { inOrderOfHits } from './word-forms.ts';
-import { ATTRIBUTES, matchOf } from './words-query.ts';
 import type { ChosenWords } from './words-request.ts';
 
 const EVERYTHING = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;

@@ -2,15 +2,9 @@ import { fold } from '@glosa/corpus-index';
 import { quoted } from './drill-down.ts';
 import { countHits } from './query.ts';
 import type { Index, Outcome, Refusal } from './request.ts';
+import { ATTRIBUTES, matchOf } from './word-attributes.ts';
 import { variantsOf } from './word-variants.ts';
-import type { ChosenWords, WordConditions, WordLayer, WordsQueryRequest } from './words-request.ts';
-
-/** Attribute that words of a layer are values of, with the one that compares it folded. */
-export const ATTRIBUTES = {
-  lemma: { exact: 'lemma', folded: 'lnorm' },
-  transcription: { exact: 'form', folded: 'norm' },
-  transliteration: { exact: 'translit', folded: 'tnorm' },
-} as const satisfies Record<WordLayer, { exact: string; folded: string }>;
+import type { ChosenWords, WordConditions, WordsQueryRequest } from './words-request.ts';
 
 /** Which words are meant, and those that variants add. */
 export function chosenOptions(index: Index, words: ChosenWords) {
@@ -24,10 +18,6 @@ export function chosenOptions(index: Index, words: ChosenWords) {
       texts: words.texts ?? [],
     },
   };
-}
-
-export function matchOf(match: ChosenWords['match']): 'exact' | 'begins' | 'ends' | 'contains' | 'glob' {
-  return match === 'pattern' ? 'glob' : match;
 }
 
 /** Queries that were tried lately on a corpus, with what they find. */

@@ -1,5 +1,4 @@
 import type { TokenTest } from '@glosa/tagset';
-import type { HitsRequest } from './request.ts';
 
 /** What the lexical index lists. */
 export type WordLayer = 'lemma' | 'transcription' | 'transliteration';
@@ -11,7 +10,7 @@ export interface ChosenWords {
   /** Compared letter by letter, folded where it is typed without marks; '': every word. */
   typed: string;
   /** Text codes; null: all. */
-  texts: HitsRequest['texts'];
+  texts: readonly string[] | null;
   /** What sounds like the word, and its imported variants, are listed as well. */
   variants: boolean;
   /** Variants that are left out. */
@@ -42,9 +41,9 @@ export interface WordRequest {
   kind: 'word';
   lemma: string;
   /** Text codes; null: all. */
-  texts: HitsRequest['texts'];
+  texts: readonly string[] | null;
   /** Codes of all texts that may be searched; null: all. */
-  allTexts: HitsRequest['texts'];
+  allTexts: readonly string[] | null;
   auxiliary: AuxiliaryRules;
 }
 

@@ -4,10 +4,11 @@ import { quoted } from './drill-down.ts';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index, Outcome } from './request.ts';
+import { ATTRIBUTES } from './word-attributes.ts';
 import { addTo, type CountedForm, Forms, inOrderOfHits } from './word-forms.ts';
 import { type Reference, referencesOf } from './word-references.ts';
 import { countValues } from './word-variants.ts';
-import { ATTRIBUTES, chosenOptions, queryForWords } from './words-query.ts';
+import { chosenOptions, queryForWords } from './words-query.ts';
 import type { WordsRequest } from './words-request.ts';
 
 export interface WordsRow {
