@@ -3,7 +3,7 @@ import { run, seconds } from './runtime.mjs';
 
 /** Name → command. */
 export const CHECKS = {
-  'types of the server and packages': ['tsc', '-p', '.'],
+  'types of the server and packages': ['tsc', '-b'],
   'types of the web application': ['tsc', '-p', 'apps/web'],
   'types of the browser tests': ['tsc', '-p', 'e2e'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '.'],

@@ -136,7 +136,7 @@ export class Answers {
     const perText: { label: string; hits: number }[] = [];
     const counts = countEach(hits, partition);
     for (let i = 0; i < counts.length; i++) {
-      if (counts[i] !== 0) perText.push({ label: partition.label(i), hits: counts[i] as number });
+      if (counts[i] !== 0) perText.push({ label: partition.label(i), hits: counts[i] });
     }
     return { hits, scope: intervals, sentences, perText };
   }

@@ -9,25 +9,25 @@ export class Bitmap {
   }
 
   has(position: number): boolean {
-    return (((this.words[position >>> 5] as number) >>> (position & 31)) & 1) === 1;
+    return ((this.words[position >>> 5] >>> (position & 31)) & 1) === 1;
   }
 
   add(position: number): void {
     const i = position >>> 5;
-    this.words[i] = (this.words[i] as number) | (1 << (position & 31));
+    this.words[i] = this.words[i] | (1 << (position & 31));
   }
 
   remove(position: number): void {
     const i = position >>> 5;
-    this.words[i] = (this.words[i] as number) & ~(1 << (position & 31));
+    this.words[i] = this.words[i] & ~(1 << (position & 31));
   }
 
   addAll(positions: Uint32Array): void {
     const { words } = this;
     for (let k = 0; k < positions.length; k++) {
-      const p = positions[k] as number;
+      const p = positions[k];
       const i = p >>> 5;
-      words[i] = (words[i] as number) | (1 << (p & 31));
+      words[i] = words[i] | (1 << (p & 31));
     }
   }
 
@@ -40,12 +40,12 @@ export class Bitmap {
     const head = -1 << (from & 31);
     const tail = -1 >>> (31 - ((to - 1) & 31));
     if (first === last) {
-      words[first] = (words[first] as number) | (head & tail);
+      words[first] = words[first] | (head & tail);
       return;
     }
-    words[first] = (words[first] as number) | head;
+    words[first] = words[first] | head;
     words.fill(0xffffffff, first + 1, last);
-    words[last] = (words[last] as number) | tail;
+    words[last] = words[last] | tail;
   }
 
   /** Number of set bits. */
@@ -61,9 +61,9 @@ export class Bitmap {
     const last = (to - 1) >>> 5;
     const head = -1 << (from & 31);
     const tail = -1 >>> (31 - ((to - 1) & 31));
-    if (first === last) return ones((words[first] as number) & head & tail);
-    let total = ones((words[first] as number) & head) + ones((words[last] as number) & tail);
-    for (let i = first + 1; i < last; i++) total += ones(words[i] as number);
+    if (first === last) return ones(words[first] & head & tail);
+    let total = ones(words[first] & head) + ones(words[last] & tail);
+    for (let i = first + 1; i < last; i++) total += ones(words[i]);
     return total;
   }
 
@@ -77,9 +77,9 @@ export class Bitmap {
     let total = 0;
     let carry = 0;
     for (let i = 0; i < words.length; i++) {
-      const set = words[i] as number;
+      const set = words[i];
       if ((set | carry) === 0) continue;
-      const inner = same[i] as number;
+      const inner = same[i];
       const added = set & inner;
       const sum = (added + inner + carry) | 0;
       carry = ((added & inner) | ((added | inner) & ~sum)) >>> 31;
@@ -93,11 +93,11 @@ export class Bitmap {
     const { words } = this;
     let apart = 0;
     for (let i = 0; i < positions.length; i++) {
-      const position = positions[i] as number;
-      const next = i + 1 < positions.length ? (positions[i + 1] as number) : this.length;
+      const position = positions[i];
+      const next = i + 1 < positions.length ? positions[i + 1] : this.length;
       let k = position >>> 5;
-      let clear = ~(words[k] as number) & (-1 << (position & 31));
-      while (clear === 0 && ++k << 5 < next) clear = ~(words[k] as number);
+      let clear = ~words[k] & (-1 << (position & 31));
+      while (clear === 0 && ++k << 5 < next) clear = ~words[k];
       if (clear !== 0 && (k << 5) + 31 - Math.clz32(clear & -clear) < next) apart++;
     }
     return apart;
@@ -108,11 +108,11 @@ export class Bitmap {
     if (from >= this.length) return this.length;
     const { words } = this;
     let i = from >>> 5;
-    let word = (words[i] as number) & (-1 << (from & 31));
+    let word = words[i] & (-1 << (from & 31));
     while (word === 0) {
       i++;
       if (i >= words.length) return this.length;
-      word = words[i] as number;
+      word = words[i];
     }
     return (i << 5) + 31 - Math.clz32(word & -word);
   }
@@ -122,9 +122,9 @@ export class Bitmap {
     const { words } = this;
     let before = 0;
     for (let i = 0; i < words.length; i++) {
-      const here = ones(words[i] as number);
+      const here = ones(words[i]);
       if (before + here > rank) {
-        let word = words[i] as number;
+        let word = words[i];
         for (let k = before; k < rank; k++) word &= word - 1;
         return (i << 5) + 31 - Math.clz32(word & -word);
       }
@@ -140,27 +140,27 @@ export class Bitmap {
   /** In place: keeps the bits that are set in both. */
   and(other: Bitmap): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (other.words[i] as number);
+    for (let i = 0; i < words.length; i++) words[i] = words[i] & other.words[i];
     return this;
   }
 
   or(other: Bitmap): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) | (other.words[i] as number);
+    for (let i = 0; i < words.length; i++) words[i] = words[i] | other.words[i];
     return this;
   }
 
   /** Whether a bit is set in both. */
   meets(other: Bitmap): boolean {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) if (((words[i] as number) & (other.words[i] as number)) !== 0) return true;
+    for (let i = 0; i < words.length; i++) if ((words[i] & other.words[i]) !== 0) return true;
     return false;
   }
 
   /** In place: clears the bits that `other` has. */
   without(other: Bitmap): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & ~(other.words[i] as number);
+    for (let i = 0; i < words.length; i++) words[i] = words[i] & ~other.words[i];
     return this;
   }
 
@@ -171,16 +171,16 @@ export class Bitmap {
     const skip = distance >>> 5;
     const shift = distance & 31;
     if (shift === 0) {
-      for (let i = 0; i < words.length; i++) words[i] = (words[i] as number) & (source[i + skip] ?? 0);
+      for (let i = 0; i < words.length; i++) words[i] = words[i] & (source[i + skip] ?? 0);
       return this;
     }
     const safe = Math.min(words.length, source.length - skip - 1);
     for (let i = 0; i < safe; i++) {
-      const moved = ((source[i + skip] as number) >>> shift) | ((source[i + skip + 1] as number) << (32 - shift));
-      words[i] = (words[i] as number) & moved;
+      const moved = (source[i + skip] >>> shift) | (source[i + skip + 1] << (32 - shift));
+      words[i] = words[i] & moved;
     }
     for (let i = Math.max(safe, 0); i < words.length; i++) {
-      words[i] = (words[i] as number) & ((source[i + skip] ?? 0) >>> shift);
+      words[i] = words[i] & ((source[i + skip] ?? 0) >>> shift);
     }
     return this;
   }
@@ -188,10 +188,10 @@ export class Bitmap {
   /** In place: moves every bit to the position before, and drops those that `same` does not hold together with it. */
   moveLeft({ words: same }: Bitmap): void {
     const { words } = this;
-    let word = words[0] as number;
+    let word = words[0];
     for (let i = 0; i + 1 < words.length; i++) {
-      const following = words[i + 1] as number;
-      words[i] = ((word >>> 1) | (following << 31)) & (same[i] as number);
+      const following = words[i + 1];
+      words[i] = ((word >>> 1) | (following << 31)) & same[i];
       word = following;
     }
     words[words.length - 1] = 0;
@@ -200,7 +200,7 @@ export class Bitmap {
   /** A new bitmap with every bit turned over. */
   complement(): Bitmap {
     const words = new Uint32Array(this.words.length);
-    for (let i = 0; i < words.length; i++) words[i] = ~(this.words[i] as number);
+    for (let i = 0; i < words.length; i++) words[i] = ~this.words[i];
     const flipped = new Bitmap(this.length, words);
     flipped.clearFrom(this.length);
     return flipped;
@@ -213,10 +213,10 @@ export class Bitmap {
     const last = (to - 1) >>> 5;
     const head = -1 << (from & 31);
     const tail = -1 >>> (31 - ((to - 1) & 31));
-    if (first === last) return (~(words[first] as number) & head & tail) === 0;
-    if ((~(words[first] as number) & head) !== 0) return false;
+    if (first === last) return (~words[first] & head & tail) === 0;
+    if ((~words[first] & head) !== 0) return false;
     for (let i = first + 1; i < last; i++) if (words[i] !== 0xffffffff) return false;
-    return (~(words[last] as number) & tail) === 0;
+    return (~words[last] & tail) === 0;
   }
 
   /** Set bits as sorted positions; `count` is their number if the caller knows it. */
@@ -225,7 +225,7 @@ export class Bitmap {
     const { words } = this;
     let n = 0;
     for (let i = 0; i < words.length; i++) {
-      let word = words[i] as number;
+      let word = words[i];
       while (word !== 0) {
         const low = word & -word;
         list[n++] = (i << 5) + 31 - Math.clz32(low);
@@ -238,7 +238,7 @@ export class Bitmap {
   private clearFrom(position: number): void {
     const { words } = this;
     const i = position >>> 5;
-    words[i] = (words[i] as number) & ~(-1 << (position & 31));
+    words[i] = words[i] & ~(-1 << (position & 31));
     words.fill(0, i + 1);
   }
 }

@@ -116,7 +116,7 @@ class Builder {
   token(token: Record<string, unknown> & { readings: readonly Reading[] }): void {
     if (!this.partition.isOpen) throw new BuildError(`token ${this.count} lies in no ${this.schema.partition}`);
     for (const { name, values, column } of this.strings) column.push(values.number(token[name] as string));
-    for (const { name, column } of this.numbers) column.push(token[name] as number);
+    for (const { name, column } of this.numbers) column.push(Number(token[name]));
     for (const { name, bits } of this.flags) bits.push(token[name] === true);
     this.readings.token(token.readings);
     this.count++;

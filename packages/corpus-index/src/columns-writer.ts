@@ -23,7 +23,7 @@ export function writeStrings(
   let filled = 0;
   // In place: from here on the column has ids.
   for (let p = 0; p < column.length; p++) {
-    const id = rank[column[p] as number] as number;
+    const id = rank[column[p]];
     column[p] = id;
     if (id !== 0) filled++;
   }
@@ -52,11 +52,11 @@ function writeSparse(
   for (let p = 0; p < column.length; p++) {
     if (column[p] === 0) continue;
     positions[n] = p;
-    ids[n++] = column[p] as number;
+    ids[n++] = column[p];
   }
   column.buffer.transfer(0);
   const { offsets, values } = invert(ids, size);
-  writePostings(writer, `${name}/postings`, { offsets, values: values.map((i) => positions[i] as number) }, unitOf);
+  writePostings(writer, `${name}/postings`, { offsets, values: values.map((i) => positions[i]) }, unitOf);
   writer.add(`${name}/sparse-positions`, positions);
   writer.add(`${name}/sparse-ids`, ids);
 }
@@ -66,7 +66,7 @@ export function writeFolded(writer: SnapshotWriter, name: string, sorted: readon
   const folded = new Interner();
   const numbers = Uint32Array.from(sorted, (value) => folded.number(fold(value)));
   const ranked = folded.ranked();
-  const ids = numbers.map((number) => ranked.rank[number] as number);
+  const ids = numbers.map((number) => ranked.rank[number]);
   writeLexicon(writer, `${name}/folded`, ranked.sorted);
   writeRows(writer, `${name}/members`, invert(ids, ranked.sorted.length));
 }

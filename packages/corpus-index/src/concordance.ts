@@ -15,7 +15,7 @@ export function concordanceOf(
   context: number,
   words: (start: number, end: number) => string[],
 ): Concordance {
-  const unitStart = data.unitStarts[data.unitOf[start] as number] as number;
+  const unitStart = data.unitStarts[data.unitOf[start]];
   return {
     left: words(Math.max(unitStart, start - context), start),
     match: words(start, end),

@@ -140,7 +140,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   /** The texts (regions of the partition) in order. */
   get texts(): { label: string; tokens: number }[] {
     const { labels, starts, ends } = this.data.partition;
-    return labels.map((label, i) => ({ label, tokens: (ends[i] as number) - (starts[i] as number) }));
+    return labels.map((label, i) => ({ label, tokens: ends[i] - starts[i] }));
   }
 
   /** Number of regions of each kind. */

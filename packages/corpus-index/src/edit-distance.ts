@@ -36,17 +36,17 @@ export function valuesWithin(lexicon: Lexicon, word: string, limit: number): Nea
   let ready = 0;
   let dead = Number.POSITIVE_INFINITY;
   for (let id = 0; id < size; id++) {
-    const common = shared[id] as number;
+    const common = shared[id];
     if (common >= dead) continue;
     dead = Number.POSITIVE_INFINITY;
     ready = Math.min(ready, common);
-    const from = offsets[id] as number;
-    const length = (offsets[id + 1] as number) - from;
+    const from = offsets[id];
+    const length = offsets[id + 1] - from;
     while (ready < length && dead === Number.POSITIVE_INFINITY) {
       if (ready === longest) dead = ready + 1;
       else {
-        const before = ready > 0 ? (chars[from + ready - 1] as number) : -1;
-        const least = table.extend(ready, chars[from + ready] as number, before);
+        const before = ready > 0 ? chars[from + ready - 1] : -1;
+        const least = table.extend(ready, chars[from + ready], before);
         ready++;
         if (least > limit) dead = ready;
       }
@@ -66,24 +66,20 @@ class DistanceTable {
   constructor(word: string, depth: number) {
     this.word = word;
     this.rows = Array.from({ length: depth + 1 }, (_, d) => new Uint16Array(word.length + 1).fill(d, 0, 1));
-    for (let j = 0; j <= word.length; j++) (this.rows[0] as Uint16Array)[j] = j;
+    for (let j = 0; j <= word.length; j++) this.rows[0][j] = j;
   }
 
   /** Fills row d + 1 by the letter that comes after the first d and returns the least distance in it. */
   extend(d: number, letter: number, letterBefore: number): number {
     const { word } = this;
-    const above = this.rows[d] as Uint16Array;
-    const row = this.rows[d + 1] as Uint16Array;
+    const above = this.rows[d];
+    const row = this.rows[d + 1];
     let least = d + 1;
     for (let j = 1; j <= word.length; j++) {
       const same = word.charCodeAt(j - 1) === letter;
-      let cost = Math.min(
-        (above[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (above[j - 1] as number) + (same ? 0 : 1),
-      );
+      let cost = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (same ? 0 : 1));
       const isSwap = j > 1 && d > 0 && word.charCodeAt(j - 2) === letter && word.charCodeAt(j - 1) === letterBefore;
-      if (isSwap) cost = Math.min(cost, ((this.rows[d - 1] as Uint16Array)[j - 2] as number) + 1);
+      if (isSwap) cost = Math.min(cost, this.rows[d - 1][j - 2] + 1);
       row[j] = cost;
       least = Math.min(least, cost);
     }
@@ -91,6 +87,6 @@ class DistanceTable {
   }
 
   distance(length: number): number {
-    return (this.rows[length] as Uint16Array)[this.word.length] as number;
+    return this.rows[length][this.word.length];
   }
 }

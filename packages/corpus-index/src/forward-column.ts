@@ -23,11 +23,11 @@ class DenseColumn implements ForwardColumn {
   }
 
   at(position: number): number {
-    return this.ids[position] as number;
+    return this.ids[position];
   }
 
   test(mask: Uint8Array, position: number): boolean {
-    return mask[this.ids[position] as number] === 1;
+    return mask[this.ids[position]] === 1;
   }
 }
 
@@ -44,7 +44,7 @@ class SparseColumn implements ForwardColumn {
 
   at(position: number): number {
     const i = lowerBound(this.positions, position);
-    return this.positions[i] === position ? (this.listed[i] as number) : 0;
+    return this.positions[i] === position ? this.listed[i] : 0;
   }
 
   test(mask: Uint8Array, position: number): boolean {
@@ -107,13 +107,13 @@ export class StringColumn {
 /** Marks ids in an array with one byte for each of `size`. */
 export function maskOf(ids: Uint32Array, size: number): Uint8Array {
   const mask = new Uint8Array(size);
-  for (let i = 0; i < ids.length; i++) mask[ids[i] as number] = 1;
+  for (let i = 0; i < ids.length; i++) mask[ids[i]] = 1;
   return mask;
 }
 
 export function idsOf(mask: Uint8Array): Uint32Array {
   let n = 0;
-  for (let i = 0; i < mask.length; i++) n += mask[i] as number;
+  for (let i = 0; i < mask.length; i++) n += mask[i];
   const ids = new Uint32Array(n);
   n = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] === 1) ids[n++] = i;
@@ -127,7 +127,7 @@ function gathered(members: Rows, foldedIds: Uint32Array, total: number): Uint32A
   const ids = new Uint32Array(total);
   let n = 0;
   for (let i = 0; i < foldedIds.length; i++) {
-    const some = row(members, foldedIds[i] as number);
+    const some = row(members, foldedIds[i]);
     ids.set(some, n);
     n += some.length;
   }
@@ -136,13 +136,13 @@ function gathered(members: Rows, foldedIds: Uint32Array, total: number): Uint32A
 
 /** The values of all folded ids together, sorted. */
 export function membersOf(members: Rows, foldedIds: Uint32Array, size: number): Uint32Array {
-  if (foldedIds.length === 1) return row(members, foldedIds[0] as number);
+  if (foldedIds.length === 1) return row(members, foldedIds[0]);
   let total = 0;
-  for (let i = 0; i < foldedIds.length; i++) total += row(members, foldedIds[i] as number).length;
+  for (let i = 0; i < foldedIds.length; i++) total += row(members, foldedIds[i]).length;
   if (total * FEW < size) return gathered(members, foldedIds, total);
   const mask = new Uint8Array(size);
   for (let i = 0; i < foldedIds.length; i++) {
-    for (const id of row(members, foldedIds[i] as number)) mask[id] = 1;
+    for (const id of row(members, foldedIds[i])) mask[id] = 1;
   }
   return idsOf(mask);
 }

@@ -30,11 +30,11 @@ export class GroupRows {
     const groups = this.fed.sort((a, b) => compareLists(a.positions, b.positions));
     const offsets = new Uint32Array(groups.length + 1);
     for (const [i, { positions }] of groups.entries()) {
-      if ((positions.at(-1) as number) >= tokens)
+      if (positions[positions.length - 1] >= tokens)
         throw new BuildError(`a ${this.name} has a member beyond the last token`);
-      offsets[i + 1] = (offsets[i] as number) + positions.length;
+      offsets[i + 1] = offsets[i] + positions.length;
     }
-    const values = new Uint32Array(offsets[groups.length] as number);
+    const values = new Uint32Array(offsets[groups.length]);
     for (const [i, { positions }] of groups.entries()) values.set(positions, offsets[i]);
     writeRows(writer, `${section}/members`, { offsets, values });
     const { posClass, lemma } = schema.readings;
@@ -54,7 +54,7 @@ export class GroupRows {
 
 function compareLists(a: Uint32Array, b: Uint32Array): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
-    const difference = (a[i] as number) - (b[i] as number);
+    const difference = a[i] - b[i];
     if (difference !== 0) return difference;
   }
   return a.length - b.length;

@@ -56,11 +56,11 @@ export class Groups {
   }
 
   first(group: number): number {
-    return this.rows.values[this.rows.offsets[group] as number] as number;
+    return this.rows.values[this.rows.offsets[group]];
   }
 
   last(group: number): number {
-    return this.rows.values[(this.rows.offsets[group + 1] as number) - 1] as number;
+    return this.rows.values[this.rows.offsets[group + 1] - 1];
   }
 
   reading(group: number): Reading {
@@ -93,7 +93,7 @@ export class Groups {
   /** The tokens that are members of such groups. */
   memberPositions(tests: readonly RegionTest[]): PositionSet {
     const groups = this.matching(tests);
-    if (groups.length === 1) return listSet(this.members(groups[0] as number));
+    if (groups.length === 1) return listSet(this.members(groups[0]));
     const bits = new Bitmap(this.length);
     for (const group of groups) bits.addAll(this.members(group));
     return bitSet(bits);

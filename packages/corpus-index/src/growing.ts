@@ -1,5 +1,6 @@
 import { Bitmap, wordsFor } from './bitmap.ts';
 import { compose } from './normalize.ts';
+import { held } from './remember.ts';
 
 /** An array of 32-bit numbers that grows in place where the system can, so that it is never held twice. */
 export class GrowingU32 {
@@ -13,7 +14,7 @@ export class GrowingU32 {
   }
 
   at(index: number): number {
-    return this.data[index] as number;
+    return this.data[index];
   }
 
   /** A view of what has been pushed. */
@@ -82,7 +83,7 @@ export class Interner {
   ranked(): { sorted: string[]; rank: Uint32Array } {
     const sorted = [...this.values].sort();
     const rank = new Uint32Array(sorted.length);
-    for (const [place, value] of sorted.entries()) rank[this.numbers.get(value) as number] = place;
+    for (const [place, value] of sorted.entries()) rank[held(this.numbers, value)] = place;
     return { sorted, rank };
   }
 }

@@ -39,7 +39,7 @@ export function spanHits(spans: Spans): Hits {
   return {
     count: starts.length,
     starts: listSet(distinct(starts)),
-    endOf: (start) => ends[lowerBound(starts, start)] as number,
+    endOf: (start) => ends[lowerBound(starts, start)],
     spans,
   };
 }
@@ -50,14 +50,14 @@ function distinct(sorted: Uint32Array): Uint32Array {
   if (n === sorted.length) return sorted;
   const once = new Uint32Array(n);
   n = 0;
-  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) once[n++] = sorted[i] as number;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) once[n++] = sorted[i];
   return once;
 }
 
 /** The spans with these numbers. */
 export function pickSpans({ starts, ends, members }: Spans, numbers: Uint32Array): Spans {
-  const picked = { starts: numbers.map((i) => starts[i] as number), ends: numbers.map((i) => ends[i] as number) };
-  return members === undefined ? picked : { ...picked, members: (i) => members(numbers[i] as number) };
+  const picked = { starts: numbers.map((i) => starts[i]), ends: numbers.map((i) => ends[i]) };
+  return members === undefined ? picked : { ...picked, members: (i) => members(numbers[i]) };
 }
 
 /** Visits the hits number `from` to `to` (exclusive, from 0) in text order. */
@@ -71,20 +71,20 @@ export function forEachHit(
   if (from >= last) return;
   if (hits.spans !== undefined) {
     const { starts, ends } = hits.spans;
-    for (let i = from; i < last; i++) visit(starts[i] as number, ends[i] as number, i);
+    for (let i = from; i < last; i++) visit(starts[i], ends[i], i);
     return;
   }
   const { endOf } = hits;
   if (hits.starts.kind === 'list') {
     const { list } = hits.starts;
-    for (let i = from; i < last; i++) visit(list[i] as number, endOf(list[i] as number), i);
+    for (let i = from; i < last; i++) visit(list[i], endOf(list[i]), i);
     return;
   }
   const { words } = hits.starts.bits;
   const first = hits.starts.bits.select(from);
   let no = from;
   for (let i = first >>> 5; no < last; i++) {
-    let word = words[i] as number;
+    let word = words[i];
     if (i === first >>> 5) word &= -1 << (first & 31);
     while (word !== 0 && no < last) {
       const low = word & -word;
@@ -120,8 +120,8 @@ export function restrict(hits: Hits, intervals: Intervals | null, length: number
 function cutSpans(spans: Spans, intervals: Intervals): Spans {
   const numbers: number[] = [];
   for (let i = 0; i < intervals.length; i += 2) {
-    const from = lowerBound(spans.starts, intervals[i] as number);
-    const to = lowerBound(spans.starts, intervals[i + 1] as number, from);
+    const from = lowerBound(spans.starts, intervals[i]);
+    const to = lowerBound(spans.starts, intervals[i + 1], from);
     for (let no = from; no < to; no++) numbers.push(no);
   }
   return pickSpans(spans, Uint32Array.from(numbers));
@@ -129,21 +129,21 @@ function cutSpans(spans: Spans, intervals: Intervals): Spans {
 
 function maskBits(bits: Bitmap, intervals: Intervals, length: number): PositionSet {
   const mask = new Bitmap(length);
-  for (let i = 0; i < intervals.length; i += 2) mask.addRange(intervals[i] as number, intervals[i + 1] as number);
+  for (let i = 0; i < intervals.length; i += 2) mask.addRange(intervals[i], intervals[i + 1]);
   return bitSet(mask.and(bits));
 }
 
 function cut(list: Uint32Array, intervals: Intervals): PositionSet {
   const parts: Uint32Array[] = [];
   for (let i = 0; i < intervals.length; i += 2) {
-    const from = lowerBound(list, intervals[i] as number);
-    parts.push(list.subarray(from, lowerBound(list, intervals[i + 1] as number, from)));
+    const from = lowerBound(list, intervals[i]);
+    parts.push(list.subarray(from, lowerBound(list, intervals[i + 1], from)));
   }
   return listSet(concat(parts));
 }
 
 function concat(parts: readonly Uint32Array[]): Uint32Array {
-  if (parts.length === 1) return parts[0] as Uint32Array;
+  if (parts.length === 1) return parts[0];
   const whole = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let n = 0;
   for (const part of parts) {
@@ -166,15 +166,15 @@ export function countEach({ starts: set, spans }: Hits, { starts, ends }: Pick<S
   const list = spans?.starts ?? orderedStarts(set, starts.length);
   if (list === null) {
     const { bits } = set as Extract<PositionSet, { kind: 'bits' }>;
-    return starts.map((start, i) => bits.countRange(start, ends[i] as number));
+    return starts.map((start, i) => bits.countRange(start, ends[i]));
   }
   const counts = new Uint32Array(starts.length);
   let at = 0;
   for (let i = 0; at < list.length; i++) {
-    i = gallop(ends, (list[at] as number) + 1, i);
+    i = gallop(ends, list[at] + 1, i);
     if (i === counts.length) break;
-    const from = gallop(list, starts[i] as number, at);
-    at = gallop(list, ends[i] as number, from);
+    const from = gallop(list, starts[i], at);
+    at = gallop(list, ends[i], from);
     counts[i] = at - from;
   }
   return counts;
@@ -192,7 +192,7 @@ function orderedStarts(starts: PositionSet, stretches: number): Uint32Array | nu
 
 /** Number of units in which a hit starts. */
 export function countUnits({ sameUnit }: CorpusView, { starts, counted }: Hits): number {
-  if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0] as number);
+  if (counted?.ids.length === 1) return counted.postings.unitCount(counted.ids[0]);
   if (starts.kind === 'bits') return starts.bits.countStretches(sameUnit);
   return sameUnit.countApart(starts.list);
 }
@@ -213,7 +213,7 @@ export function rowsByUnit(data: CorpusView, hits: Hits, offset: number, size: n
   const next = makeNext(hits.starts, data.length);
   let start = next(0);
   for (let unit = 0; start < data.length && unit < offset + size; unit++) {
-    const unitEnd = unitStarts[(unitOf[start] as number) + 1] as number;
+    const unitEnd = unitStarts[unitOf[start] + 1];
     if (unit >= offset) rows.push(unitRow(data, hits, start, unitEnd));
     start = next(unitEnd);
   }
@@ -235,7 +235,7 @@ function hitOf({ spans }: Hits, start: number, end: number, no: number): Hit {
 }
 
 function rowOf({ unitOf, unitStarts }: CorpusView, hits: readonly Hit[], firstHitNo: number): ResultRow {
-  const unit = unitOf[(hits[0] as Hit).start] as number;
-  const regionStart = unitStarts[unit] as number;
-  return { regionStart, regionEnd: unitStarts[unit + 1] as number, hits, firstHitNo };
+  const unit = unitOf[hits[0].start];
+  const regionStart = unitStarts[unit];
+  return { regionStart, regionEnd: unitStarts[unit + 1], hits, firstHitNo };
 }

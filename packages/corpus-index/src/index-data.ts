@@ -101,6 +101,6 @@ export class IndexData {
 
   /** End of the unit that holds the position. */
   unitEnd(position: number): number {
-    return this.unitStarts[(this.unitOf[position] as number) + 1] as number;
+    return this.unitStarts[this.unitOf[position] + 1];
   }
 }

@@ -2,6 +2,7 @@ import { fold, withoutMarks } from './normalize.ts';
 import type { RegionTest } from './query/ast.ts';
 import { Automaton } from './regex/automaton.ts';
 import { foldPattern, marklessPattern } from './regex/transform.ts';
+import { held } from './remember.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -38,7 +39,7 @@ export class Labels {
   }
 
   at(row: number): string {
-    return this.values[this.numbers[row] as number] as string;
+    return this.values[this.numbers[row]];
   }
 
   /** Marks the value numbers that a test accepts. `isFolded`: the test is on the folded values. */
@@ -72,7 +73,7 @@ export function labelsOf(rows: readonly string[], isList = false): Labels {
   const numbers = new Map(values.map((value, number) => [value, number]));
   return new Labels(
     values,
-    Uint32Array.from(composed, (value) => numbers.get(value) as number),
+    Uint32Array.from(composed, (value) => held(numbers, value)),
     isList,
   );
 }
@@ -127,7 +128,7 @@ const NUMBER = /(\d+)/u;
 function compareValues(a: string, b: string): number {
   const [one, other] = [a.split(NUMBER), b.split(NUMBER)];
   for (let i = 0; i < one.length && i < other.length; i++) {
-    const [x, y] = [one[i] as string, other[i] as string];
+    const [x, y] = [one[i], other[i]];
     // What is split off is at odd places.
     const order = i % 2 === 1 ? Number(x) - Number(y) : x === y ? 0 : x < y ? -1 : 1;
     if (order !== 0) return order;

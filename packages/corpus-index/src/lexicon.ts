@@ -1,3 +1,4 @@
+import { held } from './remember.ts';
 import type { Sections } from './snapshot/reader.ts';
 import type { SnapshotWriter } from './snapshot/writer.ts';
 
@@ -35,7 +36,7 @@ export class Lexicon {
   get(id: number): string {
     const known = this.decoded[id];
     if (known !== undefined) return known;
-    const value = decode(this.chars, this.offsets[id] as number, this.offsets[id + 1] as number);
+    const value = decode(this.chars, this.offsets[id], this.offsets[id + 1]);
     this.decoded[id] = value;
     return value;
   }
@@ -54,8 +55,8 @@ export class Lexicon {
 
   /** Places [from, to) in `reverse` of the values that end with `suffix`. */
   suffixRange(suffix: string): [number, number] {
-    const from = this.lowest((place) => this.compareEnd(this.reverse[place] as number, suffix) >= 0);
-    return [from, this.lowest((place) => this.compareEnd(this.reverse[place] as number, suffix) > 0, from)];
+    const from = this.lowest((place) => this.compareEnd(this.reverse[place], suffix) >= 0);
+    return [from, this.lowest((place) => this.compareEnd(this.reverse[place], suffix) > 0, from)];
   }
 
   /** Ids, sorted, among which are all values containing `factor`; null where there is no index to ask. */
@@ -77,27 +78,27 @@ export class Lexicon {
   private compare(id: number, value: string): number {
     const start = this.compareStart(id, value);
     if (start !== 0) return start;
-    return (this.offsets[id + 1] as number) - (this.offsets[id] as number) - value.length;
+    return this.offsets[id + 1] - this.offsets[id] - value.length;
   }
 
   /** 0 when the value starts with `prefix`, else the order of the two. */
   private compareStart(id: number, prefix: string): number {
-    const from = this.offsets[id] as number;
-    const length = (this.offsets[id + 1] as number) - from;
+    const from = this.offsets[id];
+    const length = this.offsets[id + 1] - from;
     for (let i = 0; i < prefix.length; i++) {
       if (i >= length) return -1;
-      const difference = (this.chars[from + i] as number) - prefix.charCodeAt(i);
+      const difference = this.chars[from + i] - prefix.charCodeAt(i);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
   private compareEnd(id: number, suffix: string): number {
-    const to = this.offsets[id + 1] as number;
-    const length = to - (this.offsets[id] as number);
+    const to = this.offsets[id + 1];
+    const length = to - this.offsets[id];
     for (let i = 1; i <= suffix.length; i++) {
       if (i > length) return -1;
-      const difference = (this.chars[to - i] as number) - suffix.charCodeAt(suffix.length - i);
+      const difference = this.chars[to - i] - suffix.charCodeAt(suffix.length - i);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -134,7 +135,7 @@ function candidates(grams: Grams, factor: string): Uint32Array {
     return sortedDistinct(idsBetween(grams, pack(symbols, 0, END), pack(symbols, 0, SYMBOLS - 1)));
   let best: Uint32Array | null = null;
   for (let i = 0; i + 3 <= symbols.length; i++) {
-    const key = pack(symbols, i, symbols[i + 2] as number);
+    const key = pack(symbols, i, symbols[i + 2]);
     const ids = idsBetween(grams, key, key);
     if (best === null || ids.length < best.length) best = ids;
   }
@@ -144,7 +145,7 @@ function candidates(grams: Grams, factor: string): Uint32Array {
 function idsBetween(grams: Grams, low: number, high: number): Uint32Array {
   const from = firstKey(grams.keys, low);
   const to = firstKey(grams.keys, high + 1);
-  return grams.ids.subarray(grams.offsets[from] as number, grams.offsets[to] as number);
+  return grams.ids.subarray(grams.offsets[from], grams.offsets[to]);
 }
 
 function firstKey(keys: Uint32Array, key: number): number {
@@ -152,14 +153,14 @@ function firstKey(keys: Uint32Array, key: number): number {
   let high = keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((keys[middle] as number) < key) low = middle + 1;
+    if (keys[middle] < key) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 function pack(symbols: readonly number[], at: number, third: number): number {
-  return (((symbols[at] as number) << (2 * SYMBOL_BITS)) | ((symbols[at + 1] as number) << SYMBOL_BITS) | third) >>> 0;
+  return ((symbols[at] << (2 * SYMBOL_BITS)) | (symbols[at + 1] << SYMBOL_BITS) | third) >>> 0;
 }
 
 function symbolOf(alphabet: Uint16Array, code: number): number {
@@ -167,7 +168,7 @@ function symbolOf(alphabet: Uint16Array, code: number): number {
   let high = alphabet.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((alphabet[middle] as number) < code) low = middle + 1;
+    if (alphabet[middle] < code) low = middle + 1;
     else high = middle;
   }
   return alphabet[low] === code ? low + FIRST_SYMBOL : OTHER;
@@ -177,26 +178,26 @@ function sortedDistinct(ids: Uint32Array): Uint32Array {
   const sorted = ids.slice().sort();
   let n = 0;
   for (let i = 0; i < sorted.length; i++) {
-    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i] as number;
+    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[n++] = sorted[i];
   }
   return sorted.subarray(0, n);
 }
 
 function decode(chars: Uint16Array, from: number, to: number): string {
   let value = '';
-  for (let i = from; i < to; i++) value += String.fromCharCode(chars[i] as number);
+  for (let i = from; i < to; i++) value += String.fromCharCode(chars[i]);
   return value;
 }
 
 /** Writes the sections of a lexicon. `values` are distinct and sorted by code unit, as `sort()` leaves them. */
 export function writeLexicon(writer: SnapshotWriter, name: string, values: readonly string[]): void {
   const offsets = new Uint32Array(values.length + 1);
-  for (const [i, value] of values.entries()) offsets[i + 1] = (offsets[i] as number) + value.length;
-  const chars = new Uint16Array(offsets[values.length] as number);
+  for (const [i, value] of values.entries()) offsets[i + 1] = offsets[i] + value.length;
+  const chars = new Uint16Array(offsets[values.length]);
   const shared = new Uint8Array(values.length);
   let before = '';
   for (const [i, value] of values.entries()) {
-    const at = offsets[i] as number;
+    const at = offsets[i];
     for (let k = 0; k < value.length; k++) chars[at + k] = value.charCodeAt(k);
     let same = 0;
     while (same < 255 && same < before.length && before.charCodeAt(same) === value.charCodeAt(same)) same++;
@@ -217,13 +218,13 @@ function reverseOrder(chars: Uint16Array, offsets: Uint32Array): Uint32Array {
   const idOf = new Map<string, number>();
   for (let id = 0; id < n; id++) {
     let value = '';
-    const from = offsets[id] as number;
-    for (let i = (offsets[id + 1] as number) - 1; i >= from; i--) value += String.fromCharCode(chars[i] as number);
+    const from = offsets[id];
+    for (let i = offsets[id + 1] - 1; i >= from; i--) value += String.fromCharCode(chars[i]);
     backwards[id] = value;
     idOf.set(value, id);
   }
   backwards.sort();
-  return Uint32Array.from(backwards, (value) => idOf.get(value) as number);
+  return Uint32Array.from(backwards, (value) => held(idOf, value));
 }
 
 function writeGrams(writer: SnapshotWriter, name: string, chars: Uint16Array, offsets: Uint32Array): void {
@@ -231,12 +232,12 @@ function writeGrams(writer: SnapshotWriter, name: string, chars: Uint16Array, of
   const counts = new Map<number, number>();
   const visit = (see: (key: number, id: number) => void) => {
     for (let id = 0; id + 1 < offsets.length; id++) {
-      const from = offsets[id] as number;
-      const to = offsets[id + 1] as number;
+      const from = offsets[id];
+      const to = offsets[id + 1];
       for (let i = from; i + 1 < to; i++) {
-        const third = i + 2 < to ? (symbols[chars[i + 2] as number] as number) : END;
-        const first = symbols[chars[i] as number] as number;
-        const second = symbols[chars[i + 1] as number] as number;
+        const third = i + 2 < to ? symbols[chars[i + 2]] : END;
+        const first = symbols[chars[i]];
+        const second = symbols[chars[i + 1]];
         see(((first << (2 * SYMBOL_BITS)) | (second << SYMBOL_BITS) | third) >>> 0, id);
       }
     }
@@ -246,16 +247,16 @@ function writeGrams(writer: SnapshotWriter, name: string, chars: Uint16Array, of
   const starts = new Uint32Array(keys.length + 1);
   const place = new Map<number, number>();
   for (let k = 0; k < keys.length; k++) {
-    place.set(keys[k] as number, k);
-    starts[k + 1] = (starts[k] as number) + (counts.get(keys[k] as number) as number);
+    place.set(keys[k], k);
+    starts[k + 1] = starts[k] + held(counts, keys[k]);
   }
   const fill = starts.slice();
-  const ids = new Uint32Array(starts[keys.length] as number);
+  const ids = new Uint32Array(starts[keys.length]);
   visit((key, id) => {
-    const k = place.get(key) as number;
-    const at = fill[k] as number;
+    const k = held(place, key);
+    const at = fill[k];
     // Within one value the same trigram comes once.
-    if (at > (starts[k] as number) && ids[at - 1] === id) return;
+    if (at > starts[k] && ids[at - 1] === id) return;
     ids[at] = id;
     fill[k] = at + 1;
   });
@@ -275,7 +276,7 @@ function closeGaps(
   let n = 0;
   for (let k = 0; k + 1 < starts.length; k++) {
     offsets[k] = n;
-    for (let i = starts[k] as number; i < (ends[k] as number); i++) ids[n++] = ids[i] as number;
+    for (let i = starts[k]; i < ends[k]; i++) ids[n++] = ids[i];
   }
   offsets[starts.length - 1] = n;
   return { ids: ids.slice(0, n), offsets };
@@ -283,7 +284,7 @@ function closeGaps(
 
 function readAlphabet(chars: Uint16Array): { alphabet: Uint16Array; symbols: Uint16Array } {
   const symbols = new Uint16Array(0x10000);
-  for (let i = 0; i < chars.length; i++) symbols[chars[i] as number] = OTHER;
+  for (let i = 0; i < chars.length; i++) symbols[chars[i]] = OTHER;
   const alphabet: number[] = [];
   for (let code = 0; code < symbols.length && alphabet.length < SYMBOLS - FIRST_SYMBOL; code++) {
     if (symbols[code] === 0) continue;

@@ -37,7 +37,7 @@ export function lowerBound(list: Uint32Array, value: number, from = 0, to = list
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((list[middle] as number) < value) low = middle + 1;
+    if (list[middle] < value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -52,9 +52,9 @@ export function makeNext(set: PositionSet, none: number): (from: number) => numb
   const { list } = set;
   let cursor = 0;
   return (from) => {
-    if (cursor > 0 && (list[cursor - 1] as number) >= from) cursor = lowerBound(list, from, 0, cursor);
+    if (cursor > 0 && list[cursor - 1] >= from) cursor = lowerBound(list, from, 0, cursor);
     else cursor = gallop(list, from, cursor);
-    return cursor < list.length ? (list[cursor] as number) : none;
+    return cursor < list.length ? list[cursor] : none;
   };
 }
 
@@ -66,7 +66,7 @@ function pastEnd(found: number, length: number, none: number): number {
 export function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   let high = from;
-  while (high < list.length && (list[high] as number) < value) {
+  while (high < list.length && list[high] < value) {
     from = high + 1;
     high += step;
     step *= 2;
@@ -86,12 +86,12 @@ export function filterSet(set: PositionSet, keep: (position: number) => boolean)
 
 export function forEach(set: PositionSet, visit: (position: number) => void): void {
   if (set.kind === 'list') {
-    for (let i = 0; i < set.list.length; i++) visit(set.list[i] as number);
+    for (let i = 0; i < set.list.length; i++) visit(set.list[i]);
     return;
   }
   const { words } = set.bits;
   for (let i = 0; i < words.length; i++) {
-    let word = words[i] as number;
+    let word = words[i];
     while (word !== 0) {
       const low = word & -word;
       visit((i << 5) + 31 - Math.clz32(low));
@@ -123,7 +123,7 @@ export function intersectLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   let n = 0;
   let at = 0;
   for (let i = 0; i < few.length && at < many.length; i++) {
-    const value = few[i] as number;
+    const value = few[i];
     at = gallop(many, value, at);
     if (many[at] === value) common[n++] = value;
   }
@@ -139,16 +139,16 @@ export function sortPositions(positions: Uint32Array, spare: Uint32Array, length
   for (let shift = 0; length >>> shift > 0; shift += RADIX_BITS) {
     counts.fill(0);
     for (let i = 0; i < from.length; i++) {
-      const digit = (((from[i] as number) >>> shift) & (RADIX - 1)) + 1;
-      counts[digit] = (counts[digit] as number) + 1;
+      const digit = ((from[i] >>> shift) & (RADIX - 1)) + 1;
+      counts[digit] = counts[digit] + 1;
     }
     for (let digit = 0; digit < RADIX; digit++) {
-      counts[digit + 1] = (counts[digit + 1] as number) + (counts[digit] as number);
+      counts[digit + 1] = counts[digit + 1] + counts[digit];
     }
     for (let i = 0; i < from.length; i++) {
-      const position = from[i] as number;
+      const position = from[i];
       const digit = (position >>> shift) & (RADIX - 1);
-      const at = counts[digit] as number;
+      const at = counts[digit];
       to[at] = position;
       counts[digit] = at + 1;
     }
@@ -178,13 +178,13 @@ function mergeLists(a: Uint32Array, b: Uint32Array): Uint32Array {
   let j = 0;
   let n = 0;
   while (i < a.length && j < b.length) {
-    const x = a[i] as number;
-    const y = b[j] as number;
+    const x = a[i];
+    const y = b[j];
     merged[n++] = x < y ? x : y;
     if (x <= y) i++;
     if (y <= x) j++;
   }
-  while (i < a.length) merged[n++] = a[i++] as number;
-  while (j < b.length) merged[n++] = b[j++] as number;
+  while (i < a.length) merged[n++] = a[i++];
+  while (j < b.length) merged[n++] = b[j++];
   return merged.subarray(0, n);
 }

@@ -33,24 +33,24 @@ export class Postings {
 
   /** Number of tokens with this id. */
   count(id: number): number {
-    return (this.offsets[id + 1] as number) - (this.offsets[id] as number);
+    return this.offsets[id + 1] - this.offsets[id];
   }
 
   /** Number of units in which the id occurs. */
   unitCount(id: number): number {
-    return this.units[id] as number;
+    return this.units[id];
   }
 
   /** Sum over ids: a count without looking at any position. */
   total(ids: Uint32Array): number {
     let total = 0;
-    for (let i = 0; i < ids.length; i++) total += this.count(ids[i] as number);
+    for (let i = 0; i < ids.length; i++) total += this.count(ids[i]);
     return total;
   }
 
   /** The sorted positions of one id, a view without a copy. */
   list(id: number): Uint32Array {
-    return this.positions.subarray(this.offsets[id] as number, this.offsets[id + 1] as number);
+    return this.positions.subarray(this.offsets[id], this.offsets[id + 1]);
   }
 
   /** Positions of any of the ids; no position has two. */
@@ -78,7 +78,7 @@ export class Postings {
 
   /** Where any of the ids occurs, if there is a bitmap of it; `total` is their number of positions. */
   known(ids: Uint32Array, total: number = this.total(ids)): Bitmap | null {
-    if (ids.length === 1) return this.dense.get(ids[0] as number) ?? null;
+    if (ids.length === 1) return this.dense.get(ids[0]) ?? null;
     for (const union of this.unions.get(total) ?? []) if (areEqual(union.ids, ids)) return union.bits;
     return null;
   }
@@ -87,15 +87,15 @@ export class Postings {
   countWithin(ids: Uint32Array, from: number, to: number): number {
     let total = 0;
     for (let i = 0; i < ids.length; i++) {
-      const low = this.offsets[ids[i] as number] as number;
-      const high = this.offsets[(ids[i] as number) + 1] as number;
+      const low = this.offsets[ids[i]];
+      const high = this.offsets[ids[i] + 1];
       total += lowerBound(this.positions, to, low, high) - lowerBound(this.positions, from, low, high);
     }
     return total;
   }
 
   private uniteTwo(ids: Uint32Array): PositionSet {
-    const sets = [listSet(this.list(ids[0] as number)), listSet(this.list(ids[1] as number))];
+    const sets = [listSet(this.list(ids[0])), listSet(this.list(ids[1]))];
     return unite(sets, this.length);
   }
 
@@ -103,9 +103,9 @@ export class Postings {
     const gathered = new Uint32Array(total);
     let n = 0;
     for (let i = 0; i < ids.length; i++) {
-      const from = this.offsets[ids[i] as number] as number;
-      const to = this.offsets[(ids[i] as number) + 1] as number;
-      for (let k = from; k < to; k++) gathered[n++] = this.positions[k] as number;
+      const from = this.offsets[ids[i]];
+      const to = this.offsets[ids[i] + 1];
+      for (let k = from; k < to; k++) gathered[n++] = this.positions[k];
     }
     return gathered;
   }
@@ -115,18 +115,18 @@ export class Postings {
     const { words } = bits;
     const { offsets, positions } = this;
     for (let i = 0; i < ids.length; i++) {
-      const id = ids[i] as number;
-      const to = offsets[id + 1] as number;
-      if (to - (offsets[id] as number) > OR_LIMIT) {
+      const id = ids[i];
+      const to = offsets[id + 1];
+      if (to - offsets[id] > OR_LIMIT) {
         const dense = this.dense.get(id);
         if (dense !== undefined) {
           bits.or(dense);
           continue;
         }
       }
-      for (let k = offsets[id] as number; k < to; k++) {
-        const p = positions[k] as number;
-        words[p >>> 5] = (words[p >>> 5] as number) | (1 << (p & 31));
+      for (let k = offsets[id]; k < to; k++) {
+        const p = positions[k];
+        words[p >>> 5] = words[p >>> 5] | (1 << (p & 31));
       }
     }
     return bitSet(bits, total);
@@ -151,7 +151,7 @@ export interface Rows {
 }
 
 export function row(rows: Rows, k: number): Uint32Array {
-  return rows.values.subarray(rows.offsets[k] as number, rows.offsets[k + 1] as number);
+  return rows.values.subarray(rows.offsets[k], rows.offsets[k + 1]);
 }
 
 export function readRows(sections: Sections, name: string): Rows {
@@ -167,16 +167,16 @@ export function writeRows(writer: SnapshotWriter, name: string, rows: Rows): voi
 export function invert(keys: Uint32Array, size: number): Rows {
   const offsets = new Uint32Array(size + 1);
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as number;
-    if (key < size) offsets[key + 1] = (offsets[key + 1] as number) + 1;
+    const key = keys[i];
+    if (key < size) offsets[key + 1] = offsets[key + 1] + 1;
   }
-  for (let k = 0; k < size; k++) offsets[k + 1] = (offsets[k + 1] as number) + (offsets[k] as number);
-  const values = new Uint32Array(offsets[size] as number);
+  for (let k = 0; k < size; k++) offsets[k + 1] = offsets[k + 1] + offsets[k];
+  const values = new Uint32Array(offsets[size]);
   const fill = offsets.slice();
   for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as number;
+    const key = keys[i];
     if (key >= size) continue;
-    const at = fill[key] as number;
+    const at = fill[key];
     values[at] = i;
     fill[key] = at + 1;
   }
@@ -191,12 +191,12 @@ export function writePostings(writer: SnapshotWriter, name: string, rows: Rows, 
   const units = new Uint32Array(size);
   const dense: number[] = [];
   for (let id = 0; id < size; id++) {
-    const to = offsets[id + 1] as number;
-    const from = offsets[id] as number;
+    const to = offsets[id + 1];
+    const from = offsets[id];
     let distinct = 0;
     let last = -1;
     for (let i = from; i < to; i++) {
-      const unit = unitOf[values[i] as number] as number;
+      const unit = unitOf[values[i]];
       if (unit !== last) distinct++;
       last = unit;
     }

@@ -80,14 +80,14 @@ export class ReadingsBuilder {
       this.pairOffsets.push(this.pairs.length);
     }
     const kept = pairs.length === 0 ? [[0, 0]] : pairs;
-    this.lemmaColumn.many(kept.map((pair) => pair[0] as number));
-    this.tagColumn.many(kept.map((pair) => pair[1] as number));
+    this.lemmaColumn.many(kept.map((pair) => pair[0]));
+    this.tagColumn.many(kept.map((pair) => pair[1]));
   }
 
   private tag(reading: Reading): number {
     const { posClass, categories } = reading;
     let way = this.tagWays.to(posClass ?? '');
-    for (const name in categories) way = way.to(name).to(categories[name] as string);
+    for (const name in categories) way = way.to(name).to(categories[name]);
     way.number ??= this.numberOf(reading);
     return way.number;
   }
@@ -111,7 +111,7 @@ export class ReadingsBuilder {
       writeCommon(writer, { attributes, matrix, ...tags }, unitOf.length);
     });
     writer.add('tag/matrix', matrix);
-    const pairs = this.pairs.take().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value] as number);
+    const pairs = this.pairs.take().map((value, i) => (i % 2 === 0 ? rank : tagRank)[value]);
     writer.add('readings/positions', this.several.take());
     writeRows(writer, 'readings/pairs', { offsets: this.pairOffsets.take(), values: pairs });
     return attributes;
@@ -142,12 +142,12 @@ export class ReadingsBuilder {
     const rows = this.tags.map((tag) =>
       attributes.map(({ name }, i) => numbers[i]?.get(tag.get(i === 0 && name === posClass ? '' : name) ?? '') ?? 0),
     );
-    const order = [...rows.keys()].sort((a, b) => compareRows(rows[a] as number[], rows[b] as number[]));
+    const order = [...rows.keys()].sort((a, b) => compareRows(rows[a], rows[b]));
     const rank = new Uint32Array(order.length);
     const matrix = new Uint16Array(order.length * attributes.length);
     for (const [place, number] of order.entries()) {
       rank[number] = place;
-      matrix.set(rows[number] as number[], place * attributes.length);
+      matrix.set(rows[number], place * attributes.length);
     }
     return { matrix, rank };
   }
@@ -205,7 +205,7 @@ function idsWith(
 }
 
 function sizeOf({ offsets }: Rows, k: number): number {
-  return (offsets[k + 1] as number) - (offsets[k] as number);
+  return offsets[k + 1] - offsets[k];
 }
 
 /** A forward column whose values are numbers or sets of numbers. */
@@ -225,7 +225,7 @@ class SetRows {
   many(values: readonly number[]): void {
     const distinct = [...new Set(values)].sort((a, b) => a - b);
     if (distinct.length === 1) {
-      this.column.push(distinct[0] as number);
+      this.column.push(distinct[0]);
       return;
     }
     const key = distinct.join();
@@ -249,13 +249,13 @@ class SetRows {
     const base = rank.length;
     const ids = this.column.take();
     for (let p = 0; p < ids.length; p++) {
-      const value = ids[p] as number;
-      ids[p] = value >= SET ? base + (value - SET) : (rank[value] as number);
+      const value = ids[p];
+      ids[p] = value >= SET ? base + (value - SET) : rank[value];
     }
-    const sets = rowsOf(this.sets.map((set) => set.map((value) => rank[value] as number).sort((a, b) => a - b)));
+    const sets = rowsOf(this.sets.map((set) => set.map((value) => rank[value]).sort((a, b) => a - b)));
     const holders: number[][] = Array.from({ length: base }, () => []);
     for (const [number, set] of this.sets.entries()) {
-      for (const value of set) holders[rank[value] as number]?.push(base + number);
+      for (const value of set) holders[rank[value]]?.push(base + number);
     }
     const rows = invert(ids, base + this.sets.length);
     use({ ids: rows, sets, base });
@@ -268,15 +268,15 @@ class SetRows {
 
 function rowsOf(lists: readonly (readonly number[])[]): Rows {
   const offsets = new Uint32Array(lists.length + 1);
-  for (const [i, list] of lists.entries()) offsets[i + 1] = (offsets[i] as number) + list.length;
-  const values = new Uint32Array(offsets[lists.length] as number);
+  for (const [i, list] of lists.entries()) offsets[i + 1] = offsets[i] + list.length;
+  const values = new Uint32Array(offsets[lists.length]);
   for (const [i, list] of lists.entries()) values.set(list, offsets[i]);
   return { offsets, values };
 }
 
 function compareRows(a: readonly number[], b: readonly number[]): number {
   for (const [i, value] of a.entries()) {
-    const difference = value - (b[i] as number);
+    const difference = value - b[i];
     if (difference !== 0) return difference;
   }
   return 0;

@@ -40,15 +40,15 @@ export class SetColumn implements ForwardColumn {
   }
 
   at(position: number): number {
-    return this.ids[position] as number;
+    return this.ids[position];
   }
 
   test(mask: Uint8Array, position: number): boolean {
-    return mask[this.ids[position] as number] === 1;
+    return mask[this.ids[position]] === 1;
   }
 
   isSet(position: number): boolean {
-    return (this.ids[position] as number) >= this.base;
+    return this.ids[position] >= this.base;
   }
 
   /** The plain ids that an id stands for. */
@@ -60,7 +60,7 @@ export class SetColumn implements ForwardColumn {
   expand(ids: Uint32Array): Uint32Array {
     const further = new Set<number>();
     for (let i = 0; i < ids.length; i++) {
-      for (const set of row(this.inSets, ids[i] as number)) further.add(set);
+      for (const set of row(this.inSets, ids[i])) further.add(set);
     }
     if (further.size === 0) return ids;
     const sets = [...further].sort((a, b) => a - b);
@@ -116,14 +116,14 @@ export class Readings {
     const bits = sections.u32('tag/common-bits');
     const size = wordsFor(length);
     for (let i = 0; i + 1 < values.length; i += 2) {
-      const ids = this.tag.expand(this.tagsOfValue(values[i] as number, values[i + 1] as number));
+      const ids = this.tag.expand(this.tagsOfValue(values[i], values[i + 1]));
       const words = bits.subarray((i / 2) * size, (i / 2 + 1) * size);
       this.tag.postings.keepUnion(ids, new Bitmap(length, words));
     }
   }
 
   private tagsOfValue(attribute: number, value: number): Uint32Array {
-    const values = new Uint8Array((this.attributes[attribute] as TagAttribute).values.length);
+    const values = new Uint8Array(this.attributes[attribute].values.length);
     values[value] = 1;
     return idsOf(this.tagsWith(attribute, values));
   }
@@ -135,7 +135,7 @@ export class Readings {
   /** The value number that each tag has of the attribute. */
   valuesOfTags(attribute: number): Uint32Array {
     const width = this.attributes.length;
-    return Uint32Array.from({ length: this.tagCount }, (_, tag) => this.matrix[tag * width + attribute] as number);
+    return Uint32Array.from({ length: this.tagCount }, (_, tag) => this.matrix[tag * width + attribute]);
   }
 
   /** Marks the tags whose value of the attribute is one of the marked value numbers. */
@@ -143,14 +143,14 @@ export class Readings {
     const width = this.attributes.length;
     const mask = new Uint8Array(this.tagCount);
     for (let tag = 0; tag < mask.length; tag++) {
-      mask[tag] = values[this.matrix[tag * width + attribute] as number] as number;
+      mask[tag] = values[this.matrix[tag * width + attribute]];
     }
     return mask;
   }
 
   /** Value of a tag for the attribute with this number; '' where it has none. */
   valueOf(tag: number, attribute: number): string {
-    const number = this.matrix[tag * this.attributes.length + attribute] as number;
+    const number = this.matrix[tag * this.attributes.length + attribute];
     return this.attributes[attribute]?.values[number] ?? '';
   }
 
@@ -167,7 +167,7 @@ export class Readings {
     }
     const pairs = this.pairsAt(position);
     for (let i = 0; i < pairs.length; i += 2) {
-      if (lemmas[pairs[i] as number] === 1 && tags[pairs[i + 1] as number] === 1) return true;
+      if (lemmas[pairs[i]] === 1 && tags[pairs[i + 1]] === 1) return true;
     }
     return false;
   }
@@ -181,7 +181,7 @@ export class Readings {
       return reading.lemma === null && reading.posClass === null && isEmpty(reading.categories) ? [] : [reading];
     }
     const readings: Reading[] = [];
-    for (let i = 0; i < pairs.length; i += 2) readings.push(this.reading(pairs[i] as number, pairs[i + 1] as number));
+    for (let i = 0; i < pairs.length; i += 2) readings.push(this.reading(pairs[i], pairs[i + 1]));
     return readings;
   }
 
@@ -209,7 +209,7 @@ export class Readings {
     const categories: Record<string, string> = {};
     let posClass: string | null = null;
     for (const [i, attribute] of this.attributes.entries()) {
-      const value = attribute.values[this.matrix[tag * width + i] as number] as string;
+      const value = attribute.values[this.matrix[tag * width + i]];
       if (value === '') continue;
       if (i === 0) posClass = value;
       else categories[attribute.name] = value;

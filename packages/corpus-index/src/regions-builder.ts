@@ -67,7 +67,7 @@ export class RegionRows {
     const labels = order === null ? this.labels : Array.from(order, (i) => this.labels[i]);
     writer.add(`${name}/labels`, new TextEncoder().encode(JSON.stringify(labels)));
     for (const [attribute, values] of this.attributes) {
-      const rows = order === null ? values : Array.from(order, (i) => values[i] as string);
+      const rows = order === null ? values : Array.from(order, (i) => values[i]);
       writeLabels(writer, `${name}/attribute/${attribute}`, rows);
     }
   }
@@ -81,5 +81,5 @@ export class RegionRows {
 }
 
 function arrange(values: Uint32Array, order: Uint32Array | null): Uint32Array {
-  return order === null ? values : order.map((i) => values[i] as number);
+  return order === null ? values : order.map((i) => values[i]);
 }

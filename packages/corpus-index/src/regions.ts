@@ -74,7 +74,7 @@ export class Regions {
   }
 
   label(index: number): string {
-    return this.labels[index] as string;
+    return this.labels[index];
   }
 
   /** Indexes of the regions with this label. */
@@ -116,7 +116,7 @@ export class Regions {
       }
       const column = this.column(test.attribute);
       const accepted = column.accepted(test);
-      return (index: number) => accepted[column.numbers[index] as number] === 1;
+      return (index: number) => accepted[column.numbers[index]] === 1;
     });
     const found = new Uint32Array(this.size);
     let n = 0;
@@ -127,7 +127,7 @@ export class Regions {
   /** The positions inside any of these regions, of `length` in all. */
   covered(indexes: Uint32Array, length: number): PositionSet {
     const bits = new Bitmap(length);
-    for (const i of indexes) bits.addRange(this.starts[i] as number, this.ends[i] as number);
+    for (const i of indexes) bits.addRange(this.starts[i], this.ends[i]);
     return bitSet(bits);
   }
 
@@ -137,8 +137,8 @@ export class Regions {
     const last = lowerBound(this.starts, position + 1) - 1;
     if (reach === null) return this.indexAt(position) < 0 ? [] : [this.indexAt(position)];
     const found: number[] = [];
-    for (let i = last; i >= 0 && (reach[i] as number) > position; i--) {
-      if ((this.ends[i] as number) > position) found.push(i);
+    for (let i = last; i >= 0 && reach[i] > position; i--) {
+      if (this.ends[i] > position) found.push(i);
     }
     return found.reverse();
   }
@@ -148,18 +148,18 @@ export class Regions {
     if (this.reach !== null) return this.indexesAt(position).at(-1) ?? -1;
     let i = lowerBound(this.starts, position + 1) - 1;
     // Empty regions may share the start of a later one.
-    while (i >= 0 && (this.ends[i] as number) === (this.starts[i] as number)) i--;
-    return i >= 0 && position < (this.ends[i] as number) ? i : -1;
+    while (i >= 0 && this.ends[i] === this.starts[i]) i--;
+    return i >= 0 && position < this.ends[i] ? i : -1;
   }
 
   get(index: number): RegionAt {
-    const parent = this.parents[index] as number;
+    const parent = this.parents[index];
     return {
       label: this.label(index),
       ordinal: index - lowerBound(this.parents, parent) + 1,
       index,
-      start: this.starts[index] as number,
-      end: this.ends[index] as number,
+      start: this.starts[index],
+      end: this.ends[index],
     };
   }
 

@@ -12,6 +12,13 @@ export function once<K, V>(store: Store<K, V>, key: K, make: () => V): V {
   return value;
 }
 
+/** What a map has under a key that it is known to have. Throws RangeError where it has not. */
+export function held<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`nothing under ${String(key)}`);
+  return value;
+}
+
 /** What values weigh, in any unit, and how much all that are kept may weigh together. */
 interface Weights<V> {
   readonly most: number;

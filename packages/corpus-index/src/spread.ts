@@ -13,10 +13,10 @@ export function spreadLeft(bits: Bitmap, same: Bitmap, reach: number): Bitmap {
   const { words } = spread;
   for (const stride of stridesOf(reach)) {
     const links = chained(same, stride).words;
-    let word = words[0] as number;
+    let word = words[0];
     for (let i = 0; i + 1 < words.length; i++) {
-      const next = words[i + 1] as number;
-      words[i] = word | (((word >>> stride) | (next << (32 - stride))) & (links[i] as number));
+      const next = words[i + 1];
+      words[i] = word | (((word >>> stride) | (next << (32 - stride))) & links[i]);
       word = next;
     }
   }
@@ -31,8 +31,8 @@ export function spreadRight(bits: Bitmap, same: Bitmap, reach: number): Bitmap {
     const links = chained(same, stride).words;
     let before = 0;
     for (let i = 0; i < words.length; i++) {
-      const word = words[i] as number;
-      const moving = word & (links[i] as number);
+      const word = words[i];
+      const moving = word & links[i];
       words[i] = word | (moving << stride) | (before >>> (32 - stride));
       before = moving;
     }

@@ -1,4 +1,4 @@
-import { membersOf, type StringColumn } from './forward-column.ts';
+import { membersOf } from './forward-column.ts';
 import type { IndexData } from './index-data.ts';
 import type { Lexicon } from './lexicon.ts';
 import { fold } from './normalize.ts';
@@ -28,7 +28,7 @@ export function suggestValues(data: IndexData, attribute: string, prefix: string
   if (kind.kind === 'feature') return fromFeatures(data, prefix, limit);
   // Variants are asked for by a form.
   if (kind.kind === 'variant') return [];
-  const column = columns[kind.column] as StringColumn;
+  const column = columns[kind.column];
   if (kind.kind === 'string') return fromLexicon(column.lexicon, prefix, limit, (id) => column.postings.count(id));
   return fromFolded(column.folded, column.members, prefix, limit, (ids) => column.postings.total(ids));
 }

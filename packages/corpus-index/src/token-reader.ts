@@ -25,7 +25,7 @@ function propertyReader(
   const column = columns.find((one) => one.name === name);
   if (column !== undefined) return (position) => column.lexicon.get(column.forward.at(position));
   const number = numbers.get(name);
-  if (number !== undefined) return (position) => number[position] as number;
+  if (number !== undefined) return (position) => number[position];
   const flag = flags.get(name);
   return flag === undefined ? (position) => readings.at(position) : (position) => flag.has(position);
 }

@@ -43,8 +43,7 @@ export class Types {
     const mask = maskOf(of.ids, Math.max(highestOf(given.ids), of.ids.at(-1) ?? 0) + 1);
     const numbers = new Uint32Array(this.counts.length);
     let n = 0;
-    for (let type = 0; type < this.counts.length; type++)
-      if (mask[given.ids[type] as number] === 1) numbers[n++] = type;
+    for (let type = 0; type < this.counts.length; type++) if (mask[given.ids[type]] === 1) numbers[n++] = type;
     return {
       numbers: numbers.subarray(0, n),
       counts: this.counts,
@@ -63,9 +62,9 @@ export class Types {
     const mask = maskOf(of.ids, Math.max(highestOf(given.ids), of.ids.at(-1) ?? 0) + 1);
     const sums = new Uint32Array(size);
     for (let type = 0; type < this.counts.length; type++) {
-      if (mask[given.ids[type] as number] !== 1) continue;
-      const id = wanted.ids[type] as number;
-      sums[id] = (sums[id] as number) + (this.counts[type] as number);
+      if (mask[given.ids[type]] !== 1) continue;
+      const id = wanted.ids[type];
+      sums[id] = sums[id] + this.counts[type];
     }
     return sums;
   }
@@ -87,7 +86,7 @@ function highestOf(ids: Uint32Array): number {
 export function writeTypes(writer: SnapshotWriter, strings: IdColumn | null, lemmas: IdColumn, tags: IdColumn): void {
   if (strings === null) return;
   const table = new TypeTable();
-  for (let p = 0; p < strings.length; p++) table.add(strings[p] as number, lemmas[p] as number, tags[p] as number);
+  for (let p = 0; p < strings.length; p++) table.add(strings[p], lemmas[p], tags[p]);
   table.write(writer);
 }
 
@@ -102,14 +101,14 @@ class TypeTable {
   add(string: number, lemma: number, tag: number): void {
     const mask = this.slots.length - 1;
     for (let at = hash(string, lemma, tag) & mask; ; at = (at + 1) & mask) {
-      const type = (this.slots[at] as number) - 1;
+      const type = this.slots[at] - 1;
       if (type < 0) {
         this.slots[at] = this.append(string, lemma, tag) + 1;
         if (this.strings.length * 2 > this.slots.length) this.grow();
         return;
       }
       if (this.strings.at(type) === string && this.lemmas.at(type) === lemma && this.tags.at(type) === tag) {
-        this.counts[type] = (this.counts[type] as number) + 1;
+        this.counts[type] = this.counts[type] + 1;
         return;
       }
     }

@@ -30,7 +30,7 @@ describe('counts do not depend on how hits are kept', () => {
       fc.property(places(200), places(8), (list, edges) => {
         // Every other pair of edges is a stretch, so that hits also lie between and beyond them.
         const starts = edges.filter((_, i) => i % 3 !== 2 && i + 1 < edges.length);
-        const ends = Uint32Array.from(starts, (start) => edges[edges.indexOf(start) + 1] as number);
+        const ends = Uint32Array.from(starts, (start) => edges[edges.indexOf(start) + 1]);
         const expected = Array.from(starts, (start, i) => list.filter((p) => p >= start && p < (ends[i] ?? 0)).length);
         for (const form of formsOf(list)) expect([...countEach(hitsAt(form), { starts, ends })]).toEqual(expected);
       }),

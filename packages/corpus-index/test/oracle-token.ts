@@ -8,7 +8,7 @@ const EMPTY: Reading = { lemma: null, posClass: null, categories: {} };
 
 /** Whether a token satisfies a condition: in one of its readings, or without any. */
 export function tokenHolds(corpus: PlainCorpus, condition: Condition, position: number): boolean {
-  const token = corpus.tokens[position] as PlainToken;
+  const token = corpus.tokens[position];
   const inReading = (part: Condition, reading: Reading): boolean => {
     switch (part.kind) {
       case 'not':
@@ -31,7 +31,7 @@ export function tokenHolds(corpus: PlainCorpus, condition: Condition, position: 
 
 /** Every value of the attribute that the token has, in any reading. */
 export function valuesAt(corpus: PlainCorpus, position: number, attribute: string): string[] {
-  const token = corpus.tokens[position] as PlainToken;
+  const token = corpus.tokens[position];
   const readings = token.readings.length > 0 ? token.readings : [EMPTY];
   const regions = corpus.regions.filter((region) => region.kind === attribute && covers(region, position));
   const values =

@@ -22,7 +22,7 @@ import {
   valuesAt,
   wordMatches,
 } from './oracle-token.ts';
-import type { PlainCorpus, PlainHit, PlainToken } from './spec.ts';
+import type { PlainCorpus, PlainHit } from './spec.ts';
 
 type Labels = Readonly<Record<string, number>>;
 /** One way to have matched so far: up to where, with how many tokens in gaps beyond what they must take. */
@@ -126,7 +126,7 @@ export class Oracle {
   private regionSpans({ region, tests }: Pick<Edge, 'region' | 'tests'>): Span[] {
     const groups = this.corpus.groups.filter((group) => group.kind === region && groupPasses(group, tests));
     const hulls = groups.map(({ members }) => {
-      return { start: members[0] as number, end: (members.at(-1) as number) + 1, members, cost: 0 };
+      return { start: members[0], end: members[members.length - 1] + 1, members, cost: 0 };
     });
     return sorted([
       ...hulls,
@@ -161,7 +161,7 @@ export class Oracle {
       const labels = { [labelOf(node.left)]: one.start, [labelOf(node.right)]: best.other.start };
       if (!equations.every((equation) => this.equals(equation, labels))) continue;
       const members = [...new Set([...tokensOf(one), ...tokensOf(best.other)])].sort((a, b) => a - b);
-      found.push({ start: members[0] as number, end: (members.at(-1) as number) + 1, members, cost: 0 });
+      found.push({ start: members[0], end: members[members.length - 1] + 1, members, cost: 0 });
     }
     return sorted(found);
   }
@@ -234,7 +234,7 @@ export class Oracle {
   }
 
   private word(node: Word, ways: readonly Way[], stretch: Stretch): Way[] {
-    const token = (p: number) => this.corpus.tokens[p] as PlainToken;
+    const token = (p: number) => this.corpus.tokens[p];
     if (node.match === 'any') return this.pass(ways, stretch, (p) => token(p).punctuation === node.negated);
     const is = (value: string) => wordMatches(node.matcher, value, node.match);
     const isWhole = (p: number) => is(token(p).word) || (node.match !== 'exact' && is(token(p).translit));
@@ -376,10 +376,10 @@ function takeApart(expression: Expression): { node: Node; relations: Relation[];
   if (expression.kind === 'group') return takeApart(expression.body);
   const parts =
     expression.kind === 'sequence' ? expression.items : expression.kind === 'choice' ? expression.branches : [];
-  return parts.length === 1 ? takeApart(parts[0] as Node) : { node: expression, relations: [], equations: [] };
+  return parts.length === 1 ? takeApart(parts[0]) : { node: expression, relations: [], equations: [] };
 }
 
 function labelOf(node: Node): string {
-  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0]);
   return node.kind === 'labelled' ? node.label : '';
 }

@@ -107,7 +107,7 @@ describe('a snapshot', () => {
     const step = Math.ceil(bytes.length / 150);
     for (let at = 0; at < bytes.length; at += at < 64 ? 1 : step) {
       const flipped = bytes.slice();
-      flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
+      flipped[at] = flipped[at] ^ (1 << (at % 8));
       expect([at, await problemOf(flipped)]).not.toEqual([at, 'none']);
     }
   });
@@ -119,7 +119,7 @@ describe('a snapshot', () => {
       const size = (length * Number(type.slice(1))) / 8;
       if (size === 0) continue;
       const damaged = bytes.slice();
-      for (let at = offset; at < offset + size; at += 3) damaged[at] = (damaged[at] as number) ^ ((at % 251) | 1);
+      for (let at = offset; at < offset + size; at += 3) damaged[at] = damaged[at] ^ ((at % 251) | 1);
       expect([name, await problemOf(damaged)]).toEqual([name, 'damaged']);
     }
   });

@@ -32,7 +32,7 @@ const languages = fc.constantFrom(['pl'], ['gmh', ''], ['pl-x-oldpol', 'gmh', 'p
 const token = fc.record({ form, translit: fc.oneof(fc.constant(''), form), lang: fc.nat() });
 const tokens = fc
   .tuple(fc.array(token, { minLength: 1, maxLength: 25 }), languages)
-  .map(([given, of]) => given.map((one) => ({ ...one, lang: of[one.lang % of.length] as string })));
+  .map(([given, of]) => given.map((one) => ({ ...one, lang: of[one.lang % of.length] })));
 const table: fc.Arbitrary<VariantTable> = fc.record({
   groups: fc.array(fc.array(fc.record({ form, layer }), { minLength: 1, maxLength: 3 }), { maxLength: 4 }),
   rules: fc.array(

@@ -29,10 +29,10 @@ export function ordered(data: IndexData, { attribute, operator, value }: Order):
   }
   const bound = Number(value);
   const holds = {
-    '<': (position: number) => (column[position] as number) < bound,
-    '>': (position: number) => (column[position] as number) > bound,
-    '<=': (position: number) => (column[position] as number) <= bound,
-    '>=': (position: number) => (column[position] as number) >= bound,
+    '<': (position: number) => column[position] < bound,
+    '>': (position: number) => column[position] > bound,
+    '<=': (position: number) => column[position] <= bound,
+    '>=': (position: number) => column[position] >= bound,
   };
   return tested(holds[operator], data.length, plan);
 }
@@ -41,7 +41,7 @@ export function ordered(data: IndexData, { attribute, operator, value }: Order):
 export function hasNumber(data: IndexData, attribute: string, matcher: Matcher): Predicate {
   const column = data.numbers.get(attribute) as Uint32Array;
   const accepts = numberTest(matcher);
-  return tested((position) => accepts(column[position] as number), data.length, `${attribute} number`);
+  return tested((position) => accepts(column[position]), data.length, `${attribute} number`);
 }
 
 function numberTest(matcher: Matcher): (value: number) => boolean {
@@ -62,14 +62,14 @@ function placedSo(data: IndexData, regions: Regions, operator: Order['operator']
   if (bearers.length === 0) return listSet(new Uint32Array(0));
   const ends = new Map<number, { first: number; last: number }>();
   for (const i of bearers) {
-    const parent = regions.parents[i] as number;
+    const parent = regions.parents[i];
     ends.set(parent, { first: ends.get(parent)?.first ?? i, last: i });
   }
   const bits = new Bitmap(data.length);
   for (let i = 0; i < regions.size; i++) {
-    const limits = ends.get(regions.parents[i] as number);
+    const limits = ends.get(regions.parents[i]);
     if (limits !== undefined && isPlaced(i, operator, limits)) {
-      bits.addRange(regions.starts[i] as number, regions.ends[i] as number);
+      bits.addRange(regions.starts[i], regions.ends[i]);
     }
   }
   return bitSet(bits);

@@ -1,5 +1,5 @@
 import { Bitmap } from '../bitmap.ts';
-import { membersOf, type StringColumn } from '../forward-column.ts';
+import { membersOf } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
 import { filterSet, forEach, listSet, lowerBound, type PositionSet, unite } from '../positions.ts';
@@ -58,7 +58,7 @@ function bindPositive(binding: Binding, word: Word, layer: Layer, spelling: Spel
 /** `[var="value"]`: a plain word with all its variants would find this token. Patterns find nothing. */
 export function bindVariant(binding: Binding, matcher: Matcher): Predicate {
   const { data } = binding;
-  const layer = data.schema.layers[data.schema.defaultLayer] as Layer;
+  const layer = data.schema.layers[data.schema.defaultLayer];
   const { short, long } = bindWord(
     binding,
     plainWord(matcher.kind === 'literal' ? matcher.value : ''),
@@ -99,7 +99,7 @@ function acceptedValues(
 ): AcceptedValues {
   const { data, values } = binding;
   const column = columnOf(data, attribute);
-  const { lexicon } = data.columns[column] as StringColumn;
+  const { lexicon } = data.columns[column];
   // Exact comparison is with the attribute itself; `attribute` is its folded companion unless the word is exact anyway.
   const isExact = level === 'exact' || level === 'case' || word.match === 'exact';
   const name = isExact ? (data.schema.strings[column]?.name as string) : attribute;
@@ -121,7 +121,7 @@ function acceptedValues(
 
 /** Where a token has one of the values; null where none can. */
 function acceptedWhere(data: IndexData, { column, ids, alike }: AcceptedValues): Predicate | null {
-  const source = columnSource(data.columns[column] as StringColumn);
+  const source = columnSource(data.columns[column]);
   const where = alike.length === 0 ? 'everywhere' : whereSkeletonsCount(data);
   if (where === 'everywhere') {
     const all = uniteIds([ids, alike]);
@@ -150,7 +150,7 @@ function alikeIn(data: IndexData, column: number, word: string): Uint32Array {
 }
 
 function foldedIn(data: IndexData, column: number, form: string): Uint32Array {
-  const { lexicon, folded, members } = data.columns[column] as StringColumn;
+  const { lexicon, folded, members } = data.columns[column];
   const id = folded.find(fold(form));
   return id < 0 ? NO_IDS : membersOf(members, Uint32Array.of(id), lexicon.size);
 }
@@ -240,7 +240,7 @@ function placesOfForms(
   const places = new Map<string, PositionSet>();
   for (const attribute of layer.folded) {
     const { column, ids, alike } = acceptedValues(binding, word, attribute, ALL_VARIANTS, variants);
-    const { lexicon, postings } = data.columns[column] as StringColumn;
+    const { lexicon, postings } = data.columns[column];
     const add = (id: number, here: PositionSet) => {
       const form = lexicon.get(id);
       const known = places.get(form);
@@ -272,7 +272,7 @@ function makeSource(word: string, variants: readonly Variant[]) {
 function piecesFrom(data: IndexData, starts: Uint32Array): PositionSet {
   const pieces: number[] = [];
   for (const start of starts) {
-    const end = data.splitEnds[lowerBound(data.splitStarts, start)] as number;
+    const end = data.splitEnds[lowerBound(data.splitStarts, start)];
     for (let p = start; p < end; p++) pieces.push(p);
   }
   return listSet(Uint32Array.from(pieces));

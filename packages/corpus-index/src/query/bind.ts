@@ -1,4 +1,3 @@
-import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { lowerBound } from '../positions.ts';
 import type { Condition, Test } from './ast.ts';
@@ -53,7 +52,7 @@ function spelled(binding: Binding, test: Test): Literal {
   const matched = spellings(binding, test).map((one) => values.match(one));
   const [only] = matched;
   if (matched.length === 1 && only !== undefined) return { ids: only };
-  const sources = matched.map(({ of, ids }) => hasId(columnSource(data.columns[of as number] as StringColumn), ids));
+  const sources = matched.map((one) => bindConjunction(binding, [{ ids: one }]));
   return { fact: anyOf(sources, data.length) };
 }
 
@@ -85,7 +84,7 @@ function bindConjunction(binding: Binding, literals: readonly Literal[]): Predic
     byTarget.set(of, before === undefined ? ids : intersect(before, ids));
   }
   for (const [of, ids] of byTarget) {
-    if (typeof of === 'number') parts.push(hasId(columnSource(data.columns[of] as StringColumn), ids));
+    if (typeof of === 'number') parts.push(hasId(columnSource(data.columns[of]), ids));
   }
   const reading = bindReading(data, byTarget.get('lemma'), byTarget.get('tag'));
   if (reading !== null) parts.push(reading);

@@ -41,13 +41,13 @@ export class Boundary {
 
   /** Number of the stretch that holds the position, or -1. */
   at(position: number): number {
-    if (this.of !== null) return this.of[position] as number;
+    if (this.of !== null) return this.of[position];
     const { starts, ends } = this;
     let i = this.cursor;
-    if (position >= (ends[i] as number)) i++;
-    if (!(position >= (starts[i] as number) && position < (ends[i] as number))) {
+    if (position >= ends[i]) i++;
+    if (!(position >= starts[i] && position < ends[i])) {
       i = lowerBound(starts, position + 1) - 1;
-      if (i < 0 || position >= (ends[i] as number)) return -1;
+      if (i < 0 || position >= ends[i]) return -1;
     }
     this.cursor = i;
     return i;
@@ -55,13 +55,13 @@ export class Boundary {
 
   startOf(position: number): number {
     const i = this.at(position);
-    return i < 0 ? position : (this.starts[i] as number);
+    return i < 0 ? position : this.starts[i];
   }
 
   /** End of the stretch, or the position itself where it lies in none. */
   endOf(position: number): number {
     const i = this.at(position);
-    return i < 0 ? position : (this.ends[i] as number);
+    return i < 0 ? position : this.ends[i];
   }
 
   holds(first: number, last: number): boolean {
@@ -71,7 +71,7 @@ export class Boundary {
       return this.of[first] === this.of[last];
     }
     const i = this.at(first);
-    return i >= 0 && last < (this.ends[i] as number);
+    return i >= 0 && last < this.ends[i];
   }
 
   /** Bit p: p and p + 1 lie in one stretch. */
@@ -79,7 +79,7 @@ export class Boundary {
     if (this.sameBits === null) {
       this.sameBits = new Bitmap(this.length);
       for (let i = 0; i < this.starts.length; i++) {
-        this.sameBits.addRange(this.starts[i] as number, (this.ends[i] as number) - 1);
+        this.sameBits.addRange(this.starts[i], this.ends[i] - 1);
       }
     }
     return this.sameBits;
@@ -90,7 +90,7 @@ export class Boundary {
     if (this.insideBits === null) {
       this.insideBits = new Bitmap(this.length);
       for (let i = 0; i < this.starts.length; i++) {
-        this.insideBits.addRange(this.starts[i] as number, this.ends[i] as number);
+        this.insideBits.addRange(this.starts[i], this.ends[i]);
       }
     }
     return this.insideBits;
@@ -111,10 +111,8 @@ export function defaultBoundary(data: IndexData): Boundary {
 export function regionBoundary(data: IndexData, name: string, tests: readonly RegionTest[]): Boundary | null {
   const regions = data.regions.get(name);
   if (regions === undefined || regions.kind.overlaps === true) return null;
-  const kept = matchingRegions(regions, tests).filter(
-    (i) => (regions.starts[i] as number) < (regions.ends[i] as number),
-  );
-  const starts = kept.map((i) => regions.starts[i] as number);
-  const ends = kept.map((i) => regions.ends[i] as number);
+  const kept = matchingRegions(regions, tests).filter((i) => regions.starts[i] < regions.ends[i]);
+  const starts = kept.map((i) => regions.starts[i]);
+  const ends = kept.map((i) => regions.ends[i]);
   return new Boundary(name, data.length, { starts, ends });
 }

@@ -1,4 +1,3 @@
-import type { StringColumn } from '../forward-column.ts';
 import type { IndexData } from '../index-data.ts';
 import { fold } from '../normalize.ts';
 import type { Readings } from '../readings.ts';
@@ -67,11 +66,11 @@ function bindComparison(
   const one = labels.indexOf(left.label);
   if (right.kind === 'value') {
     const test = valueTest(binding, left, operator, right.matcher);
-    return (env) => isPlaced(env[one]) && test(env[one] as number);
+    return (env) => isPlaced(env[one]) && test(env[one]);
   }
   const other = labels.indexOf(right.label);
   const compare = pairTest(binding, left.attribute, right.attribute, operator);
-  return (env) => isPlaced(env[one]) && isPlaced(env[other]) && compare(env[one] as number, env[other] as number);
+  return (env) => isPlaced(env[one]) && isPlaced(env[other]) && compare(env[one], env[other]);
 }
 
 function isPlaced(position: number | undefined): boolean {
@@ -168,7 +167,7 @@ function valuesOf({ data }: Binding, attribute: string): Values {
     return {
       texts: (position) => [String(numbers[position])],
       same: (a, b) => numbers[a] === numbers[b],
-      rank: (position) => numbers[position] as number,
+      rank: (position) => numbers[position],
     };
   }
   const place = vocabulary.canonical(attribute) === null ? vocabulary.regionValue(attribute) : null;
@@ -200,7 +199,7 @@ function regionValues(regions: Regions, attribute: string | null): Values {
 }
 
 function stringValues({ schema, columns }: IndexData, number: number, isFolded: boolean): Values {
-  const column = columns[number] as StringColumn;
+  const column = columns[number];
   const other = columns[schema.strings.findIndex(({ name }) => name === schema.strings[number]?.orElse)];
   const key = isFolded ? fold : (value: string) => value;
   const from = other === undefined ? [column] : [column, other];

@@ -18,7 +18,7 @@ import type { Scope, Stage } from './stage.ts';
 export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
   const stages: Stage[] = [];
   for (let i = plan.blocks.length - 1; i >= 0; i--) {
-    const block = plan.blocks[i] as Block;
+    const block = plan.blocks[i];
     const next = stages[0];
     const link = plan.links[i];
     stages.unshift(
@@ -27,7 +27,7 @@ export function sequenceHits(scope: Scope, plan: SequencePlan): Hits {
         : earlierStage(scope, block, next.starts, link),
     );
   }
-  const first = stages[0] as Stage;
+  const first = stages[0];
   if (stages.length === 1 && first.longEnds.size === 0) {
     const { starts, block } = first;
     const tokens = block.length + plan.trail;
@@ -83,7 +83,7 @@ function mergeLong(
 
 function makeSplitEnd({ splitStarts, splitEnds }: IndexData): (start: number) => number {
   const ends = new Map<number, number>();
-  for (let i = 0; i < splitStarts.length; i++) ends.set(splitStarts[i] as number, splitEnds[i] as number);
+  for (let i = 0; i < splitStarts.length; i++) ends.set(splitStarts[i], splitEnds[i]);
   return (start) => ends.get(start) ?? start + 1;
 }
 
@@ -140,8 +140,8 @@ function besides({ data, boundary }: Scope, starts: Bitmap, { predicate, offset,
   }
   const { words } = starts;
   for (let i = 0; i < words.length; i++) {
-    const word = moved.words[i] as number;
-    words[i] = (words[i] as number) & (isAbsent ? ~word : word);
+    const word = moved.words[i];
+    words[i] = words[i] & (isAbsent ? ~word : word);
   }
 }
 
@@ -158,7 +158,7 @@ function shiftAndTest(
   const kept = new Uint32Array(list.length);
   let n = 0;
   for (let i = 0; i < list.length; i++) {
-    const start = (list[i] as number) - offset;
+    const start = list[i] - offset;
     if (start + low < 0 || start + high >= data.length || !boundary.holds(start + low, start + high)) continue;
     let holds = true;
     for (let k = 0; k < tests.length && holds; k++) {
@@ -262,8 +262,8 @@ function bySpreading({ boundary }: Scope, targets: Bitmap, from: number): Bitmap
   const same = boundary.same.words;
   let carry = 0;
   for (let i = words.length - 1; i >= 0; i--) {
-    let passes = same[i] as number;
-    let got = (words[i] as number) | (passes & (carry << 31));
+    let passes = same[i];
+    let got = words[i] | (passes & (carry << 31));
     if (got !== 0) {
       for (let stride = 1; stride < 32; stride *= 2) {
         got |= passes & (got >>> stride);
@@ -296,7 +296,7 @@ function byFilling({ data, boundary }: Scope, targets: PositionSet, from: number
 /** Follows a start to its nearest end. */
 function makeEndOf(scope: Scope, plan: SequencePlan, stages: readonly Stage[]): (start: number) => number {
   if (stages.some(({ longEnds }) => longEnds.size > 0)) return makeEndAmongSplits(scope, plan, stages);
-  const reaches = plan.links.map((link, i) => makeReach(scope, (stages[i + 1] as Stage).starts, link));
+  const reaches = plan.links.map((link, i) => makeReach(scope, stages[i + 1].starts, link));
   return (start) => {
     let at = start;
     let end = start;

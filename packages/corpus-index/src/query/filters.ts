@@ -71,12 +71,12 @@ function accepting(node: RegexNode): (label: string) => boolean {
 function rangesWithin(regions: Regions, first: string, last: string): Stretch[] {
   const firstIn = new Map<number, number>();
   for (const i of regions.labelled(first)) {
-    const parent = regions.parents[i] as number;
+    const parent = regions.parents[i];
     if (!firstIn.has(parent)) firstIn.set(parent, i);
   }
   const ranges = new Map<number, Stretch>();
   for (const i of regions.labelled(last)) {
-    const parent = regions.parents[i] as number;
+    const parent = regions.parents[i];
     const from = firstIn.get(parent);
     if (from !== undefined && from <= i) ranges.set(parent, extent(regions, from, i));
   }
@@ -84,7 +84,7 @@ function rangesWithin(regions: Regions, first: string, last: string): Stretch[] 
 }
 
 function extent(regions: Regions, first: number, last: number): Stretch {
-  return [regions.starts[first] as number, regions.ends[last] as number];
+  return [regions.starts[first], regions.ends[last]];
 }
 
 function join(stretches: readonly Stretch[]): Stretch[] {
@@ -104,8 +104,8 @@ function overlap(a: Stretch[], b: Stretch[]): Stretch[] {
   let i = 0;
   let k = 0;
   while (i < a.length && k < b.length) {
-    const [from, to] = a[i] as Stretch;
-    const [start, end] = b[k] as Stretch;
+    const [from, to] = a[i];
+    const [start, end] = b[k];
     if (Math.max(from, start) < Math.min(to, end)) common.push([Math.max(from, start), Math.min(to, end)]);
     if (to < end) i++;
     else k++;

@@ -1,6 +1,6 @@
 import type { Hits } from '../hits.ts';
 import { makeNext, type PositionSet } from '../positions.ts';
-import type { Block, Link, SequencePlan } from './blocks.ts';
+import type { Block, SequencePlan } from './blocks.ts';
 import { blockStarts } from './evaluate.ts';
 import type { HitMode } from './modes.ts';
 import { collect, type Ends, type Limits, MAX_STEPS } from './pattern/match.ts';
@@ -28,7 +28,7 @@ function linkedEnds(
   budget: Budget,
 ): Ends {
   const [first, second] = plan.blocks as readonly [Block, Block];
-  const { min, max } = plan.links[0] as Link;
+  const { min, max } = plan.links[0];
   const names = [...plan.labels.keys()];
   const places = [...plan.labels.values()];
   const holds = equation?.(names) ?? (() => true);

@@ -58,9 +58,9 @@ export class ValueMatcher {
     const kind = vocabulary.kind(attribute);
     switch (kind.kind) {
       case 'string':
-        return { of: kind.column, ids: exactIds(columns[kind.column] as FoldedLexicon, matcher) };
+        return { of: kind.column, ids: exactIds(columns[kind.column], matcher) };
       case 'folded':
-        return { of: kind.column, ids: foldedIds(columns[kind.column] as FoldedLexicon, matcher, isNear) };
+        return { of: kind.column, ids: foldedIds(columns[kind.column], matcher, isNear) };
       case 'lemma':
         return { of: 'lemma', ids: exactIds(this.lemmas, matcher) };
       case 'lemma-folded':

@@ -27,7 +27,7 @@ export function baseOf(expression: Expression): Node {
     case 'sequence':
     case 'choice': {
       const only = expression.kind === 'sequence' ? expression.items : expression.branches;
-      return only.length === 1 ? baseOf(only[0] as Node) : expression;
+      return only.length === 1 ? baseOf(only[0]) : expression;
     }
     default:
       return expression;
@@ -82,10 +82,10 @@ function earliest({ ends }: Spans, numbers: Uint32Array, length: number): Uint32
   const kept = new Uint32Array(numbers.length);
   let n = 0;
   for (let k = 0; k < numbers.length; k++) {
-    const end = ends[numbers[k] as number] as number;
+    const end = ends[numbers[k]];
     if (seen.has(end)) continue;
     seen.add(end);
-    kept[n++] = numbers[k] as number;
+    kept[n++] = numbers[k];
   }
   return kept.subarray(0, n);
 }
@@ -95,8 +95,8 @@ function innermost({ ends }: Spans, numbers: Uint32Array): Uint32Array {
   let n = kept.length;
   let least = Number.POSITIVE_INFINITY;
   for (let k = numbers.length - 1; k >= 0; k--) {
-    const end = ends[numbers[k] as number] as number;
-    if (end < least) kept[--n] = numbers[k] as number;
+    const end = ends[numbers[k]];
+    if (end < least) kept[--n] = numbers[k];
     least = Math.min(least, end);
   }
   return kept.subarray(n);
@@ -110,9 +110,9 @@ function longest({ starts, ends }: Spans): Uint32Array {
   let best = 0;
   for (let i = 0; i < starts.length; i++) {
     if (i === 0 || starts[i] !== starts[i - 1] || ends[i] !== ends[best]) best = i;
-    if (starts[i + 1] === starts[i] || (starts[i] as number) < free) continue;
+    if (starts[i + 1] === starts[i] || starts[i] < free) continue;
     kept[n++] = best;
-    free = ends[best] as number;
+    free = ends[best];
   }
   return kept.subarray(0, n);
 }

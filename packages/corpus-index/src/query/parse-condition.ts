@@ -68,7 +68,7 @@ export function parseConditions<T extends { readonly kind: string }>(
 /** Parts of the same kind become parts of the whole. */
 function joined<T extends { readonly kind: string }>(kind: 'and' | 'or', parts: readonly Combined<T>[]): Combined<T> {
   const flat = parts.flatMap((part) => (part.kind === kind && 'parts' in part ? part.parts : [part]));
-  return flat.length === 1 ? (flat[0] as Combined<T>) : { kind, parts: flat };
+  return flat.length === 1 ? flat[0] : { kind, parts: flat };
 }
 
 export function negated<T extends { readonly kind: string }>(part: Combined<T>): Combined<T> {

@@ -169,7 +169,7 @@ function checkClosed(
 
 function oneOf(values: readonly string[]): Matcher {
   const escaped = values.map((value) => value.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
-  return values.length === 1 ? literalValue(values[0] as string) : regexMatcher(escaped.join('|'), 0, SHARP);
+  return values.length === 1 ? literalValue(values[0]) : regexMatcher(escaped.join('|'), 0, SHARP);
 }
 
 const SHARP: Blindness = { caseless: false, markless: false };

@@ -64,7 +64,7 @@ export class PatternParts implements Parts {
 
   splits(starts: Uint32Array): Jumps {
     const { splitStarts, splitEnds } = this.scope.data;
-    return new Jumps({ starts, ends: starts.map((start) => splitEnds[lowerBound(splitStarts, start)] as number) });
+    return new Jumps({ starts, ends: starts.map((start) => splitEnds[lowerBound(splitStarts, start)]) });
   }
 
   places(edge: Edge): EdgePlaces {

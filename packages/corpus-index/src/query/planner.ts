@@ -54,7 +54,7 @@ function takeApart(expression: Expression): Flat {
     case 'sequence':
     case 'choice': {
       const parts = expression.kind === 'sequence' ? expression.items : expression.branches;
-      return parts.length === 1 ? takeApart(parts[0] as Node) : { node: expression, relations: [], equations: [] };
+      return parts.length === 1 ? takeApart(parts[0]) : { node: expression, relations: [], equations: [] };
     }
     default:
       return { node: expression, relations: [], equations: [] };
@@ -127,6 +127,6 @@ function planNear(planning: Planning, { boundary }: Scope, { left, right, distan
 }
 
 function labelOf(node: Node): string {
-  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0] as Node);
+  if (node.kind === 'sequence' && node.items.length === 1) return labelOf(node.items[0]);
   return node.kind === 'labelled' ? node.label : '';
 }

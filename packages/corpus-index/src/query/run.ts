@@ -44,7 +44,7 @@ function equationOf(plan: Plan): ((labels: readonly string[]) => EquationTest) |
 }
 
 function joined(equations: readonly Equation[]): Equation {
-  return equations.length === 1 ? (equations[0] as Equation) : { kind: 'and', parts: equations };
+  return equations.length === 1 ? equations[0] : { kind: 'and', parts: equations };
 }
 
 function baseHits(plan: Plan, base: Exclude<Base, { kind: 'linked' | 'pattern' | 'regions' }>): Hits {
@@ -125,12 +125,7 @@ function regionsHolding({ starts, ends }: Regions, inner: Hits): Uint32Array {
   forEachHit(inner, 0, inner.count, (start, end) => {
     // The first region that ends behind the start; hits come in order, so it is never far.
     at = gallop(ends, start + 1, at);
-    if (
-      at < starts.length &&
-      start >= (starts[at] as number) &&
-      end <= (ends[at] as number) &&
-      (n === 0 || kept[n - 1] !== at)
-    ) {
+    if (at < starts.length && start >= starts[at] && end <= ends[at] && (n === 0 || kept[n - 1] !== at)) {
       kept[n++] = at;
     }
   });
@@ -150,10 +145,10 @@ function regionSpans({ starts, ends }: Regions, indexes: Uint32Array | null): Sp
   const to = new Uint32Array(size);
   let n = 0;
   for (let k = 0; k < size; k++) {
-    const i = indexes === null ? k : (indexes[k] as number);
-    if ((starts[i] as number) >= (ends[i] as number)) continue;
-    from[n] = starts[i] as number;
-    to[n++] = ends[i] as number;
+    const i = indexes === null ? k : indexes[k];
+    if (starts[i] >= ends[i]) continue;
+    from[n] = starts[i];
+    to[n++] = ends[i];
   }
   return { starts: from.subarray(0, n), ends: to.subarray(0, n) };
 }
@@ -163,7 +158,7 @@ export function groupSpans(groups: Groups, indexes: Uint32Array): Spans {
   return sortSpans({
     starts: indexes.map((i) => groups.first(i)),
     ends: indexes.map((i) => groups.last(i) + 1),
-    members: (i) => groups.members(indexes[i] as number),
+    members: (i) => groups.members(indexes[i]),
   });
 }
 
@@ -223,17 +218,17 @@ function limited(hits: Hits, condition: SpanCondition): Hits {
   const { starts, ends } = hits.spans;
   const kept = new Uint32Array(starts.length);
   let n = 0;
-  for (let i = 0; i < starts.length; i++) if (test(starts[i] as number, ends[i] as number)) kept[n++] = i;
+  for (let i = 0; i < starts.length; i++) if (test(starts[i], ends[i])) kept[n++] = i;
   return spanHits(pickSpans(hits.spans, kept.subarray(0, n)));
 }
 
 /** Starts where the two tokens have one id, or one of them has several values. */
 function sharing(starts: PositionSet, { left, right, ids, from }: SharedIds, offsets: readonly number[]): PositionSet {
-  const [first, second] = [offsets[left] as number, offsets[right] as number];
+  const [first, second] = [offsets[left], offsets[right]];
   if (starts.kind === 'list') {
     return filterSet(starts, (start) => {
-      const one = ids[start + first] as number;
-      const other = ids[start + second] as number;
+      const one = ids[start + first];
+      const other = ids[start + second];
       return one === other || one >= from || other >= from;
     });
   }
@@ -242,10 +237,10 @@ function sharing(starts: PositionSet, { left, right, ids, from }: SharedIds, off
   const kept = new GrowingU32();
   for (let i = 0; i < words.length; i++) {
     const end = (i << 5) + 31;
-    for (let word = words[i] as number; word !== 0; word &= word - 1) {
+    for (let word = words[i]; word !== 0; word &= word - 1) {
       const start = end - Math.clz32(word & -word);
-      const one = ids[start + first] as number;
-      const other = ids[start + second] as number;
+      const one = ids[start + first];
+      const other = ids[start + second];
       if (one === other || one >= from || other >= from) kept.push(start);
     }
   }
@@ -261,7 +256,7 @@ function equated(plan: Plan, { labels }: SequencePlan, hits: Hits): Hits {
   const shared = sharedIds(plan.binding, joined(plan.equations), names);
   const likely = shared === null ? hits.starts : sharing(hits.starts, shared, offsets);
   const starts = filterSet(likely, (start) => {
-    for (let i = 0; i < env.length; i++) env[i] = start + (offsets[i] as number);
+    for (let i = 0; i < env.length; i++) env[i] = start + offsets[i];
     return holds(env);
   });
   return {

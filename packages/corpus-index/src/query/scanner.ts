@@ -38,7 +38,7 @@ export class Scanner {
 
   /** Throws SYNTAX at the current place. */
   fail(expected: readonly string[]): never {
-    const to = this.done ? this.at : this.at + ((this.text.codePointAt(this.at) as number) > 0xffff ? 2 : 1);
+    const to = this.done ? this.at : this.at + ((this.text.codePointAt(this.at) ?? 0) > 0xffff ? 2 : 1);
     throw new QueryProblem('SYNTAX', this.at, to, expected);
   }
 
@@ -94,7 +94,7 @@ export class Scanner {
   }
 
   private character(): string {
-    return String.fromCodePoint(this.text.codePointAt(this.at) as number);
+    return String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
   }
 }
 

@@ -51,8 +51,8 @@ function differing(a: string, b: string): { from: number; to: number } {
     to--;
     end--;
   }
-  while (from > 0 && !/\s/u.test(a[from - 1] as string)) from--;
-  while (to < a.length && !/\s/u.test(a[to] as string)) to++;
+  while (from > 0 && !/\s/u.test(a[from - 1])) from--;
+  while (to < a.length && !/\s/u.test(a[to])) to++;
   // What something is within says more with the word before it.
   const within = /!?within\s+$/u.exec(a.slice(0, from));
   if (within !== null) from = within.index;

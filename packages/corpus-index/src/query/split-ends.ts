@@ -11,9 +11,9 @@ export function makeEndAmongSplits(
   plan: SequencePlan,
   stages: readonly Stage[],
 ): (start: number) => number {
-  const follows = plan.links.map((link, i) => makeFollow(scope, stages[i + 1] as Stage, link));
+  const follows = plan.links.map((link, i) => makeFollow(scope, stages[i + 1], link));
   return (start) => {
-    let ends = endsAt(stages[0] as Stage, start);
+    let ends = endsAt(stages[0], start);
     for (const follow of follows) ends = [...new Set(ends.flatMap((end) => follow(end, start)))];
     return Math.min(...ends) + plan.trail;
   };

@@ -118,7 +118,7 @@ function globParts(source: string): GlobPart[] {
     run = '';
   };
   for (let i = 0; i < source.length; i++) {
-    const character = source[i] as string;
+    const character = source[i];
     if (character === '\\' && i + 1 < source.length) run += source[++i];
     else if (character === '*' || character === '?') {
       flush();

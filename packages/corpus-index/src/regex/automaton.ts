@@ -62,9 +62,9 @@ export class Automaton {
   }
 
   step(state: number, unit: number): number {
-    const cell = state * this.classes + (this.classOf[unit] as number);
-    const known = this.table[cell] as number;
-    return known >= 0 ? known : this.grow(state, this.classOf[unit] as number);
+    const cell = state * this.classes + this.classOf[unit];
+    const known = this.table[cell];
+    return known >= 0 ? known : this.grow(state, this.classOf[unit]);
   }
 
   /** Number of deterministic states kept. */
@@ -95,11 +95,11 @@ export class Automaton {
   }
 
   private grow(state: number, unitClass: number): number {
-    const unit = this.samples[unitClass] as number;
+    const unit = this.samples[unitClass];
     const { ranges, next } = this.program;
     const reached: number[] = [];
-    for (const at of this.members[state] as Int32Array) {
-      if (at >= 0 && holds(ranges[at] as readonly CodeRange[], unit)) reached.push(next[at] as number);
+    for (const at of this.members[state]) {
+      if (at >= 0 && holds(ranges[at] ?? [], unit)) reached.push(next[at]);
     }
     const target = this.stateOf(this.closure(reached));
     this.table[state * this.classes + unitClass] = target;
@@ -113,15 +113,16 @@ export class Automaton {
     const found: number[] = [];
     const open = [...from];
     while (open.length > 0) {
-      const at = open.pop() as number;
+      const at = open[open.length - 1];
+      open.length--;
       if (seen.has(at)) continue;
       seen.add(at);
       if (at === ACCEPT || ranges[at] !== null) {
         found.push(at);
         continue;
       }
-      open.push(next[at] as number);
-      if (split[at] !== NONE) open.push(split[at] as number);
+      open.push(next[at]);
+      if (split[at] !== NONE) open.push(split[at]);
     }
     return Int32Array.from(found).sort();
   }

@@ -32,7 +32,7 @@ export function literalsOf(node: RegexNode): Literals {
 }
 
 function exactly(strings: readonly string[]): Literals {
-  const factor = strings.length === 1 ? (strings[0] as string) : '';
+  const factor = strings.length === 1 ? strings[0] : '';
   return { exact: strings, prefixes: strings, suffixes: strings, factor };
 }
 

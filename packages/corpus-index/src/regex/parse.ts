@@ -139,7 +139,7 @@ class PatternReader {
         if (this.done) return EMPTY;
         throw new RegexError('REGEX_UNSUPPORTED', start, this.at, ['\\$']);
       default:
-        return setOf([only(character.codePointAt(0) as number)]);
+        return setOf([only(character.codePointAt(0) ?? 0)]);
     }
   }
 
@@ -172,7 +172,7 @@ class PatternReader {
     if (this.peek() !== '-' || this.pattern[this.at + 1] === ']' || this.at + 1 >= this.pattern.length) return low;
     this.at++;
     const high = this.classCharacter();
-    const from = (low[0] as CodeRange)[0];
+    const from = low[0][0];
     const to = high[0]?.[0] ?? -1;
     if (high.length !== 1 || high[0]?.[1] !== to || to < from) {
       throw new RegexError('REGEX', start, this.at, [`${String.fromCodePoint(Math.max(to, 0))}-`, '\\-']);
@@ -183,7 +183,7 @@ class PatternReader {
   private classCharacter(): readonly CodeRange[] {
     const start = this.at;
     const character = this.take();
-    return character === '\\' ? this.escape(start) : [only(character.codePointAt(0) as number)];
+    return character === '\\' ? this.escape(start) : [only(character.codePointAt(0) ?? 0)];
   }
 
   private escape(start: number): readonly CodeRange[] {
@@ -199,7 +199,7 @@ class PatternReader {
     if (/[\p{L}\p{N}]/u.test(character)) {
       throw new RegexError('REGEX_UNSUPPORTED', start, this.at, ['\\w', '\\d', '\\s', '\\p{…}']);
     }
-    return [only(character.codePointAt(0) as number)];
+    return [only(character.codePointAt(0) ?? 0)];
   }
 
   private property(start: number, negated: boolean): readonly CodeRange[] {
@@ -238,7 +238,7 @@ class PatternReader {
   }
 
   private take(): string {
-    const character = String.fromCodePoint(this.pattern.codePointAt(this.at) as number);
+    const character = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
     this.at += character.length;
     return character;
   }

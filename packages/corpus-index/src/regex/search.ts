@@ -26,7 +26,7 @@ export interface LiteralPart {
 /** What a pattern comes to if it is no more than that, else null. */
 export function partOf(node: RegexNode): LiteralPart | null {
   const parts = node.kind === 'sequence' ? node.parts : [node];
-  const before = parts.length > 1 && isAnything(parts[0] as RegexNode);
+  const before = parts.length > 1 && isAnything(parts[0]);
   const after = isAnything(parts.at(-1) as RegexNode);
   let literal = '';
   for (const part of parts.slice(before ? 1 : 0, after ? -1 : undefined)) {
@@ -43,8 +43,8 @@ function startingOrEnding(lexicon: Lexicon, { literal, before }: LiteralPart): U
 }
 
 function holds({ chars, offsets }: Lexicon, id: number, literal: string): boolean {
-  const last = (offsets[id + 1] as number) - literal.length;
-  for (let from = offsets[id] as number; from <= last; from++) {
+  const last = offsets[id + 1] - literal.length;
+  for (let from = offsets[id]; from <= last; from++) {
     let same = 0;
     while (same < literal.length && chars[from + same] === literal.charCodeAt(same)) same++;
     if (same === literal.length) return true;
@@ -97,7 +97,7 @@ function distinct(lists: readonly Uint32Array[]): Uint32Array {
   }
   all.sort();
   n = 0;
-  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) all[n++] = all[i] as number;
+  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) all[n++] = all[i];
   return all.subarray(0, n);
 }
 
@@ -107,15 +107,14 @@ function verify(lexicon: Lexicon, automaton: Automaton, candidates: Uint32Array)
   let n = 0;
   let start = automaton.start;
   for (let i = 0; i < candidates.length; i++) {
-    const id = candidates[i] as number;
+    const id = candidates[i];
     if (automaton.crowded) {
       automaton.reset();
       start = automaton.start;
     }
     let state = start;
-    const to = offsets[id + 1] as number;
-    for (let at = offsets[id] as number; at < to && state !== DEAD; at++)
-      state = automaton.step(state, chars[at] as number);
+    const to = offsets[id + 1];
+    for (let at = offsets[id]; at < to && state !== DEAD; at++) state = automaton.step(state, chars[at]);
     if (automaton.accepts(state)) accepted[n++] = id;
   }
   return accepted.slice(0, n);
@@ -132,17 +131,17 @@ function walk(lexicon: Lexicon, automaton: Automaton): Uint32Array {
   /** States of the value before are known up to this many code units. */
   let depth = 0;
   for (let id = 0; id < size; id++) {
-    const from = offsets[id] as number;
-    const length = (offsets[id + 1] as number) - from;
-    let at = Math.min(depth, shared[id] as number);
+    const from = offsets[id];
+    const length = offsets[id + 1] - from;
+    let at = Math.min(depth, shared[id]);
     if (automaton.crowded) {
       automaton.reset();
       states = [automaton.start];
       at = 0;
     }
-    let state = states[at] as number;
+    let state = states[at];
     while (at < length && state !== DEAD) {
-      state = automaton.step(state, chars[from + at] as number);
+      state = automaton.step(state, chars[from + at]);
       states[++at] = state;
     }
     depth = at;

@@ -22,7 +22,7 @@ export const ANYTHING: RegexNode = { kind: 'repeat', node: ANY, min: 0, max: Num
 
 /** Exactly this string. */
 export function literal(text: string): RegexNode {
-  const parts = [...text].map((character) => setOf([only(character.codePointAt(0) as number)]));
+  const parts = [...text].map((character) => setOf([only(character.codePointAt(0) ?? 0)]));
   return sequence(parts);
 }
 
@@ -37,11 +37,11 @@ export function setOf(ranges: readonly CodeRange[], negated = false): RegexNode 
 export function sequence(parts: readonly RegexNode[]): RegexNode {
   const kept = parts.flatMap((part) => (part.kind === 'sequence' ? part.parts : part.kind === 'empty' ? [] : [part]));
   if (kept.length === 0) return EMPTY;
-  return kept.length === 1 ? (kept[0] as RegexNode) : { kind: 'sequence', parts: kept };
+  return kept.length === 1 ? kept[0] : { kind: 'sequence', parts: kept };
 }
 
 export function choice(options: readonly RegexNode[]): RegexNode {
-  return options.length === 1 ? (options[0] as RegexNode) : { kind: 'choice', options };
+  return options.length === 1 ? options[0] : { kind: 'choice', options };
 }
 
 /** Sorts ranges and joins those that touch. */

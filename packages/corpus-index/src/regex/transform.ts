@@ -50,7 +50,7 @@ const caselessSet = kept(({ ranges, negated }) => {
   const more: CodeRange[] = [];
   eachListed(ranges, (character) => {
     for (const other of [character.toLowerCase(), character.toUpperCase()]) {
-      const code = other.codePointAt(0) as number;
+      const code = other.codePointAt(0) ?? 0;
       // Most letters of the world have no case: adding them once more would be most of the work.
       if (other !== character && other.length === String.fromCodePoint(code).length) more.push(only(code));
     }

@@ -1,7 +1,7 @@
 import { lowerBound, type PositionSet } from '../positions.ts';
 import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
-import type { Corpus, Part } from '../segments/corpus.ts';
+import type { Corpus } from '../segments/corpus.ts';
 
 /** Tokens of which the same is said. */
 export interface Analysis {
@@ -26,7 +26,7 @@ export function analysesByText(corpus: Corpus, set: PositionSet): { label: strin
   const tally = new AnalysisTally(corpus);
   const { labels, starts, ends } = corpus.view.partition;
   return labels.map((label, i) => {
-    tally.add(set, starts[i] as number, ends[i] as number);
+    tally.add(set, starts[i], ends[i]);
     return { label, analyses: tally.take() };
   });
 }
@@ -57,9 +57,9 @@ class AnalysisTally {
     const found: Analysis[] = [];
     for (const [i, { binding }] of this.corpus.parts.entries()) {
       const { readings } = binding.data;
-      const counts = this.byTag[i] as Uint32Array;
-      for (const tag of this.met[i] as Set<number>) {
-        found.push({ readings: readings.ofTag(tag), tokens: counts[tag] as number });
+      const counts = this.byTag[i];
+      for (const tag of this.met[i]) {
+        found.push({ readings: readings.ofTag(tag), tokens: counts[tag] });
         counts[tag] = 0;
       }
       this.met[i]?.clear();
@@ -70,22 +70,22 @@ class AnalysisTally {
   }
 
   private addStretch(set: PositionSet, part: number, { own, at, length }: { own: number; at: number; length: number }) {
-    const { readings } = (this.corpus.parts[part] as Part).binding.data;
+    const { readings } = this.corpus.parts[part].binding.data;
     const { tag, lemma } = readings;
-    const counts = this.byTag[part] as Uint32Array;
-    const met = this.met[part] as Set<number>;
+    const counts = this.byTag[part];
+    const met = this.met[part];
     const shift = own - at;
     const list = membersOf(set);
     const end = lowerBound(list, at + length);
     for (let i = lowerBound(list, at); i < end; i++) {
-      const position = (list[i] as number) + shift;
-      const id = tag.ids[position] as number;
-      if (id >= tag.base || (lemma.ids[position] as number) >= lemma.base) {
+      const position = list[i] + shift;
+      const id = tag.ids[position];
+      if (id >= tag.base || lemma.ids[position] >= lemma.base) {
         this.addSeveral(readings.at(position));
         continue;
       }
       if (counts[id] === 0) met.add(id);
-      counts[id] = (counts[id] as number) + 1;
+      counts[id] = counts[id] + 1;
     }
   }
 

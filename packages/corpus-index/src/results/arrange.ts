@@ -68,7 +68,7 @@ export class ArrangedHits {
     for (let hits = 2 * k; hits <= HEAP_ITEMS; hits *= 2) {
       const walked = this.walk(hits);
       if (walked === null) return null;
-      const units = new Set(Array.from(walked.starts, (start) => this.data.unitOf[start] as number));
+      const units = new Set(Array.from(walked.starts, (start) => this.data.unitOf[start]));
       if (units.size >= k || walked.count === count) return [...units].slice(0, k);
     }
     return null;

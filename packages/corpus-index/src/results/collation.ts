@@ -27,13 +27,13 @@ export function compareLabels(a: string, b: string): number {
 export function collationOrder(size: number, read: (id: number) => string): Uint32Array {
   const values = Array.from({ length: size }, (_, id) => read(id));
   const ids = Array.from(values, (_, id) => id);
-  ids.sort((a, b) => compareValues(values[a] as string, values[b] as string));
+  ids.sort((a, b) => compareValues(values[a], values[b]));
   return Uint32Array.from(ids);
 }
 
 /** Turns an order around: where each id stands, from 1. */
 export function ranksOf(order: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(order.length);
-  for (let i = 0; i < order.length; i++) ranks[order[i] as number] = i + 1;
+  for (let i = 0; i < order.length; i++) ranks[order[i]] = i + 1;
   return ranks;
 }

@@ -63,19 +63,19 @@ export function collocationsOf(
   const shared = { window, tokens: tokensIn(data, scope), nodes: hits.count };
   const table = (value: number): Contingency => ({
     ...shared,
-    joint: joint[value] as number,
-    value: frequency[value] as number,
+    joint: joint[value],
+    value: frequency[value],
   });
   const kept = candidates(values, joint, Math.max(minimum, 1));
   const score = scoresBy(order, kept, table);
   const ranks = ranksOfValues(values);
   const best = firstOf(kept.length, offset + limit, (a, b) => {
-    const difference = (score[b] as number) - (score[a] as number);
-    return difference || (ranks[kept[a] as number] as number) - (ranks[kept[b] as number] as number);
+    const difference = score[b] - score[a];
+    return difference || ranks[kept[a]] - ranks[kept[b]];
   });
-  const page = best.subarray(offset).map((i) => kept[i] as number);
+  const page = best.subarray(offset).map((i) => kept[i]);
   const inTexts = texts(page);
-  const rows = Array.from(page, (value, i) => rowOf(values.value(value), table(value), inTexts[i] as number));
+  const rows = Array.from(page, (value, i) => rowOf(values.value(value), table(value), inTexts[i]));
   return { rows, distinct: kept.length, hits: hits.count, window, tokens: shared.tokens };
 }
 
@@ -93,7 +93,7 @@ function countWindow(data: CorpusView, values: Values, bits: Bitmap) {
     tally.nextText();
     window += tally.addBits(bits, from, to);
   });
-  const texts = (wanted: Uint32Array) => wanted.map((value) => tally.texts[value] as number);
+  const texts = (wanted: Uint32Array) => wanted.map((value) => tally.texts[value]);
   return { joint: tally.counts(), window, texts };
 }
 
@@ -101,7 +101,7 @@ function candidates(values: Values, joint: Uint32Array, minimum: number): Uint32
   const kept = new Uint32Array(values.size);
   let n = 0;
   for (let value = 0; value < values.size; value++) {
-    if ((joint[value] as number) >= minimum && values.value(value) !== '') kept[n++] = value;
+    if (joint[value] >= minimum && values.value(value) !== '') kept[n++] = value;
   }
   return kept.subarray(0, n);
 }
@@ -129,6 +129,6 @@ function rowOf(value: string, table: Contingency, texts: number): Collocation {
 
 function frequenciesWithin(values: Values, scope: NonNullable<Scope>): Uint32Array {
   const tally = new Tally(values);
-  for (let i = 0; i < scope.length; i += 2) tally.addRange(scope[i] as number, scope[i + 1] as number);
+  for (let i = 0; i < scope.length; i += 2) tally.addRange(scope[i], scope[i + 1]);
   return tally.counts();
 }

@@ -24,20 +24,20 @@ export class Combinations {
   }
 
   count(combination: number): number {
-    return this.counts[combination] as number;
+    return this.counts[combination];
   }
 
   add(numbers: Uint32Array, count: number): void {
     const mask = this.slots.length - 1;
     for (let at = hash(numbers, this.width) & mask; ; at = (at + 1) & mask) {
-      const combination = (this.slots[at] as number) - 1;
+      const combination = this.slots[at] - 1;
       if (combination < 0) {
         this.slots[at] = this.append(numbers, count) + 1;
         if (this.known * 2 > this.slots.length) this.grow();
         return;
       }
       if (this.isSame(combination, numbers)) {
-        this.counts[combination] = (this.counts[combination] as number) + count;
+        this.counts[combination] = this.counts[combination] + count;
         return;
       }
     }
@@ -52,7 +52,7 @@ export class Combinations {
   }
 
   private append(numbers: Uint32Array, count: number): number {
-    for (let i = 0; i < this.width; i++) this.numbers.push(numbers[i] as number);
+    for (let i = 0; i < this.width; i++) this.numbers.push(numbers[i]);
     if (this.known === this.counts.length) {
       const larger = new Uint32Array(this.counts.length * 2);
       larger.set(this.counts);
@@ -79,7 +79,7 @@ export class Combinations {
 function hash(numbers: Uint32Array, width: number): number {
   let mixed = 0x9e3779b1;
   for (let i = 0; i < width; i++) {
-    mixed = Math.imul(mixed ^ (numbers[i] as number), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ numbers[i], 0x85ebca6b);
     mixed ^= mixed >>> 13;
   }
   mixed = Math.imul(mixed, 0xc2b2ae35);

@@ -40,7 +40,7 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
   const groupOfReading = ({ lemma }: Reading) => placeAmong(values, written(lemma ?? ''));
   return {
     values,
-    groupOfId: (id) => valueOfId[id] as number,
+    groupOfId: (id) => valueOfId[id],
     ...(isOfReading ? { groupOfReading } : {}),
     write: (group, row) => {
       row[place] = values.value(group);
@@ -68,12 +68,12 @@ function tagColumn(data: CorpusView, asked: readonly { name: string; place: numb
   return {
     values,
     groupOfId: (id) => {
-      const tag = values.valueOfId[id] as number;
+      const tag = values.valueOfId[id];
       if (known[tag] === 0) {
         const parts = tagParts(values.value(tag));
         known[tag] = groupOf(asked.map(({ name }) => parts.get(name) ?? '')) + 1;
       }
-      return (known[tag] as number) - 1;
+      return known[tag] - 1;
     },
     groupOfReading: (reading) =>
       groupOf(

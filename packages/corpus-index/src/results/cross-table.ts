@@ -150,7 +150,7 @@ function countByText(data: CorpusView, some: SomeValues, labels: readonly string
   const isSearched = Uint8Array.from(data.partition.labels, (label) => (texts?.has(label) === false ? 0 : 1));
   let hits = 0;
   for (let id = 0; id < values.singles; id++) {
-    const value = values.valueOfId[id] as number;
+    const value = values.valueOfId[id];
     if (isWanted[value] !== 1) continue;
     const list = withoutSkipped(values.positions(id), data.skipped);
     hits += addTexts(data, list, isSearched, (text, count) => found.add(Uint32Array.of(value, text), count));
@@ -172,8 +172,8 @@ function addTexts(
   let hits = 0;
   let text = 0;
   for (let at = 0; at < list.length; ) {
-    text = gallop(partition.ends, (list[at] as number) + 1, text);
-    const next = gallop(list, partition.ends[text] as number, at);
+    text = gallop(partition.ends, list[at] + 1, text);
+    const next = gallop(list, partition.ends[text], at);
     if (isSearched[text] === 1) {
       add(text, next - at);
       hits += next - at;
@@ -189,12 +189,12 @@ function addTypes({ types }: CorpusView, { counted }: Hits, { columns, found }: 
   if (among === null) return false;
   const ids = columns.map(({ values }) => among.ids(values.ids));
   if (!ids.every((some) => some !== null)) return false;
-  const isSet = (type: number) => columns.some(({ values }, i) => (ids[i]?.[type] as number) >= values.singles);
+  const isSet = (type: number) => columns.some(({ values }, i) => ids[i][type] >= values.singles);
   if (among.numbers.some(isSet)) return false;
   const numbers = new Uint32Array(columns.length);
   for (const type of among.numbers) {
-    for (const [i, column] of columns.entries()) numbers[i] = column.groupOfId(ids[i]?.[type] as number);
-    found.add(numbers, among.counts[type] as number);
+    for (const [i, column] of columns.entries()) numbers[i] = column.groupOfId(ids[i][type]);
+    found.add(numbers, among.counts[type]);
   }
   return true;
 }
@@ -202,8 +202,8 @@ function addTypes({ types }: CorpusView, { counted }: Hits, { columns, found }: 
 /** Writes the groups of a token's values down; false where it has several readings that matter. */
 function isOneReading(columns: readonly CrossColumn[], position: number, numbers: Uint32Array): boolean {
   for (let i = 0; i < columns.length; i++) {
-    const { values, groupOfId } = columns[i] as CrossColumn;
-    const id = values.ids[position] as number;
+    const { values, groupOfId } = columns[i];
+    const id = values.ids[position];
     if (id >= values.singles) return false;
     numbers[i] = groupOfId(id);
   }
@@ -219,7 +219,7 @@ function addReadings(
   const seen = new Set<string>();
   for (const reading of readings) {
     for (const [i, { values, groupOfId, groupOfReading }] of columns.entries()) {
-      numbers[i] = groupOfReading?.(reading) ?? groupOfId(values.ids[position] as number);
+      numbers[i] = groupOfReading?.(reading) ?? groupOfId(values.ids[position]);
     }
     const key = numbers.join(' ');
     if (!seen.has(key)) found.add(numbers, 1);

@@ -30,8 +30,8 @@ export function distributionOf(data: CorpusView, hits: Hits, bins: number, scope
   const sums = new Uint32Array(bins);
   const binTokens = new Uint32Array(bins);
   for (let i = 0; i < partition.size; i++) {
-    const from = partition.starts[i] as number;
-    const to = partition.ends[i] as number;
+    const from = partition.starts[i];
+    const to = partition.ends[i];
     const tokens = tokensBetween(scope, from, to);
     if (tokens === 0) continue;
     const found = countBetween(hits, from, to);
@@ -40,8 +40,8 @@ export function distributionOf(data: CorpusView, hits: Hits, bins: number, scope
       const binStart = edge(from, to, bin, bins);
       const binEnd = edge(from, to, bin + 1, bins);
       if (found > 0) inBins[bin] = countBetween(hits, binStart, binEnd);
-      sums[bin] = (sums[bin] as number) + (inBins[bin] as number);
-      binTokens[bin] = (binTokens[bin] as number) + tokensBetween(scope, binStart, binEnd);
+      sums[bin] = sums[bin] + inBins[bin];
+      binTokens[bin] = binTokens[bin] + tokensBetween(scope, binStart, binEnd);
     }
     texts.push({ label: partition.label(i), hits: found, tokens, perMillion: perMillion(found, tokens), bins: inBins });
   }

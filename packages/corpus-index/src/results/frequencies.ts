@@ -71,13 +71,13 @@ export function frequenciesOf(
   const page = order.subarray(offset, offset + limit);
   const texts = counted.texts(page);
   const rows = Array.from(page, (group, i) => {
-    const found = counted.hits[group] as number;
+    const found = counted.hits[group];
     return {
       value: counted.value(group),
       hits: found,
       share: found / hits.count,
       perMillion: perMillion(found, counted.tokens(group)),
-      texts: texts[i] as number,
+      texts: texts[i],
     };
   });
   return { rows, distinct: order.length, hits: hits.count, without: counted.without, tokens: tokensIn(data, scope) };
@@ -108,7 +108,7 @@ function countGroups(
 }
 
 function hasLonger({ count, starts, ends }: Spans): boolean {
-  for (let i = 0; i < count; i++) if ((ends[i] as number) - (starts[i] as number) > 1) return true;
+  for (let i = 0; i < count; i++) if (ends[i] - starts[i] > 1) return true;
   return false;
 }
 
@@ -152,7 +152,7 @@ function countPlaces(data: CorpusView, spans: Spans, places: Uint32Array, values
 function asCounted(tally: Tally, values: Values, tokens: number, without: number): Counted {
   return {
     hits: tally.counts(),
-    texts: (groups) => groups.map((group) => tally.texts[group] as number),
+    texts: (groups) => groups.map((group) => tally.texts[group]),
     without,
     value: values.value,
     tokens: () => tokens,
@@ -162,11 +162,11 @@ function asCounted(tally: Tally, values: Values, tokens: number, without: number
 
 /** Groups that have hits, in the order asked for; equal ones by value. */
 function orderRows(counted: Counted, by: 'frequency' | 'value' | 'texts', reversed: boolean): Uint32Array {
-  const order = counted.inOrder().filter((group) => (counted.hits[group] as number) > 0);
+  const order = counted.inOrder().filter((group) => counted.hits[group] > 0);
   if (by === 'value') return reversed ? order.reverse() : order;
-  const numbers = by === 'texts' ? counted.texts(order) : order.map((group) => counted.hits[group] as number);
+  const numbers = by === 'texts' ? counted.texts(order) : order.map((group) => counted.hits[group]);
   const highest = numbers.reduce((high, number) => Math.max(high, number), 0);
   const keys = reversed ? numbers : numbers.map((number) => highest - number);
   const rows = order.map((_, row) => row);
-  return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row] as number);
+  return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row]);
 }

@@ -2,8 +2,7 @@ import type { Groups } from '../groups.ts';
 import { forEachHit, type Hits } from '../hits.ts';
 import { lowerBound } from '../positions.ts';
 import type { Reading } from '../schema.ts';
-import type { Corpus, Part } from '../segments/corpus.ts';
-import type { PartStretch } from '../segments/layout.ts';
+import type { Corpus } from '../segments/corpus.ts';
 
 /** An annotation on several tokens: their positions, sorted, and what is said of them. */
 export interface AnnotatedGroup {
@@ -36,8 +35,8 @@ interface Extent {
 }
 
 function groupsAt(corpus: Corpus, kind: string, { start, end, members }: Extent): AnnotatedGroup[] {
-  const { part, from } = corpus.stretches(start, start + 1)[0] as PartStretch;
-  const groups = (corpus.parts[part] as Part).binding.data.groups.get(kind) as Groups;
+  const { part, from } = corpus.stretches(start, start + 1)[0];
+  const groups = corpus.parts[part].binding.data.groups.get(kind) as Groups;
   const shift = start - from;
   const found: AnnotatedGroup[] = [];
   for (let i = firstFrom(groups, from); i < groups.size && groups.first(i) === from; i++) {

@@ -37,9 +37,9 @@ export function* linesOf(
 }
 
 function lineOf({ unitOf, unitStarts }: CorpusView, spans: Spans, hit: number, context: number, no: number): Line {
-  const start = spans.starts[hit] as number;
-  const end = spans.ends[hit] as number;
-  const unitStart = unitStarts[unitOf[start] as number] as number;
-  const unitEnd = unitStarts[(unitOf[end - 1] as number) + 1] as number;
+  const start = spans.starts[hit];
+  const end = spans.ends[hit];
+  const unitStart = unitStarts[unitOf[start]];
+  const unitEnd = unitStarts[unitOf[end - 1] + 1];
   return { no, from: Math.max(unitStart, start - context), start, end, to: Math.min(unitEnd, end + context) };
 }

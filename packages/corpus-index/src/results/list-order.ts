@@ -57,8 +57,8 @@ export function spelledOf(values: Values): Spelled {
     for (let value = 0; value < values.size; value++) {
       const own = origin?.own(value) ?? -1;
       if (known !== null && own >= 0) {
-        folded.push(known.folded[own] as string);
-        initials[value] = known.initials[own] as number;
+        folded.push(known.folded[own]);
+        initials[value] = known.initials[own];
         continue;
       }
       const name = values.value(value);
@@ -82,13 +82,12 @@ function orderFromEnd(values: Values): Uint32Array {
     const { folded } = spelledOf(values);
     const ranks = ranksOfValues(values);
     if (origin !== undefined) {
-      const key = (value: number) => backwards(folded[value] as string);
-      const compare = (a: number, b: number) =>
-        compareUnits(key(a), key(b)) || (ranks[a] as number) - (ranks[b] as number);
+      const key = (value: number) => backwards(folded[value]);
+      const compare = (a: number, b: number) => compareUnits(key(a), key(b)) || ranks[a] - ranks[b];
       return mergedOrder(origin, orderFromEnd(origin.first), compare);
     }
     const keys = folded.map(backwards);
-    return orderOf(values).toSorted((a, b) => compareUnits(keys[a] as string, keys[b] as string));
+    return orderOf(values).toSorted((a, b) => compareUnits(keys[a], keys[b]));
   });
 }
 

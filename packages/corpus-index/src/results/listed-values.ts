@@ -1,9 +1,8 @@
 import { GrowingU32 } from '../growing.ts';
 import { lowerBound, type PositionSet } from '../positions.ts';
-import { once } from '../remember.ts';
+import { held, once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
-import type { Corpus, Part } from '../segments/corpus.ts';
-import type { PartStretch } from '../segments/layout.ts';
+import type { Corpus } from '../segments/corpus.ts';
 import { membersOf } from './analyses.ts';
 import { listOrderOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
@@ -53,11 +52,11 @@ export function listValues(corpus: Corpus, set: PositionSet, options: ListOption
   const otherOf = of === 'form' ? 'lemma' : 'form';
   const others = countOthers(list, page, [sides[of], sides[otherOf]]);
   const rows = Array.from(page, (head, i): NamedWord => {
-    const found = others[i] as Map<number, number>;
+    const found = others[i];
     return {
       value: columns[of].nameOf(head, tally.byValue),
-      hits: tally.hits[head] as number,
-      texts: tally.texts[head] as number,
+      hits: tally.hits[head],
+      texts: tally.texts[head],
       others: mostFrequent(columns[otherOf], found, options.others),
       otherCount: new Set(Array.from(found.keys(), (value) => columns[otherOf].head[value])).size,
     };
@@ -113,7 +112,7 @@ function meantLemmas(corpus: Corpus, { values }: Column, accepts: ListOptions['a
   let numbers: ReadonlyMap<string, number> | null = null;
   const numberOf = (lemma: string) => {
     numbers ??= new Map(Array.from({ length: values.size }, (_, value) => [values.value(value), value]));
-    return numbers.get(lemma) as number;
+    return held(numbers, lemma);
   };
   return (position) => {
     const meant = readingsAt(corpus, position).filter(accepts);
@@ -124,8 +123,8 @@ function meantLemmas(corpus: Corpus, { values }: Column, accepts: ListOptions['a
 }
 
 function readingsAt(corpus: Corpus, position: number): Reading[] {
-  const { part, from } = corpus.stretches(position, position + 1)[0] as PartStretch;
-  return (corpus.parts[part] as Part).binding.data.readings.at(from);
+  const { part, from } = corpus.stretches(position, position + 1)[0];
+  return corpus.parts[part].binding.data.readings.at(from);
 }
 
 interface Tallied {
@@ -159,51 +158,51 @@ function tallyOf({ view }: Corpus, list: Uint32Array, { column: { values, head }
   const met = new Uint32Array(values.size);
   const { ends, size } = view.partition;
   const meet = (value: number, stamp: number) => {
-    const first = head[value] as number;
-    if (met[first] !== stamp) texts[first] = (texts[first] as number) + 1;
+    const first = head[value];
+    if (met[first] !== stamp) texts[first] = texts[first] + 1;
     met[first] = stamp;
   };
   let isByReading = false;
   let i = 0;
   for (let text = 0; text < size; text++) {
-    const end = lowerBound(list, ends[text] as number, i);
+    const end = lowerBound(list, ends[text], i);
     for (; i < end; i++) {
-      const id = ids[list[i] as number] as number;
+      const id = ids[list[i]];
       if (id >= singles) {
         isByReading = true;
-        for (const value of several(list[i] as number)) {
-          byValue[value] = (byValue[value] as number) + 1;
+        for (const value of several(list[i])) {
+          byValue[value] = byValue[value] + 1;
           meet(value, text + 1);
         }
         continue;
       }
-      byId[id] = (byId[id] as number) + 1;
+      byId[id] = byId[id] + 1;
       if (idMet[id] === text + 1) continue;
       idMet[id] = text + 1;
-      meet(valueOfId[id] as number, text + 1);
+      meet(valueOfId[id], text + 1);
     }
   }
   for (let id = 0; id < singles; id++) {
-    const value = valueOfId[id] as number;
-    byValue[value] = (byValue[value] as number) + (byId[id] as number);
+    const value = valueOfId[id];
+    byValue[value] = byValue[value] + byId[id];
   }
   const hits = new Uint32Array(values.size);
   for (let value = 0; value < hits.length; value++) {
-    const first = head[value] as number;
-    hits[first] = (hits[first] as number) + (byValue[value] as number);
+    const first = head[value];
+    hits[first] = hits[first] + byValue[value];
   }
   return { byValue, isByReading, hits, texts };
 }
 
 /** Heads that have hits, in the order asked for; equal ones by value. */
 function inOrder({ values }: Column, { hits, texts }: Tallied, sort: ListOptions['sort']): Uint32Array {
-  const order = listOrderOf(values).filter((value) => (hits[value] as number) > 0);
+  const order = listOrderOf(values).filter((value) => hits[value] > 0);
   if (sort === 'value') return order;
-  const numbers = order.map((value) => (sort === 'hits' ? hits : texts)[value] as number);
+  const numbers = order.map((value) => (sort === 'hits' ? hits : texts)[value]);
   const highest = numbers.reduce((high, number) => Math.max(high, number), 0);
   const rows = order.map((_, row) => row);
   const keys = numbers.map((number) => highest - number);
-  return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row] as number);
+  return radixSort(rows, new Uint32Array(rows.length), keys).map((row) => order[row]);
 }
 
 interface Side {
@@ -222,36 +221,36 @@ function countOthers(
   const rowOf = new Uint32Array(values.size);
   for (const [row, value] of page.entries()) rowOf[value] = row + 1;
   const rowOfId = Uint32Array.from({ length: values.singles }, (_, id) => {
-    return rowOf[head[values.valueOfId[id] as number] as number] as number;
+    return rowOf[head[values.valueOfId[id]]];
   });
   const pairs = new Pairs(page.length, other.column.values.singles);
   const add = (row: number, value: number) => found[row]?.set(value, (found[row].get(value) ?? 0) + 1);
   for (let i = 0; i < list.length; i++) {
-    const position = list[i] as number;
-    const id = values.ids[position] as number;
-    const row = id < values.singles ? (rowOfId[id] as number) : 0;
+    const position = list[i];
+    const id = values.ids[position];
+    const row = id < values.singles ? rowOfId[id] : 0;
     if (row === 0 && id < values.singles) continue;
-    const otherId = other.column.values.ids[position] as number;
+    const otherId = other.column.values.ids[position];
     if (row > 0 && otherId < other.column.values.singles) {
       pairs.add(row - 1, otherId);
       continue;
     }
     for (const one of rowsAt(listed, position)) {
-      const to = rowOf[head[one] as number] as number;
+      const to = rowOf[head[one]];
       if (to > 0) for (const value of rowsAt(other, position)) add(to - 1, value);
     }
   }
   const { valueOfId } = other.column.values;
   pairs.each((row, id, count) => {
-    const value = valueOfId[id] as number;
+    const value = valueOfId[id];
     found[row]?.set(value, (found[row].get(value) ?? 0) + count);
   });
   return found;
 }
 
 function rowsAt({ column: { values }, several }: Side, position: number): Iterable<number> {
-  const id = values.ids[position] as number;
-  return id < values.singles ? [values.valueOfId[id] as number] : several(position);
+  const id = values.ids[position];
+  return id < values.singles ? [values.valueOfId[id]] : several(position);
 }
 
 /** Cells of a table that are counted in place; a larger one is kept by those that are met. */
@@ -275,7 +274,7 @@ class Pairs {
       this.met.set(key, (this.met.get(key) ?? 0) + 1);
       return;
     }
-    const before = this.cells[key] as number;
+    const before = this.cells[key];
     if (before === 0) this.touched.push(key);
     this.cells[key] = before + 1;
   }
@@ -284,14 +283,14 @@ class Pairs {
     const { cells, width } = this;
     const tell = (key: number, count: number) => visit(Math.floor(key / width), key % width, count);
     if (cells === null) for (const [key, count] of this.met) tell(key, count);
-    else for (const key of this.touched.take()) tell(key, cells[key] as number);
+    else for (const key of this.touched.take()) tell(key, cells[key]);
   }
 }
 
 function mostFrequent({ values, head, nameOf }: Column, counts: ReadonlyMap<number, number>, limit: number) {
   const byHead = new Map<number, number>();
   for (const [value, hits] of counts) {
-    const first = head[value] as number;
+    const first = head[value];
     byHead.set(first, (byHead.get(first) ?? 0) + hits);
   }
   const spelled = Object.fromEntries(counts);

@@ -28,8 +28,8 @@ export function unitsInOrder(
   let firstHitNo = 1;
   const rows: ResultRow[] = [];
   for (let i = 0; i < upTo.length; i++) {
-    const from = firsts[upTo[i] as number] as number;
-    const to = firsts[(upTo[i] as number) + 1] as number;
+    const from = firsts[upTo[i]];
+    const to = firsts[upTo[i] + 1];
     if (i >= offset) rows.push(rowOf(data, spans, from, to, firstHitNo));
     firstHitNo += to - from;
   }
@@ -37,18 +37,18 @@ export function unitsInOrder(
 }
 
 function rowOf({ unitOf, unitStarts }: CorpusView, spans: Spans, from: number, to: number, no: number): ResultRow {
-  const unit = unitOf[spans.starts[from] as number] as number;
+  const unit = unitOf[spans.starts[from]];
   const hits = Array.from({ length: to - from }, (_, i) => hitOf(spans, from + i));
   return {
-    regionStart: unitStarts[unit] as number,
-    regionEnd: unitStarts[unit + 1] as number,
+    regionStart: unitStarts[unit],
+    regionEnd: unitStarts[unit + 1],
     hits,
     firstHitNo: no,
   };
 }
 
 function hitOf({ starts, ends, members }: Spans, no: number): Hit {
-  const hit = { start: starts[no] as number, end: ends[no] as number };
+  const hit = { start: starts[no], end: ends[no] };
   const own = members?.(no) ?? null;
   return own === null ? hit : { ...hit, members: [...own] };
 }
@@ -62,8 +62,8 @@ export function unitsOfDense(
 ): ResultRow[] {
   let firstHitNo = 1;
   return units.flatMap((unit, i) => {
-    const regionStart = unitStarts[unit] as number;
-    const regionEnd = unitStarts[unit + 1] as number;
+    const regionStart = unitStarts[unit];
+    const regionEnd = unitStarts[unit + 1];
     const hits: Hit[] = [];
     for (let start = bits.next(regionStart); start < regionEnd; start = bits.next(start + 1)) {
       hits.push({ start, end: start + tokens });

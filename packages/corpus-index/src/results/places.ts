@@ -20,8 +20,8 @@ export function placesOf(data: CorpusView, spans: Spans, { of, token }: Place): 
 function within({ count, starts, ends }: Spans, token: number): Uint32Array {
   const places = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    const place = (starts[i] as number) + token - 1;
-    places[i] = place < (ends[i] as number) ? place : NOWHERE;
+    const place = starts[i] + token - 1;
+    places[i] = place < ends[i] ? place : NOWHERE;
   }
   return places;
 }
@@ -29,7 +29,7 @@ function within({ count, starts, ends }: Spans, token: number): Uint32Array {
 function leftOf({ unitOf, sameUnit }: CorpusView, { count, starts }: Spans, distance: number): Uint32Array {
   const places = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    const start = starts[i] as number;
+    const start = starts[i];
     const place = start - distance;
     const isThere = place >= 0 && (distance === 1 ? sameUnit.has(place) : unitOf[place] === unitOf[start]);
     places[i] = isThere ? place : NOWHERE;
@@ -40,7 +40,7 @@ function leftOf({ unitOf, sameUnit }: CorpusView, { count, starts }: Spans, dist
 function rightOf({ unitOf, sameUnit }: CorpusView, { count, ends }: Spans, distance: number): Uint32Array {
   const places = new Uint32Array(count);
   for (let i = 0; i < count; i++) {
-    const last = (ends[i] as number) - 1;
+    const last = ends[i] - 1;
     const place = last + distance;
     const isThere = distance === 1 ? sameUnit.has(last) : unitOf[place] === unitOf[last];
     places[i] = isThere ? place : NOWHERE;

@@ -6,7 +6,7 @@ export function radixSort(order: Uint32Array, spare: Uint32Array, keys: Uint32Ar
   let from = order;
   let to = spare;
   let highest = 0;
-  for (let i = 0; i < keys.length; i++) highest = Math.max(highest, keys[i] as number);
+  for (let i = 0; i < keys.length; i++) highest = Math.max(highest, keys[i]);
   for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += DIGIT_BITS) {
     distribute(from, to, keys, shift);
     [from, to] = [to, from];
@@ -17,16 +17,16 @@ export function radixSort(order: Uint32Array, spare: Uint32Array, keys: Uint32Ar
 function distribute(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: number): void {
   const fill = new Uint32Array(BUCKETS + 1);
   for (let i = 0; i < keys.length; i++) {
-    const digit = ((keys[i] as number) >>> shift) & (BUCKETS - 1);
-    fill[digit + 1] = (fill[digit + 1] as number) + 1;
+    const digit = (keys[i] >>> shift) & (BUCKETS - 1);
+    fill[digit + 1] = fill[digit + 1] + 1;
   }
   for (let digit = 0; digit < BUCKETS; digit++) {
-    fill[digit + 1] = (fill[digit + 1] as number) + (fill[digit] as number);
+    fill[digit + 1] = fill[digit + 1] + fill[digit];
   }
   for (let i = 0; i < from.length; i++) {
-    const item = from[i] as number;
-    const digit = ((keys[item] as number) >>> shift) & (BUCKETS - 1);
-    const at = fill[digit] as number;
+    const item = from[i];
+    const digit = (keys[item] >>> shift) & (BUCKETS - 1);
+    const at = fill[digit];
     to[at] = item;
     fill[digit] = at + 1;
   }

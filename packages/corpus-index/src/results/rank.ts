@@ -24,13 +24,13 @@ export function rankHits(levels: LevelHits): RankedHits {
   const widest = BADGES.length - 1;
   const badges = new Uint32Array(variant.count).fill(widest);
   for (let badge = widest - 1; badge >= 0; badge--) {
-    markCommon(variant, levels[BADGES[badge] as Badge], badges, badge);
+    markCommon(variant, levels[BADGES[badge]], badges, badge);
   }
   const counts = { exact: 0, case: 0, folded: 0, variant: 0 };
-  for (let no = 0; no < badges.length; no++) counts[BADGES[badges[no] as number] as Badge]++;
+  for (let no = 0; no < badges.length; no++) counts[BADGES[badges[no]]]++;
   return {
     ordering: (descending) => orderBy(descending ? badges.map((badge) => BADGES.length - badge) : badges),
-    badgeOf: (no) => BADGES[badges[no] as number] as Badge,
+    badgeOf: (no) => BADGES[badges[no]],
     counts,
   };
 }
@@ -51,7 +51,7 @@ function markCommon(all: Hits, some: Hits, badges: Uint32Array, badge: number): 
   });
   let at = 0;
   forEachHit(all, 0, all.count, (start, end, no) => {
-    while (at < starts.length && before(starts[at] as number, ends[at] as number, start, end)) at++;
+    while (at < starts.length && before(starts[at], ends[at], start, end)) at++;
     if (starts[at] === start && ends[at] === end) badges[no] = badge;
   });
 }

@@ -34,8 +34,8 @@ export function countRegions(
   let inside = 0;
   let reach = 0;
   for (let i = 0; i < regions.size; i++) {
-    const from = regions.starts[i] as number;
-    const to = regions.ends[i] as number;
+    const from = regions.starts[i];
+    const to = regions.ends[i];
     inside += countBetween(hits, Math.max(from, reach), to);
     reach = Math.max(to, reach);
     for (const value of namesOf(regions, i, attribute)) add(data, hits, scope, groupIn(groups, value), { from, to });
@@ -96,10 +96,10 @@ function asCounted(groups: readonly Group[], without: number): Counted {
   const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
   return {
     hits: Uint32Array.from(ordered, ({ hits }) => hits),
-    texts: (groups) => groups.map((group) => (ordered[group] as Group).texts),
+    texts: (groups) => groups.map((group) => ordered[group].texts),
     without,
-    value: (group) => (ordered[group] as Group).value,
-    tokens: (group) => (ordered[group] as Group).tokens,
+    value: (group) => ordered[group].value,
+    tokens: (group) => ordered[group].tokens,
     inOrder: () => Uint32Array.from(ordered, (_, group) => group),
   };
 }

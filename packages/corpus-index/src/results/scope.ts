@@ -15,8 +15,8 @@ export function tokensBetween(scope: Scope, from: number, to: number): number {
   if (scope === null) return to - from;
   let tokens = 0;
   // An interval that starts before `from` may reach into it; the one after it is the first that does not.
-  for (let i = Math.max(0, (lowerBound(scope, from) & ~1) - 2); i < scope.length && (scope[i] as number) < to; i += 2) {
-    tokens += Math.max(0, Math.min(scope[i + 1] as number, to) - Math.max(scope[i] as number, from));
+  for (let i = Math.max(0, (lowerBound(scope, from) & ~1) - 2); i < scope.length && scope[i] < to; i += 2) {
+    tokens += Math.max(0, Math.min(scope[i + 1], to) - Math.max(scope[i], from));
   }
   return tokens;
 }

@@ -25,7 +25,7 @@ export class Selection {
 
   /** The last of those kept; only once something is. */
   get last(): number {
-    return this.heap[0] as number;
+    return this.heap[0];
   }
 
   offer(candidate: number): void {
@@ -33,7 +33,7 @@ export class Selection {
     if (this.size < heap.length) {
       heap[this.size] = candidate;
       this.rise(this.size++);
-    } else if (heap.length > 0 && this.compare(candidate, heap[0] as number) < 0) {
+    } else if (heap.length > 0 && this.compare(candidate, heap[0]) < 0) {
       heap[0] = candidate;
       this.sink();
     }
@@ -48,7 +48,7 @@ export class Selection {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >>> 1;
-      if (compare(heap[at] as number, heap[parent] as number) <= 0) return;
+      if (compare(heap[at], heap[parent]) <= 0) return;
       this.swap(at, parent);
       at = parent;
     }
@@ -59,8 +59,8 @@ export class Selection {
     for (let at = 0; ; ) {
       let child = 2 * at + 1;
       if (child >= this.size) return;
-      if (child + 1 < this.size && compare(heap[child + 1] as number, heap[child] as number) > 0) child++;
-      if (compare(heap[child] as number, heap[at] as number) <= 0) return;
+      if (child + 1 < this.size && compare(heap[child + 1], heap[child]) > 0) child++;
+      if (compare(heap[child], heap[at]) <= 0) return;
       this.swap(at, child);
       at = child;
     }
@@ -68,8 +68,8 @@ export class Selection {
 
   private swap(a: number, b: number): void {
     const { heap } = this;
-    const value = heap[a] as number;
-    heap[a] = heap[b] as number;
+    const value = heap[a];
+    heap[a] = heap[b];
     heap[b] = value;
   }
 }

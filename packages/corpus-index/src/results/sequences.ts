@@ -18,14 +18,13 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, t
     const to = lowerBound(spans.starts, textEnd, from);
     for (; from < to; from++) {
       let node = 0;
-      const end = spans.ends[from] as number;
-      for (let p = spans.starts[from] as number; p < end; p++)
-        node = tree.child(node, valueOfId[ids[p] as number] as number);
+      const end = spans.ends[from];
+      for (let p = spans.starts[from]; p < end; p++) node = tree.child(node, valueOfId[ids[p]]);
       if (node >= hits.length) [hits, texts, met] = [doubled(hits, node), doubled(texts, node), doubled(met, node)];
-      hits[node] = (hits[node] as number) + 1;
+      hits[node] = hits[node] + 1;
       if (met[node] === text + 1) continue;
       met[node] = text + 1;
-      texts[node] = (texts[node] as number) + 1;
+      texts[node] = texts[node] + 1;
     }
   });
   const names = new Map<number, string>();
@@ -38,7 +37,7 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, t
   };
   return {
     hits,
-    texts: (groups) => groups.map((group) => texts[group] as number),
+    texts: (groups) => groups.map((group) => texts[group]),
     without: 0,
     value,
     tokens: () => tokens,
@@ -66,7 +65,7 @@ class SequenceTree {
   child(parent: number, number: number): number {
     const { parents, numbers, slots } = this;
     for (let slot = hash(parent, number) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
-      const node = slots[slot] as number;
+      const node = slots[slot];
       if (node === 0) return this.add(slot, parent, number);
       if (parents[node] === parent && numbers[node] === number) return node;
     }
@@ -75,7 +74,7 @@ class SequenceTree {
   /** The numbers on the way to a node. */
   path(node: number): number[] {
     const path: number[] = [];
-    for (let at = node; at !== 0; at = this.parents[at] as number) path.push(this.numbers[at] as number);
+    for (let at = node; at !== 0; at = this.parents[at]) path.push(this.numbers[at]);
     return path.reverse();
   }
 
@@ -98,7 +97,7 @@ class SequenceTree {
   private rehash(): void {
     const slots = new Uint32Array(this.slots.length * 2);
     for (let node = 1; node < this.size; node++) {
-      let slot = hash(this.parents[node] as number, this.numbers[node] as number) & (slots.length - 1);
+      let slot = hash(this.parents[node], this.numbers[node]) & (slots.length - 1);
       while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
       slots[slot] = node;
     }

@@ -56,8 +56,8 @@ export function sortUnits(data: CorpusView, spans: Spans, key: SortKey): UnitOrd
   const compare = compareBy(keys, null);
   const best = new Uint32Array(count);
   for (let unit = 0; unit < count; unit++) {
-    let first = firsts[unit] as number;
-    const end = firsts[unit + 1] as number;
+    let first = firsts[unit];
+    const end = firsts[unit + 1];
     for (let hit = first + 1; hit < end; hit++) if (compare(hit, first) < 0) first = hit;
     best[unit] = first;
   }
@@ -70,7 +70,7 @@ export function groupByUnit({ unitOf }: CorpusView, { count, starts }: Spans): U
   let units = 0;
   let last = -1;
   for (let hit = 0; hit < count; hit++) {
-    const unit = unitOf[starts[hit] as number] as number;
+    const unit = unitOf[starts[hit]];
     if (unit !== last) firsts[units++] = hit;
     last = unit;
   }
@@ -105,8 +105,8 @@ class Key {
   }
 
   of(hit: number): number {
-    const place = this.places[hit] as number;
-    return place === NOWHERE ? this.missing : (this.ranks[this.ids[place] as number] as number);
+    const place = this.places[hit];
+    return place === NOWHERE ? this.missing : this.ranks[this.ids[place]];
   }
 
   /** The key of every hit. */
@@ -115,8 +115,8 @@ class Key {
     const { places, ids, ranks, missing } = this;
     const keys = new Uint32Array(places.length);
     for (let hit = 0; hit < keys.length; hit++) {
-      const place = places[hit] as number;
-      keys[hit] = place === NOWHERE ? missing : (ranks[ids[place] as number] as number);
+      const place = places[hit];
+      keys[hit] = place === NOWHERE ? missing : ranks[ids[place]];
     }
     this.written = keys;
     return keys;
@@ -139,20 +139,20 @@ function makeKeys(data: CorpusView, spans: Spans, { by, attribute, tokens, desce
 
 function turnedOver(ranks: Uint32Array): { ranks: Uint32Array; missing: number } {
   let highest = 0;
-  for (let id = 0; id < ranks.length; id++) highest = Math.max(highest, ranks[id] as number);
+  for (let id = 0; id < ranks.length; id++) highest = Math.max(highest, ranks[id]);
   return { ranks: ranks.map((rank) => highest - rank), missing: highest };
 }
 
 /** Compares items by their hits; `hitOf` null: an item is the number of a hit. */
 function compareBy(keys: readonly Key[], hitOf: Uint32Array | null): Compare {
-  const first = (keys[0] as Key).all();
+  const first = keys[0].all();
   return (a, b) => {
-    const hitA = hitOf === null ? a : (hitOf[a] as number);
-    const hitB = hitOf === null ? b : (hitOf[b] as number);
-    const difference = (first[hitA] as number) - (first[hitB] as number);
+    const hitA = hitOf === null ? a : hitOf[a];
+    const hitB = hitOf === null ? b : hitOf[b];
+    const difference = first[hitA] - first[hitB];
     if (difference !== 0) return difference;
     for (let k = 1; k < keys.length; k++) {
-      const key = keys[k] as Key;
+      const key = keys[k];
       const further = key.of(hitA) - key.of(hitB);
       if (further !== 0) return further;
     }
@@ -185,10 +185,10 @@ class KeyOrdering implements Ordering {
   private first(k: number): Uint32Array {
     const { keys, hitOf, count } = this;
     const selection = new Selection(k, compareBy(keys, hitOf));
-    const first = (keys[0] as Key).all();
+    const first = keys[0].all();
     let item = 0;
     while (item < k) selection.offer(item++);
-    const keyOf = (one: number) => first[hitOf === null ? one : (hitOf[one] as number)] as number;
+    const keyOf = (one: number) => first[hitOf === null ? one : hitOf[one]];
     let worst = k > 0 ? keyOf(selection.last) : 0;
     for (; item < count; item++) {
       // An item with the same first key may still come before by its others.
@@ -205,8 +205,8 @@ class KeyOrdering implements Ordering {
     let spare = new Uint32Array(count);
     for (let item = 0; item < count; item++) order[item] = item;
     for (let k = keys.length - 1; k >= 0; k--) {
-      const all = (keys[k] as Key).all();
-      const mine = hitOf === null ? all : hitOf.map((hit) => all[hit] as number);
+      const all = keys[k].all();
+      const mine = hitOf === null ? all : hitOf.map((hit) => all[hit]);
       const sorted = radixSort(order, spare, mine);
       if (sorted === spare) [order, spare] = [spare, order];
     }

@@ -31,6 +31,6 @@ export function spansOf(hits: Hits): Spans {
 function ofOneLength(set: PositionSet, tokens: number): Spans {
   const starts = set.kind === 'list' ? set.list : set.bits.toList(set.count);
   const ends = new Uint32Array(starts.length);
-  for (let i = 0; i < ends.length; i++) ends[i] = (starts[i] as number) + tokens;
+  for (let i = 0; i < ends.length; i++) ends[i] = starts[i] + tokens;
   return { count: starts.length, starts, ends };
 }

@@ -36,13 +36,13 @@ export class Tally {
     const { ids } = this.values;
     let nowhere = 0;
     for (let i = from; i < to; i++) {
-      const place = places[i] as number;
+      const place = places[i];
       if (place === NOWHERE) {
         nowhere++;
         continue;
       }
-      const id = ids[place] as number;
-      byId[id] = (byId[id] as number) + 1;
+      const id = ids[place];
+      byId[id] = byId[id] + 1;
       if (idMet[id] !== text) this.meet(id);
     }
     return nowhere;
@@ -53,8 +53,8 @@ export class Tally {
     const { byId, idMet, text } = this;
     const { ids } = this.values;
     for (let position = from; position < to; position++) {
-      const id = ids[position] as number;
-      byId[id] = (byId[id] as number) + 1;
+      const id = ids[position];
+      byId[id] = byId[id] + 1;
       if (idMet[id] !== text) this.meet(id);
     }
   }
@@ -68,13 +68,13 @@ export class Tally {
     const { words } = bits;
     const last = (to - 1) >>> 5;
     for (let i = from >>> 5; i <= last; i++) {
-      let word = words[i] as number;
+      let word = words[i];
       if (i === from >>> 5) word &= -1 << (from & 31);
       if (i === last) word &= -1 >>> (31 - ((to - 1) & 31));
       while (word !== 0) {
         const low = word & -word;
-        const id = ids[(i << 5) + 31 - Math.clz32(low)] as number;
-        byId[id] = (byId[id] as number) + 1;
+        const id = ids[(i << 5) + 31 - Math.clz32(low)];
+        byId[id] = byId[id] + 1;
         if (idMet[id] !== text) this.meet(id);
         counted++;
         word ^= low;
@@ -91,7 +91,7 @@ export class Tally {
   private meet(id: number): void {
     this.idMet[id] = this.text;
     const { valueOfId, singles } = this.values;
-    if (id < singles) this.meetValue(valueOfId[id] as number);
+    if (id < singles) this.meetValue(valueOfId[id]);
     else for (const value of valuesOfId(this.values, id)) this.meetValue(value);
   }
 
@@ -99,7 +99,7 @@ export class Tally {
     const { texts, valueMet, text } = this;
     if (valueMet[value] === text) return;
     valueMet[value] = text;
-    texts[value] = (texts[value] as number) + 1;
+    texts[value] = texts[value] + 1;
   }
 }
 
@@ -107,12 +107,12 @@ export class Tally {
 export function countIds({ ids, idCount }: Values, { words }: Bitmap): Uint32Array {
   const counts = new Uint32Array(idCount);
   for (let i = 0; i < words.length; i++) {
-    let word = words[i] as number;
+    let word = words[i];
     const end = (i << 5) + 31;
     while (word !== 0) {
       const low = word & -word;
-      const id = ids[end - Math.clz32(low)] as number;
-      counts[id] = (counts[id] as number) + 1;
+      const id = ids[end - Math.clz32(low)];
+      counts[id] = counts[id] + 1;
       word ^= low;
     }
   }
@@ -124,5 +124,5 @@ export function forEachText(
   { partition }: CorpusView,
   visit: (start: number, end: number, text: number) => void,
 ): void {
-  for (let i = 0; i < partition.size; i++) visit(partition.starts[i] as number, partition.ends[i] as number, i);
+  for (let i = 0; i < partition.size; i++) visit(partition.starts[i], partition.ends[i], i);
 }

@@ -24,16 +24,16 @@ export class TextCounts {
       const first = met.length;
       const add = (value: number) => {
         if (here[value] === 0) met.push(value);
-        here[value] = (here[value] as number) + 1;
+        here[value] = here[value] + 1;
       };
-      const end = partition.ends[text] as number;
-      for (let p = bits.next(partition.starts[text] as number); p < end; p = bits.next(p + 1)) {
-        const id = values.ids[p] as number;
-        if (id < values.singles) add(values.valueOfId[id] as number);
+      const end = partition.ends[text];
+      for (let p = bits.next(partition.starts[text]); p < end; p = bits.next(p + 1)) {
+        const id = values.ids[p];
+        if (id < values.singles) add(values.valueOfId[id]);
         else for (const value of valuesOfId(values, id)) add(value);
       }
       for (let i = first; i < met.length; i++) {
-        counts.push(here[met.at(i)] as number);
+        counts.push(here[met.at(i)]);
         here[met.at(i)] = 0;
       }
       this.offsets[text + 1] = met.length;
@@ -48,11 +48,11 @@ export class TextCounts {
     const texts = new Uint32Array(this.size);
     for (let text = 0; text + 1 < this.offsets.length; text++) {
       if (!isIn(text)) continue;
-      const end = this.offsets[text + 1] as number;
-      for (let i = this.offsets[text] as number; i < end; i++) {
-        const value = this.values[i] as number;
-        hits[value] = (hits[value] as number) + (this.counts[i] as number);
-        texts[value] = (texts[value] as number) + 1;
+      const end = this.offsets[text + 1];
+      for (let i = this.offsets[text]; i < end; i++) {
+        const value = this.values[i];
+        hits[value] = hits[value] + this.counts[i];
+        texts[value] = texts[value] + 1;
       }
     }
     return { hits, texts };

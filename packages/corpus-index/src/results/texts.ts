@@ -17,7 +17,7 @@ export function textsAmong(
   const met = new Uint32Array(data.partition.size);
   const counts = new Uint32Array(wanted.length);
   for (const [i, ids] of idsOfValues(values, wanted).entries()) {
-    for (const id of ids) counts[i] = (counts[i] as number) + meet(data, positions(id), bits, met, i + 1);
+    for (const id of ids) counts[i] = counts[i] + meet(data, positions(id), bits, met, i + 1);
   }
   return counts;
 }
@@ -25,14 +25,14 @@ export function textsAmong(
 /** The ids that have each of the wanted values. */
 function idsOfValues(values: Values, wanted: Uint32Array): number[][] {
   const place = new Uint32Array(values.size);
-  for (let i = 0; i < wanted.length; i++) place[wanted[i] as number] = i + 1;
+  for (let i = 0; i < wanted.length; i++) place[wanted[i]] = i + 1;
   const ids: number[][] = Array.from(wanted, () => []);
   for (let id = 0; id < values.singles; id++) {
-    const at = place[values.valueOfId[id] as number] as number;
+    const at = place[values.valueOfId[id]];
     if (at > 0) ids[at - 1]?.push(id);
   }
   for (let id = values.singles; id < values.idCount; id++) {
-    for (const value of valuesOfId(values, id)) ids[(place[value] as number) - 1]?.push(id);
+    for (const value of valuesOfId(values, id)) ids[place[value] - 1]?.push(id);
   }
   return ids;
 }
@@ -42,7 +42,7 @@ function meet({ partition }: CorpusView, list: Uint32Array, bits: Bitmap, met: U
   let fresh = 0;
   let text = 0;
   for (let i = 0; i < list.length; ) {
-    const position = list[i] as number;
+    const position = list[i];
     if (!bits.has(position)) {
       i++;
       continue;
@@ -50,7 +50,7 @@ function meet({ partition }: CorpusView, list: Uint32Array, bits: Bitmap, met: U
     text = gallop(partition.ends, position + 1, text);
     if (met[text] !== stamp) fresh++;
     met[text] = stamp;
-    i = gallop(list, partition.ends[text] as number, i);
+    i = gallop(list, partition.ends[text], i);
   }
   return fresh;
 }

@@ -101,16 +101,16 @@ export class ValueLists {
     const { hits, texts, skipped } = counts;
     const rows = Array.from(order.subarray(offset, offset + limit), (value) => ({
       value: values.value(value),
-      hits: hits[value] as number,
-      texts: texts[value] as number,
-      skipped: skipped[value] as number,
+      hits: hits[value],
+      texts: texts[value],
+      skipped: skipped[value],
     }));
     return {
       rows,
       total: order.length,
       tokens,
       initials,
-      without: hasEmpty(values) ? (hits[0] as number) : 0,
+      without: hasEmpty(values) ? hits[0] : 0,
       place: placeOf === undefined ? -1 : order.indexOf(placeAmong(values, placeOf)),
     };
   }
@@ -137,7 +137,7 @@ function listOf(values: Values, counts: Counts, options: ValueListOptions): List
   const some = initial === '' ? listed : listed.filter((value) => initials[value] === letter);
   return {
     order: inOrder(values, some, sort, counts),
-    tokens: some.reduce((sum, value) => sum + (counts.hits[value] as number), 0),
+    tokens: some.reduce((sum, value) => sum + counts.hits[value], 0),
     initials: histogram(listed, initials, letters),
   };
 }
@@ -161,7 +161,7 @@ function select(values: Values, hits: Uint32Array, options: ValueListOptions): U
   const read = () => values.value(value);
   for (value = hasEmpty(values) ? 1 : 0; value < values.size; value++) {
     if (hits[value] === 0) continue;
-    const isListed = test(folded[value] as string, read);
+    const isListed = test(folded[value], read);
     if (isPlain ? isListed : (isListed || added.has(value)) && !taken.has(value)) found[n++] = value;
   }
   return found.subarray(0, n);
@@ -174,26 +174,26 @@ function inOrder(
   counts: Pick<Counts, 'hits' | 'texts'>,
 ): Uint32Array {
   const ranks = sort === 'end' ? ranksFromEnd(values) : listRanksOf(values);
-  const order = sortBy(some, (value) => ranks[value] as number);
+  const order = sortBy(some, (value) => ranks[value]);
   if (sort === 'value' || sort === 'end') return order;
   const numbers = counts[sort];
-  const highest = order.reduce((high, value) => Math.max(high, numbers[value] as number), 0);
-  return sortBy(order, (value) => highest - (numbers[value] as number));
+  const highest = order.reduce((high, value) => Math.max(high, numbers[value]), 0);
+  return sortBy(order, (value) => highest - numbers[value]);
 }
 
 /** Keeps the order of what has the same key. */
 function sortBy(some: Uint32Array, keyOf: (value: number) => number): Uint32Array {
   const places = some.map((_, place) => place);
   const sorted = radixSort(places, new Uint32Array(some.length), some.map(keyOf));
-  return sorted.map((place) => some[place] as number);
+  return sorted.map((place) => some[place]);
 }
 
 function histogram(listed: Uint32Array, initials: Uint16Array, letters: readonly string[]): ValueList['initials'] {
   const counts = new Uint32Array(letters.length);
   for (const value of listed) {
-    const letter = initials[value] as number;
-    counts[letter] = (counts[letter] as number) + 1;
+    const letter = initials[value];
+    counts[letter] = counts[letter] + 1;
   }
-  const found = letters.flatMap((initial, i) => (counts[i] === 0 ? [] : [{ initial, values: counts[i] as number }]));
+  const found = letters.flatMap((initial, i) => (counts[i] === 0 ? [] : [{ initial, values: counts[i] }]));
   return found.sort((a, b) => compareInitials(a.initial, b.initial));
 }

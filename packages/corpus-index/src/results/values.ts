@@ -107,7 +107,7 @@ export function makeValues(data: SnapshotColumns, attribute: string): Values {
   const kind = data.vocabulary.kind(attribute);
   const { readings, columns } = data;
   if (kind.kind === 'string' || kind.kind === 'folded') {
-    const column = columns[kind.column] as StringColumn;
+    const column = columns[kind.column];
     const { lexicon, folded, members } = column;
     const plain = {
       attribute,
@@ -146,7 +146,7 @@ export function makeValues(data: SnapshotColumns, attribute: string): Values {
   if (kind.kind !== 'tag') throw new RangeError(`${attribute} has no values to count`);
   const { values } = readings.attributes[kind.attribute] as (typeof readings.attributes)[number];
   const ofTag = readings.valuesOfTags(kind.attribute);
-  return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value] as string);
+  return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value]);
 }
 
 function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows | null): Spellings {
@@ -165,7 +165,7 @@ function setValues(
   const rows: number[] = [];
   const offsets = new Uint32Array(idCount - singles + 1);
   for (let set = 0; set < idCount - singles; set++) {
-    const distinct = new Set(Array.from(row(column.sets, set), (member) => ofMember[member] as number));
+    const distinct = new Set(Array.from(row(column.sets, set), (member) => ofMember[member]));
     rows.push(...[...distinct].sort((a, b) => a - b));
     offsets[set + 1] = rows.length;
   }
@@ -205,7 +205,7 @@ function makeJoint(values: Values): Values {
       known.set(key, size + names.length);
       names.push(Array.from(several, (value) => values.value(value)).join('|'));
     }
-    valueOfId[id] = known.get(key) ?? (several[0] as number);
+    valueOfId[id] = known.get(key) ?? several[0];
   }
   const { origin: _, ...rest } = values;
   return {
@@ -215,7 +215,7 @@ function makeJoint(values: Values): Values {
     valueOfId,
     sets: null,
     spellings: null,
-    value: (value) => (value < size ? values.value(value) : (names[value - size] as string)),
+    value: (value) => (value < size ? values.value(value) : names[value - size]),
   };
 }
 
@@ -224,11 +224,11 @@ export function sumByValue(values: Values, byId: Uint32Array): Uint32Array {
   const sums = new Uint32Array(values.size);
   const { valueOfId, singles } = values;
   for (let id = 0; id < singles; id++) {
-    const value = valueOfId[id] as number;
-    sums[value] = (sums[value] as number) + (byId[id] as number);
+    const value = valueOfId[id];
+    sums[value] = sums[value] + byId[id];
   }
   for (let id = singles; id < values.idCount; id++) {
-    for (const value of valuesOfId(values, id)) sums[value] = (sums[value] as number) + (byId[id] as number);
+    for (const value of valuesOfId(values, id)) sums[value] = sums[value] + byId[id];
   }
   return sums;
 }
@@ -290,13 +290,13 @@ export function mergedOrder(
     let high = known.length;
     for (let low = next; low < high; ) {
       const middle = (low + high) >>> 1;
-      if (compare(whole(known[middle] as number), value) < 0) low = middle + 1;
+      if (compare(whole(known[middle]), value) < 0) low = middle + 1;
       else high = middle;
     }
-    for (; next < high; next++) merged[n++] = whole(known[next] as number);
+    for (; next < high; next++) merged[n++] = whole(known[next]);
     merged[n++] = value;
   }
-  for (; next < known.length; next++) merged[n++] = whole(known[next] as number);
+  for (; next < known.length; next++) merged[n++] = whole(known[next]);
   return merged;
 }
 
@@ -313,7 +313,7 @@ function makeRanks(values: Values): Ranks {
   const rank = new Uint32Array(values.singles);
   let n = 0;
   for (let i = 0; i < order.length; i++) {
-    const ids = [...spellings.idsOf(order[i] as number)];
+    const ids = [...spellings.idsOf(order[i])];
     if (ids.length > 1) ids.sort((a, b) => compareValues(spellings.spelling(a), spellings.spelling(b)));
     let last: string | null = null;
     for (const id of ids) {
@@ -330,16 +330,16 @@ function makeRanks(values: Values): Ranks {
 function lowestOf(values: Values, byValue: Uint32Array): Uint32Array {
   return Uint32Array.from({ length: values.idCount }, (_, id) => {
     let lowest = 0xffffffff;
-    for (const value of valuesOfId(values, id)) lowest = Math.min(lowest, byValue[value] as number);
+    for (const value of valuesOfId(values, id)) lowest = Math.min(lowest, byValue[value]);
     return lowest;
   });
 }
 
 function lowestMember({ idCount, singles }: Values, sets: Rows, ofMember: Uint32Array): Uint32Array {
   return Uint32Array.from({ length: idCount }, (_, id) => {
-    if (id < singles) return ofMember[id] as number;
+    if (id < singles) return ofMember[id];
     let lowest = 0xffffffff;
-    for (const member of row(sets, id - singles)) lowest = Math.min(lowest, ofMember[member] as number);
+    for (const member of row(sets, id - singles)) lowest = Math.min(lowest, ofMember[member]);
     return lowest;
   });
 }
@@ -360,7 +360,7 @@ function spread(column: StringColumn, length: number): Uint32Array {
   const ids = new Uint32Array(length);
   for (let id = 1; id < column.lexicon.size; id++) {
     const list = column.postings.list(id);
-    for (let i = 0; i < list.length; i++) ids[list[i] as number] = id;
+    for (let i = 0; i < list.length; i++) ids[list[i]] = id;
   }
   return ids;
 }

@@ -59,12 +59,12 @@ class Walk {
   first(k: number): Uint32Array | null {
     const { key, found } = this;
     const wanted = Math.min(k, this.hits.count);
-    const ranks = this.levels[0] as Uint32Array;
+    const ranks = this.levels[0];
     const order = once(orders, ranks, () => orderByRank(ranks));
     const descending = key.descending === true;
     if (!descending) this.addMissing(wanted);
     for (let i = 0; i < order.length && found.length < wanted; ) {
-      const at = (n: number) => order[descending ? order.length - 1 - n : n] as number;
+      const at = (n: number) => order[descending ? order.length - 1 - n : n];
       let next = i + 1;
       while (next < order.length && ranks[at(next)] === ranks[at(i)]) next++;
       const ids = Array.from({ length: next - i }, (_, n) => at(i + n));
@@ -82,7 +82,7 @@ class Walk {
     const { by } = this.key;
     if (by === 'node') return;
     for (let unit = 0; unit + 1 < unitStarts.length && this.found.length < wanted; unit++) {
-      const start = by === 'left' ? (unitStarts[unit] as number) : (unitStarts[unit + 1] as number) - tokens;
+      const start = by === 'left' ? unitStarts[unit] : unitStarts[unit + 1] - tokens;
       if (start >= 0 && bits.has(start)) this.found.push(start);
     }
   }
@@ -92,7 +92,7 @@ class Walk {
     const { found, key } = this;
     // Where nothing else is compared the places of one id are in order already.
     if (ids.length === 1 && key.tokens === 1) {
-      return this.visit(ids[0] as number, (start) => {
+      return this.visit(ids[0], (start) => {
         found.push(start);
         return found.length < wanted;
       });
@@ -103,7 +103,7 @@ class Walk {
     }
     const selection = new Selection(Math.min(group.length, wanted - found.length), this.compare(group));
     for (let i = 0; i < group.length; i++) selection.offer(i);
-    for (const i of selection.sorted()) found.push(group[i] as number);
+    for (const i of selection.sorted()) found.push(group[i]);
     return true;
   }
 
@@ -115,7 +115,7 @@ class Walk {
     const list = this.positions(id);
     const distance = by === 'left' ? -1 : by === 'right' ? tokens : 0;
     for (let i = 0; i < list.length; i++) {
-      const place = list[i] as number;
+      const place = list[i];
       const start = place - distance;
       if (start < 0 || !bits.has(start)) continue;
       const isThere = by === 'node' || sameUnit.has(by === 'right' ? place - 1 : place);
@@ -128,7 +128,7 @@ class Walk {
   private compare(starts: readonly number[]): Compare {
     const sign = this.key.descending === true ? -1 : 1;
     return (a, b) => {
-      const [startA, startB] = [starts[a] as number, starts[b] as number];
+      const [startA, startB] = [starts[a], starts[b]];
       for (const ranks of this.levels) {
         for (let token = 1; token <= this.key.tokens; token++) {
           const difference = this.rankAt(ranks, startA, token) - this.rankAt(ranks, startB, token);
@@ -146,7 +146,7 @@ class Walk {
     const place = by === 'left' ? start - token : by === 'right' ? end - 1 + token : start + token - 1;
     const isThere =
       by === 'node' ? place < end : place >= 0 && unitOf[place] === unitOf[by === 'left' ? start : end - 1];
-    return isThere ? (ranks[this.values.ids[place] as number] as number) : 0;
+    return isThere ? ranks[this.values.ids[place]] : 0;
   }
 }
 

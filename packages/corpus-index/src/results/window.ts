@@ -40,10 +40,10 @@ const FILL_COST = 20;
 function filled({ length, unitOf, unitStarts }: CorpusView, spans: Spans, left: number, right: number): Bitmap {
   const found = new Bitmap(length);
   for (let i = 0; i < spans.count; i++) {
-    const start = spans.starts[i] as number;
-    const end = spans.ends[i] as number;
-    const unitStart = unitStarts[unitOf[start] as number] as number;
-    const unitEnd = unitStarts[(unitOf[end - 1] as number) + 1] as number;
+    const start = spans.starts[i];
+    const end = spans.ends[i];
+    const unitStart = unitStarts[unitOf[start]];
+    const unitEnd = unitStarts[unitOf[end - 1] + 1];
     found.addRange(Math.max(unitStart, start - left), start);
     found.addRange(end, Math.min(unitEnd, end + right));
   }
@@ -54,7 +54,7 @@ function spread({ length, sameUnit }: CorpusView, { count, starts, ends }: Spans
   const firsts = new Bitmap(length);
   firsts.addAll(starts);
   const lasts = new Bitmap(length);
-  for (let i = 0; i < count; i++) lasts.add((ends[i] as number) - 1);
+  for (let i = 0; i < count; i++) lasts.add(ends[i] - 1);
   return spreadLeft(firsts, sameUnit, left).or(spreadRight(lasts, sameUnit, right));
 }
 
@@ -73,9 +73,9 @@ function aroundEqual({ sameUnit }: CorpusView, firsts: Bitmap, tokens: number, l
 
 function clearHits({ words }: Bitmap, { count, starts, ends }: Spans): void {
   for (let i = 0; i < count; i++) {
-    const end = ends[i] as number;
-    for (let p = starts[i] as number; p < end; p++) {
-      words[p >>> 5] = (words[p >>> 5] as number) & ~(1 << (p & 31));
+    const end = ends[i];
+    for (let p = starts[i]; p < end; p++) {
+      words[p >>> 5] = words[p >>> 5] & ~(1 << (p & 31));
     }
   }
 }

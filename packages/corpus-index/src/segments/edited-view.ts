@@ -33,7 +33,7 @@ export class EditedView implements CorpusView {
   constructor(layout: Layout, parts: readonly IndexData[]) {
     this.layout = layout;
     this.parts = parts;
-    this.schema = (parts[0] as IndexData).schema;
+    this.schema = parts[0].schema;
     this.length = layout.length;
   }
 
@@ -78,7 +78,7 @@ export class EditedView implements CorpusView {
   }
 
   unitEnd(position: number): number {
-    return this.unitStarts[(this.unitOf[position] as number) + 1] as number;
+    return this.unitStarts[this.unitOf[position] + 1];
   }
 
   private regionsOf(name: string): Regions {
@@ -98,12 +98,12 @@ export class EditedView implements CorpusView {
     const starts: number[] = [];
     for (const { part, from, to, at } of runs) {
       if (from === to) continue;
-      const { unitOf, unitStarts } = this.parts[part] as IndexData;
-      const first = unitOf[from] as number;
-      const last = unitOf[to - 1] as number;
+      const { unitOf, unitStarts } = this.parts[part];
+      const first = unitOf[from];
+      const last = unitOf[to - 1];
       const shift = starts.length - first;
-      for (let p = from, q = at; p < to; p++, q++) of[q] = (unitOf[p] as number) + shift;
-      for (let unit = first; unit <= last; unit++) starts.push((unitStarts[unit] as number) - from + at);
+      for (let p = from, q = at; p < to; p++, q++) of[q] = unitOf[p] + shift;
+      for (let unit = first; unit <= last; unit++) starts.push(unitStarts[unit] - from + at);
     }
     starts.push(length);
     return { of, starts: Uint32Array.from(starts) };
@@ -112,7 +112,7 @@ export class EditedView implements CorpusView {
   private mergeBits(bitsOf: (part: IndexData) => Bitmap): Bitmap {
     const bits = new Bitmap(this.length);
     for (const { part, from, to, at } of this.layout.runs) {
-      copyBits(bitsOf(this.parts[part] as IndexData).words, from, to, bits.words, at);
+      copyBits(bitsOf(this.parts[part]).words, from, to, bits.words, at);
     }
     return bits;
   }

@@ -27,15 +27,15 @@ export function groupsOf(data: IndexData, kind: string, scope: Scope, shift: num
 export function mergeGroups(layout: Layout, parts: readonly IndexData[], kind: string, scope: Scope): GroupAt[] {
   return layout.runs.flatMap(({ part, from, to, at }) => {
     const own = scope === null ? [from, to] : clip(layout.toPart(part, scope), from, to);
-    return groupsOf(parts[part] as IndexData, kind, Uint32Array.from(own), at - from);
+    return groupsOf(parts[part], kind, Uint32Array.from(own), at - from);
   });
 }
 
 function clip(intervals: Intervals, from: number, to: number): number[] {
   const found: number[] = [];
   for (let i = 0; i < intervals.length; i += 2) {
-    const start = Math.max(from, intervals[i] as number);
-    const end = Math.min(to, intervals[i + 1] as number);
+    const start = Math.max(from, intervals[i]);
+    const end = Math.min(to, intervals[i + 1]);
     if (start < end) found.push(start, end);
   }
   return found;

@@ -10,7 +10,7 @@ export function countKept(set: PositionSet, kept: Kept): number {
   if (kept === null) return set.count;
   let count = 0;
   for (let i = 0; i < kept.length; i += 2) {
-    const [from, to] = [kept[i] as number, kept[i + 1] as number];
+    const [from, to] = [kept[i], kept[i + 1]];
     if (set.kind === 'bits') count += set.bits.countRange(from, to);
     else count += lowerBound(set.list, to) - lowerBound(set.list, from);
   }
@@ -28,8 +28,8 @@ export function keptCounts(
   for (let i = 0; i <= kept.length; i += 2) {
     const end = kept[i] ?? ids.length;
     for (; position < end; position++) {
-      const id = ids[position] as number;
-      counts[id] = (counts[id] as number) - 1;
+      const id = ids[position];
+      counts[id] = counts[id] - 1;
     }
     position = kept[i + 1] ?? position;
   }

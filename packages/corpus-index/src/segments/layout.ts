@@ -42,16 +42,16 @@ export class Layout {
 
   /** The positions of a part that count, as it numbers them. */
   keptOf(part: number): Intervals {
-    return this.kept[part] as Intervals;
+    return this.kept[part];
   }
 
   /** The run that holds a position of the whole. */
   runAt(position: number): Run {
-    const known = this.runs[this.last] as Run;
+    const known = this.runs[this.last];
     if (position >= known.at && position < known.at + known.to - known.from) return known;
     // Runs without a position start where the next one does.
     this.last = lowerBound(this.starts, position + 1) - 1;
-    return this.runs[this.last] as Run;
+    return this.runs[this.last];
   }
 
   /** Intervals of the whole as the part numbers its share of them. */
@@ -60,8 +60,8 @@ export class Layout {
     const found: [number, number][] = [];
     for (const { at, from, to } of this.runs.filter((run) => run.part === part)) {
       for (let i = 0; i < intervals.length; i += 2) {
-        const start = Math.max(from, (intervals[i] as number) - at + from);
-        const end = Math.min(to, (intervals[i + 1] as number) - at + from);
+        const start = Math.max(from, intervals[i] - at + from);
+        const end = Math.min(to, intervals[i + 1] - at + from);
         if (start < end) found.push([start, end]);
       }
     }
@@ -102,14 +102,14 @@ export function layOut(parts: readonly IndexData[], texts: readonly PlacedText[]
     const partition = parts[part]?.partition;
     const [text] = partition?.labelled(label.normalize('NFC')) ?? [];
     if (partition === undefined || text === undefined) throw new RangeError(`no text ${label} in part ${part}`);
-    const to = partition.ends[text] as number;
+    const to = partition.ends[text];
     const before = runs.at(-1);
     if (before?.part === part && before.endText === text) {
       runs[runs.length - 1] = { ...before, to, endText: text + 1 };
       continue;
     }
     const at = before === undefined ? 0 : before.at + before.to - before.from;
-    runs.push({ part, from: partition.starts[text] as number, to, at, firstText: text, endText: text + 1 });
+    runs.push({ part, from: partition.starts[text], to, at, firstText: text, endText: text + 1 });
   }
   return new Layout(parts.length, runs);
 }

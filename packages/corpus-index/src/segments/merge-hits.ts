@@ -2,7 +2,7 @@ import { Bitmap } from '../bitmap.ts';
 import { countBetween, type Hits, spanHits } from '../hits.ts';
 import { bitSet, isDense, listSet, lowerBound, type PositionSet } from '../positions.ts';
 import { spansOf } from '../results/spans.ts';
-import type { Layout, Run } from './layout.ts';
+import type { Layout } from './layout.ts';
 
 /** The hits of the parts as hits of the whole: those in texts that count, moved to where these stand in it. */
 export function mergeHits(layout: Layout, parts: readonly Hits[]): Hits {
@@ -13,7 +13,7 @@ export function mergeHits(layout: Layout, parts: readonly Hits[]): Hits {
   );
   const endOf = (start: number) => {
     const { part, at, from } = layout.runAt(start);
-    return (parts[part] as Hits).endOf(start - at + from) - from + at;
+    return parts[part].endOf(start - at + from) - from + at;
   };
   const tokens = commonLength(parts);
   return { count: starts.count, starts, endOf, ...(tokens === undefined ? {} : { tokens }) };
@@ -31,13 +31,13 @@ export function mergeSets(layout: Layout, parts: readonly PositionSet[]): Positi
   if (!isDense(most, layout.length)) return listSet(mergeLists(layout, parts.map(listOf)));
   const bits = new Bitmap(layout.length);
   for (const { part, from, to, at } of layout.runs) {
-    const set = parts[part] as PositionSet;
+    const set = parts[part];
     if (set.kind === 'bits') {
       copyBits(set.bits.words, from, to, bits.words, at);
       continue;
     }
     const end = lowerBound(set.list, to);
-    for (let i = lowerBound(set.list, from); i < end; i++) bits.add((set.list[i] as number) - from + at);
+    for (let i = lowerBound(set.list, from); i < end; i++) bits.add(set.list[i] - from + at);
   }
   return bitSet(bits);
 }
@@ -49,15 +49,15 @@ function listOf(set: PositionSet): Uint32Array {
 /** Sorted positions of the parts as sorted positions of the whole. */
 export function mergeLists(layout: Layout, parts: readonly Uint32Array[]): Uint32Array {
   const slices = layout.runs.map(({ part, from, to }) => {
-    const list = parts[part] as Uint32Array;
+    const list = parts[part];
     const first = lowerBound(list, from);
     return list.subarray(first, lowerBound(list, to, first));
   });
   const merged = new Uint32Array(slices.reduce((sum, { length }) => sum + length, 0));
   let n = 0;
   for (const [r, slice] of slices.entries()) {
-    const { at, from } = layout.runs[r] as Run;
-    for (let i = 0; i < slice.length; i++) merged[n++] = (slice[i] as number) - from + at;
+    const { at, from } = layout.runs[r];
+    for (let i = 0; i < slice.length; i++) merged[n++] = slice[i] - from + at;
   }
   return merged;
 }
@@ -65,7 +65,7 @@ export function mergeLists(layout: Layout, parts: readonly Uint32Array[]): Uint3
 /** Hits that are written out. */
 function mergeSpans(layout: Layout, parts: readonly Hits[]): Hits {
   const spans = parts.map(spansOf);
-  const counts = layout.runs.map(({ part, from, to }) => countBetween(parts[part] as Hits, from, to));
+  const counts = layout.runs.map(({ part, from, to }) => countBetween(parts[part], from, to));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const starts = new Uint32Array(total);
   const ends = new Uint32Array(total);
@@ -78,16 +78,16 @@ function mergeSpans(layout: Layout, parts: readonly Hits[]): Hits {
     const first = lowerBound(own.starts, from);
     firsts[r] = n;
     ownFirsts[r] = first;
-    for (let i = first; i < first + (counts[r] as number); i++) {
-      starts[n] = (own.starts[i] as number) - from + at;
-      ends[n++] = (own.ends[i] as number) - from + at;
+    for (let i = first; i < first + counts[r]; i++) {
+      starts[n] = own.starts[i] - from + at;
+      ends[n++] = own.ends[i] - from + at;
     }
   }
   if (spans.every(({ members }) => members === undefined)) return spanHits({ starts, ends });
   const members = (no: number) => {
     const r = lowerBound(firsts, no + 1) - 1;
-    const { part, from, at } = layout.runs[r] as Run;
-    const own = spans[part]?.members?.(no - (firsts[r] as number) + (ownFirsts[r] as number)) ?? null;
+    const { part, from, at } = layout.runs[r];
+    const own = spans[part]?.members?.(no - firsts[r] + ownFirsts[r]) ?? null;
     return own === null ? null : own.map((position) => position - from + at);
   };
   return spanHits({ starts, ends, members });
@@ -107,6 +107,6 @@ export function copyBits(source: Uint32Array, from: number, to: number, target: 
     let word = shift === 0 ? low : (low >>> shift) | ((source[i + skip + 1] ?? 0) << (32 - shift));
     if (i === first) word &= -1 << (at & 31);
     if (i === last) word &= -1 >>> (31 - ((end - 1) & 31));
-    target[i] = (target[i] as number) | word;
+    target[i] = target[i] | word;
   }
 }

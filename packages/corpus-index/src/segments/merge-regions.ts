@@ -8,13 +8,13 @@ import type { Layout } from './layout.ts';
 /** The regions of a kind of the whole. Throws RangeError for a kind whose regions do not lie in texts. */
 export function mergeRegions(layout: Layout, parts: readonly IndexData[], kind: RegionKind): Regions {
   const slices = layout.runs.map((run) => {
-    const data = parts[run.part] as IndexData;
+    const data = parts[run.part];
     const firsts = firstsByText(data, kind.name);
     return {
       run,
       regions: data.regions.get(kind.name) as Regions,
-      first: firsts[run.firstText] as number,
-      end: firsts[run.endText] as number,
+      first: firsts[run.firstText],
+      end: firsts[run.endText],
       parents: parentsBefore(data, kind, run.firstText),
     };
   });
@@ -24,12 +24,12 @@ export function mergeRegions(layout: Layout, parts: readonly IndexData[], kind: 
   let parentsSoFar = 0;
   for (const { run, regions, first, end, parents: before } of slices) {
     for (let i = first; i < end; i++) {
-      starts[n] = (regions.starts[i] as number) - run.from + run.at;
-      ends[n] = (regions.ends[i] as number) - run.from + run.at;
-      parents[n++] = before === null ? 0 : (regions.parents[i] as number) - before + parentsSoFar;
+      starts[n] = regions.starts[i] - run.from + run.at;
+      ends[n] = regions.ends[i] - run.from + run.at;
+      parents[n++] = before === null ? 0 : regions.parents[i] - before + parentsSoFar;
     }
-    const data = parts[run.part] as IndexData;
-    if (before !== null) parentsSoFar += (parentsBefore(data, kind, run.endText) as number) - before;
+    const data = parts[run.part];
+    parentsSoFar += (parentsBefore(data, kind, run.endText) ?? 0) - (before ?? 0);
   }
   const labels = slices.flatMap(({ regions, first, end }) => regions.labels.slice(first, end));
   const attributes = (kind.attributes ?? []).map((name) => {
@@ -43,7 +43,7 @@ export function mergeRegions(layout: Layout, parts: readonly IndexData[], kind: 
 
 /** Number of regions of the parent kind before those of a text; null where there is no parent. */
 function parentsBefore(data: IndexData, { parent }: RegionKind, text: number): number | null {
-  return parent === undefined ? null : (firstsByText(data, parent)[text] as number);
+  return parent === undefined ? null : firstsByText(data, parent)[text];
 }
 
 const made = new WeakMap<IndexData, Map<string, Uint32Array>>();
@@ -56,9 +56,9 @@ function firstsByText(data: IndexData, kind: string): Uint32Array {
     () => {
       const texts = textsOf(data, kind);
       const firsts = new Uint32Array(data.partition.size + 1).fill(texts.length);
-      for (let i = texts.length - 1; i >= 0; i--) firsts[texts[i] as number] = i;
+      for (let i = texts.length - 1; i >= 0; i--) firsts[texts[i]] = i;
       for (let text = firsts.length - 2; text >= 0; text--) {
-        firsts[text] = Math.min(firsts[text] as number, firsts[text + 1] as number);
+        firsts[text] = Math.min(firsts[text], firsts[text + 1]);
       }
       return firsts;
     },
@@ -72,5 +72,5 @@ function textsOf(data: IndexData, kind: string): Uint32Array {
   const { parent } = regions.kind;
   if (parent === undefined) throw new RangeError(`${kind} lies in no ${data.schema.partition}`);
   const ofParent = textsOf(data, parent);
-  return regions.parents.map((i) => ofParent[i] as number);
+  return regions.parents.map((i) => ofParent[i]);
 }

@@ -32,7 +32,7 @@ function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Va
   const valueOfId = new Uint32Array(singles);
   for (const [part, { valueOfId: values, singles: count }] of own.entries()) {
     const first = numbering.singlesFrom(part);
-    for (let id = 0; id < count; id++) valueOfId[first + id] = shared.whole(part, values[id] as number);
+    for (let id = 0; id < count; id++) valueOfId[first + id] = shared.whole(part, values[id]);
   }
   let counts: Uint32Array | null = null;
   const countsById = () => {
@@ -51,11 +51,11 @@ function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Va
       (part, value) => shared.whole(part, value),
     ),
     value: (value) => shared.value(value),
-    count: (id) => countsById()[id] as number,
+    count: (id) => countsById()[id],
     positions: mergePositions(layout, own, numbering),
     spellings: mergeSpellings(own, numbering, shared),
     origin: {
-      first: own[0] as Values,
+      first: own[0],
       whole: (value) => shared.whole(0, value),
       own: (value) => shared.own(0, value),
       added: shared.added,
@@ -90,21 +90,21 @@ class Numbering {
   }
 
   singlesFrom(part: number): number {
-    return this.firstSingles[part] as number;
+    return this.firstSingles[part];
   }
 
   /** What is added to a part's id below its singles, and to any other. */
   shifts(part: number): { singles: number; single: number; set: number } {
-    const singles = this.ownSingles[part] as number;
-    return { singles, single: this.firstSingles[part] as number, set: (this.firstSets[part] as number) - singles };
+    const singles = this.ownSingles[part];
+    return { singles, single: this.firstSingles[part], set: this.firstSets[part] - singles };
   }
 
   /** The part of an id, and what it is there. */
   origin(id: number): { part: number; own: number } {
     const firsts = id < this.singles ? this.firstSingles : this.firstSets;
     const part = lowerBound(firsts, id + 1) - 1;
-    const own = id - (firsts[part] as number);
-    return { part, own: id < this.singles ? own : own + (this.ownSingles[part] as number) };
+    const own = id - firsts[part];
+    return { part, own: id < this.singles ? own : own + this.ownSingles[part] };
   }
 
   /** The sets of the parts one after another, their members as `whole` has them. */
@@ -127,10 +127,10 @@ class Numbering {
 function mergeIds(layout: Layout, own: readonly Values[], numbering: Numbering): Uint32Array {
   const ids = new Uint32Array(layout.length);
   for (const { part, from, to, at } of layout.runs) {
-    const { ids: source } = own[part] as Values;
+    const { ids: source } = own[part];
     const { singles, single, set } = numbering.shifts(part);
     for (let p = from, q = at; p < to; p++, q++) {
-      const id = source[p] as number;
+      const id = source[p];
       ids[q] = id < singles ? id + single : id + set;
     }
   }

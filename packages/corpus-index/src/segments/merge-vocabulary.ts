@@ -46,7 +46,7 @@ export function keptSetCounts({ ids, size, postings }: SetColumn, kept: Interval
 }
 
 function groupsOf(layout: Layout, parts: readonly IndexData[], kind: string): KnownGroups {
-  const { posClass, lemma } = (parts[0] as IndexData).schema.readings;
+  const { posClass, lemma } = parts[0].schema.readings;
   const values = new Map<string, Set<string>>([posClass, lemma].map((name) => [name, new Set()]));
   for (const [part, data] of parts.entries()) {
     const groups = data.groups.get(kind);

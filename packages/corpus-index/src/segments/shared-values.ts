@@ -1,4 +1,5 @@
 import { lowerBound } from '../positions.ts';
+import { held } from '../remember.ts';
 import type { Values } from '../results/values.ts';
 
 /** The distinct values of several parts, sorted by code unit as those of each part are. */
@@ -19,7 +20,7 @@ export function shareValues(parts: readonly Pick<Values, 'size' | 'value'>[]): S
   const found = others.map((values) => Array.from({ length: values.size }, (_, i) => search(first, values.value(i))));
   const newOnes = new Set<string>();
   for (const [i, values] of others.entries()) {
-    for (const [k, place] of (found[i] as Place[]).entries()) if (!place.isThere) newOnes.add(values.value(k));
+    for (const [k, place] of found[i].entries()) if (!place.isThere) newOnes.add(values.value(k));
   }
   const names = [...newOnes].sort();
   const numberOfNew = new Map(names.map((name, i) => [name, i]));
@@ -27,17 +28,17 @@ export function shareValues(parts: readonly Pick<Values, 'size' | 'value'>[]): S
   const before = Uint32Array.from(names, (name) => search(first, name).at);
   const wholeOfFirst = new Uint32Array(first.size);
   for (let value = 0, passed = 0; value < first.size; value++) {
-    while (passed < before.length && (before[passed] as number) <= value) passed++;
+    while (passed < before.length && before[passed] <= value) passed++;
     wholeOfFirst[value] = value + passed;
   }
-  const wholeOfNew = (i: number) => (before[i] as number) + i;
+  const wholeOfNew = (i: number) => before[i] + i;
   const added = names.map((_, i) => wholeOfNew(i));
   const addedList = Uint32Array.from(added);
   const wholeOfOthers = others.map((values, i) =>
     Uint32Array.from({ length: values.size }, (_, k) => {
-      const place = (found[i] as Place[])[k] as Place;
-      if (place.isThere) return wholeOfFirst[place.at] as number;
-      return wholeOfNew(numberOfNew.get(values.value(k)) as number);
+      const place = found[i][k];
+      if (place.isThere) return wholeOfFirst[place.at];
+      return wholeOfNew(held(numberOfNew, values.value(k)));
     }),
   );
   /** Of a whole value: how many new ones come before it, and whether it is one. */
@@ -50,15 +51,15 @@ export function shareValues(parts: readonly Pick<Values, 'size' | 'value'>[]): S
     size: first.size + names.length,
     value: (value) => {
       const { passed, isNew } = locate(value);
-      return isNew ? (names[passed] as string) : first.value(value - passed);
+      return isNew ? names[passed] : first.value(value - passed);
     },
-    whole: (part, value) => wholes[part]?.[value] as number,
+    whole: (part, value) => wholes[part][value],
     own: (part, value) => {
       if (part === 0) {
         const { passed, isNew } = locate(value);
         return isNew ? -1 : value - passed;
       }
-      const list = wholes[part] as Uint32Array;
+      const list = wholes[part];
       const at = lowerBound(list, value);
       return list[at] === value ? at : -1;
     },

@@ -50,7 +50,7 @@ function valuesFrom(values: Values, prefix: string): number[] {
 /** Those of the values that any token has. */
 function counted(values: Values, some: readonly number[]): Suggestion[] {
   const counts = corpusFrequencies(values);
-  const found = some.map((value) => ({ value: values.value(value), count: counts[value] as number }));
+  const found = some.map((value) => ({ value: values.value(value), count: counts[value] }));
   return found.filter(({ value, count }) => value !== '' && count > 0);
 }
 
@@ -59,7 +59,7 @@ function lemmaSuggestions(view: CorpusView, name: string, prefix: string, limit:
   const lemmas = valuesOf(view, name);
   const folded = valuesOf(view, view.schema.readings.folded);
   const ids = valuesFrom(folded, fold(prefix)).flatMap((value) => [...(folded.spellings?.idsOf(value) ?? [])]);
-  const own = new Set(ids.map((id) => lemmas.valueOfId[id] as number));
+  const own = new Set(ids.map((id) => lemmas.valueOfId[id]));
   const written = [...prefix.toLowerCase()];
   const found = counted(
     lemmas,

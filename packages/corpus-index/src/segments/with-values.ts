@@ -1,5 +1,4 @@
 import type { Bitmap } from '../bitmap.ts';
-import type { StringColumn } from '../forward-column.ts';
 import type { Hits } from '../hits.ts';
 import { bitSet, listSet, type PositionSet, toBits } from '../positions.ts';
 import type { Binding } from '../query/binding.ts';
@@ -36,9 +35,9 @@ function hasValues({ data, values: matcher }: Binding, attribute: string, values
   if (kind === 'lemma' || kind === 'lemma-folded') {
     return hasId(setSource('lemma', readings.lemma), readings.lemma.expand(ids));
   }
-  const column = found.find(({ of }) => typeof of === 'number')?.of ?? 0;
+  const column = found.map(({ of }) => of).find((of) => typeof of === 'number') ?? 0;
   if (found.some(({ of }) => of !== column)) throw new RangeError(`${attribute} is neither a spelling nor the lemma`);
-  return hasId(columnSource(columns[column as number] as StringColumn), ids);
+  return hasId(columnSource(columns[column]), ids);
 }
 
 /** The same set where there is nothing to leave out. */

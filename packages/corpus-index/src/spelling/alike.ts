@@ -48,7 +48,7 @@ export class Alike {
     let high = this.order.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (holds(this.order[middle] as number)) high = middle;
+      if (holds(this.order[middle])) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -60,7 +60,7 @@ export function writeAlike(writer: SnapshotWriter, name: string, values: readonl
   const keys = values.map(skeleton);
   const order = Uint32Array.from(values.keys()).subarray(1);
   // Ids of one skeleton stay in order: the sort is stable.
-  const sorted = Array.from(order).sort((a, b) => compare(keys[a] as string, keys[b] as string));
+  const sorted = Array.from(order).sort((a, b) => compare(keys[a], keys[b]));
   writer.add(`${name}/skeleton`, Uint32Array.from(sorted));
 }
 

@@ -50,10 +50,10 @@ export function skeleton(form: string): string {
   for (const character of form.normalize('NFC')) key += letterOf(character);
   return key
     .replace(DOUBLED, '$1')
-    .replace(LEARNED, (found) => LEARNED_AS[found] as string)
-    .replace(DIGRAPHS, (found) => DIGRAPHS_AS[found] as string)
+    .replace(LEARNED, (found) => LEARNED_AS[found])
+    .replace(DIGRAPHS, (found) => DIGRAPHS_AS[found])
     .replace(CLOSED_BY_NASAL, 'N')
-    .replace(SOUNDS, (found) => SOUNDS_AS[found] as string)
+    .replace(SOUNDS, (found) => SOUNDS_AS[found])
     .replace(SOFTENING, '')
     .replace(DOUBLED, '$1');
 }

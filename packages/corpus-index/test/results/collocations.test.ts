@@ -66,7 +66,7 @@ describe('collocations equal the oracle on random corpora', () => {
           })
           .filter(({ joint }) => joint >= asked.minimum);
         const score = (row: (typeof expected)[number]) =>
-          asked.order === 'frequency' ? row.joint : (row.scores[asked.order] as number);
+          asked.order === 'frequency' ? row.joint : row.scores[asked.order];
         expected.sort((a, b) => score(b) - score(a) || polish(a.value, b.value));
         const list = index.collocations(q, { ...asked, ...ALL, texts });
         expect(list.rows).toEqual(expected);

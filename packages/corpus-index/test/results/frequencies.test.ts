@@ -170,14 +170,14 @@ describe('a distribution', () => {
         const expected = [...Map.groupBy(tokens, ({ text }) => text)]
           .filter(([label]) => !isOneText || label === 'T0')
           .map(([label, inText]) => {
-            const from = tokens.indexOf(inText[0] as PlacedToken);
+            const from = tokens.indexOf(inText[0]);
             const inBins = new Array<number>(bins).fill(0);
             const here = hits.filter(({ start }) => tokens[start]?.text === label);
             for (const { start } of here) {
               const bin = Math.floor(((start - from) * bins) / inText.length);
               if (bins === 0) continue;
-              inBins[bin] = (inBins[bin] as number) + 1;
-              sums[bin] = (sums[bin] as number) + 1;
+              inBins[bin] = inBins[bin] + 1;
+              sums[bin] = sums[bin] + 1;
             }
             const perMillion = (here.length / inText.length) * 1e6;
             return { label, hits: here.length, tokens: inText.length, perMillion, bins: Uint32Array.from(inBins) };

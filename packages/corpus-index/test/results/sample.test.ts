@@ -39,7 +39,7 @@ describe('a sample', () => {
   it('prefers no hit to another', () => {
     const drawn = new Array<number>(10).fill(0);
     for (let seed = 0; seed < 2000; seed++) {
-      for (const no of sampleNumbers(10, { size: 3, seed: String(seed) })) drawn[no] = (drawn[no] as number) + 1;
+      for (const no of sampleNumbers(10, { size: 3, seed: String(seed) })) drawn[no] = drawn[no] + 1;
     }
     // 600 expected of each; five standard deviations are about 100.
     for (const times of drawn) expect(Math.abs(times - 600)).toBeLessThan(100);

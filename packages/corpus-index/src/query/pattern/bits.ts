@@ -6,13 +6,13 @@ export function shiftedUp(bits: Bitmap): Bitmap {
   const { words } = bits;
   let carry = 0;
   for (let i = 0; i < words.length; i++) {
-    const word = words[i] as number;
+    const word = words[i];
     moved.words[i] = (word << 1) | carry;
     carry = word >>> 31;
   }
   const end = bits.length;
   const last = end >>> 5;
-  moved.words[last] = (moved.words[last] as number) & ~(-1 << (end & 31));
+  moved.words[last] = moved.words[last] & ~(-1 << (end & 31));
   moved.words.fill(0, last + 1);
   return moved;
 }
@@ -31,7 +31,7 @@ export function tokensBefore(places: Bitmap, length: number): Bitmap {
   const moved = new Bitmap(length);
   const { words } = moved;
   for (let i = 0; i < words.length; i++) {
-    words[i] = ((places.words[i] as number) >>> 1) | ((places.words[i + 1] ?? 0) << 31);
+    words[i] = (places.words[i] >>> 1) | ((places.words[i + 1] ?? 0) << 31);
   }
   return moved;
 }
@@ -40,7 +40,7 @@ export function tokensBefore(places: Bitmap, length: number): Bitmap {
 export function tokensAfter(places: Bitmap, length: number): Bitmap {
   const kept = new Bitmap(length, places.words.slice(0, wordsFor(length)));
   const last = length >>> 5;
-  kept.words[last] = (kept.words[last] as number) & ~(-1 << (length & 31));
+  kept.words[last] = kept.words[last] & ~(-1 << (length & 31));
   return kept;
 }
 
@@ -48,8 +48,8 @@ export function tokensAfter(places: Bitmap, length: number): Bitmap {
 export function runLeft({ words }: Bitmap, { words: own }: Bitmap, { words: same }: Bitmap): void {
   let carry = 0;
   for (let i = words.length - 1; i >= 0; i--) {
-    let passes = (own[i] as number) & (same[i] as number);
-    let got = (words[i] as number) | (passes & (carry << 31));
+    let passes = own[i] & same[i];
+    let got = words[i] | (passes & (carry << 31));
     if (got !== 0) {
       for (let stride = 1; stride < 32; stride *= 2) {
         got |= passes & (got >>> stride);

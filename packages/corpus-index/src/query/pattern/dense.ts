@@ -175,10 +175,10 @@ export class DenseStarts {
     const [out, from, end] = [found.words, inner.words, last.words];
     const only = bits?.words;
     for (let i = 0; i + 1 < out.length; i++) {
-      const together = same[i] as number;
-      const moved = ((from[i] as number) >>> 1) | ((from[i + 1] as number) << 31);
-      const fits = (moved & together) | ((end[i] as number) & ~together);
-      out[i] = only === undefined ? fits : fits & (only[i] as number);
+      const together = same[i];
+      const moved = (from[i] >>> 1) | (from[i + 1] << 31);
+      const fits = (moved & together) | (end[i] & ~together);
+      out[i] = only === undefined ? fits : fits & only[i];
     }
     return { inner: found, last: this.nowhere };
   }

@@ -60,8 +60,8 @@ export class LabelledSimulator {
     this.budget.spend((size + 1) * STEPS_A_THREAD);
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < size; i++) {
-      if (this.program.op[at[i] as number] !== OP.accept || (cost[i] as number) >= least) continue;
-      if (this.holds(env[i] as Env)) least = cost[i] as number;
+      if (this.program.op[at[i]] !== OP.accept || cost[i] >= least) continue;
+      if (this.holds(env[i])) least = cost[i];
     }
     return least === Number.POSITIVE_INFINITY || visit(place, least);
   }
@@ -70,10 +70,10 @@ export class LabelledSimulator {
     const { op, next, x, cost: costs, tests } = this.program;
     const { at, env, cost, size } = this.here;
     for (let i = 0; i < size; i++) {
-      const one = at[i] as number;
-      if (op[one] !== OP.token || !tests[x[one] as number]?.holds(place)) continue;
-      const after = (cost[i] as number) + (costs[one] as number);
-      this.enter(this.there, next[one] as number, env[i] as Env, after, place + 1, from, to);
+      const one = at[i];
+      if (op[one] !== OP.token || !tests[x[one]]?.holds(place)) continue;
+      const after = cost[i] + costs[one];
+      this.enter(this.there, next[one], env[i], after, place + 1, from, to);
     }
   }
 
@@ -83,8 +83,8 @@ export class LabelledSimulator {
     if (waiting === undefined) return;
     this.ahead.delete(place);
     for (let i = 0; i < waiting.size; i++) {
-      const one = waiting.at[i] as number;
-      this.enter(this.there, one, waiting.env[i] as Env, waiting.cost[i] as number, place, from, to);
+      const one = waiting.at[i];
+      this.enter(this.there, one, waiting.env[i], waiting.cost[i], place, from, to);
     }
   }
 
@@ -92,8 +92,8 @@ export class LabelledSimulator {
   private enter(front: Threads, at: number, env: Env, cost: number, place: number, from: number, to: number): void {
     if (!front.improve(at, env, cost)) return;
     const { op, next, x, checks } = this.program;
-    const then = next[at] as number;
-    const more = x[at] as number;
+    const then = next[at];
+    const more = x[at];
     switch (op[at]) {
       case OP.split:
         this.enter(front, more, env, cost, place, from, to);
@@ -135,8 +135,8 @@ class Threads {
   /** False where the instruction was reached as cheaply with the same labels. */
   improve(at: number, env: Env, cost: number): boolean {
     for (let i = 0; i < this.size; i++) {
-      if (this.at[i] !== at || !isSame(this.env[i] as Env, env)) continue;
-      if ((this.cost[i] as number) <= cost) return false;
+      if (this.at[i] !== at || !isSame(this.env[i], env)) continue;
+      if (this.cost[i] <= cost) return false;
       this.cost[i] = cost;
       return true;
     }

@@ -41,13 +41,13 @@ export function stepsOf({ tests, follow, first }: MaskProgram): readonly Step[] 
   const same = tests.map((test, i) => tests.findIndex((one, k) => one === test && follow[k] === follow[i]));
   const mapped = (mask: number) =>
     same.reduce((sum, to, i) => (mask & (1 << i) ? sum | (1 << to) : sum), mask & ACCEPT);
-  const order = inOrder(same.map((to, i) => (to === i ? mapped(follow[i] as number) & ~(1 << i) : -1)));
+  const order = inOrder(same.map((to, i) => (to === i ? mapped(follow[i]) & ~(1 << i) : -1)));
   if (order === null) return null;
   const renumbered = (mask: number) =>
     order.reduce((sum, i, number) => (mask & (1 << i) ? sum | (1 << number) : sum), mask & ACCEPT);
   return order.map((i) => ({
     bits: tests[i]?.bits ?? null,
-    follow: renumbered(mapped(follow[i] as number)),
+    follow: renumbered(mapped(follow[i])),
     isFirst: (mapped(first) & (1 << i)) !== 0,
   }));
 }
@@ -59,7 +59,7 @@ function inOrder(followers: readonly number[]): number[] | null {
   const visit = (i: number): boolean => {
     if (state[i] !== 0) return state[i] === DONE;
     state[i] = OPEN;
-    const all = followers.every((_, k) => ((followers[i] as number) & (1 << k)) === 0 || visit(k));
+    const all = followers.every((_, k) => (followers[i] & (1 << k)) === 0 || visit(k));
     state[i] = DONE;
     order.unshift(i);
     return all;
@@ -91,7 +91,7 @@ export class LongestMatches {
     for (let i = steps.length - 1; i >= 0; i--) taken[i] = this.takenBy(i, taken);
     this.taken = taken;
     this.starts = any(
-      steps.flatMap((step, i) => (step.isFirst ? [taken[i] as Bitmap] : [])),
+      steps.flatMap((step, i) => (step.isFirst ? [taken[i]] : [])),
       boundary.length,
     );
   }
@@ -115,13 +115,13 @@ export class LongestMatches {
       steps.every(({ follow }, i) => {
         const isAlike = (first.follow & ~ACCEPT & ~follow) === 0;
         if (!first.isFirst || isAlike || (comesLater & (1 << i)) === 0) return true;
-        return !(taken[f] as Bitmap).meets(taken[i] as Bitmap);
+        return !taken[f].meets(taken[i]);
       }),
     );
   }
 
   private takenBy(i: number, taken: readonly Bitmap[]): Bitmap {
-    const { bits, follow } = this.steps[i] as Step;
+    const { bits, follow } = this.steps[i];
     const { boundary } = this;
     const { length } = boundary;
     const own = bits ?? (boundary.isComplete ? fullBitmap(length) : boundary.inside);
@@ -139,8 +139,8 @@ export class LongestMatches {
     const all = new Bitmap(boundary.length);
     const passed: Bitmap[] = [];
     for (const [i, { isFirst, follow }] of steps.entries()) {
-      const own = taken[i] as Bitmap;
-      const sources = passed.filter((_, k) => ((steps[k] as Step).follow & (1 << i)) !== 0);
+      const own = taken[i];
+      const sources = passed.filter((_, k) => (steps[k].follow & (1 << i)) !== 0);
       const isWhole = isFirst && from === null;
       const repeats = (follow & (1 << i)) !== 0;
       const goesOn = (follow & ~ACCEPT & ~(1 << i)) !== 0;
@@ -150,7 +150,7 @@ export class LongestMatches {
         continue;
       }
       const way: Way = { own, from: isFirst ? from : null, source: any(sources, boundary.length), repeats };
-      advance(way, boundary.same, all, goesOn ? (passed[i] as Bitmap) : null);
+      advance(way, boundary.same, all, goesOn ? passed[i] : null);
     }
     return all;
   }
@@ -176,8 +176,8 @@ function before({ length, words: own }: Bitmap, { words: next }: Bitmap, { words
   const found = new Bitmap(length);
   const { words } = found;
   for (let i = 0; i + 1 < words.length; i++) {
-    const moved = ((next[i] as number) >>> 1) | ((next[i + 1] as number) << 31);
-    words[i] = moved & (own[i] as number) & (same[i] as number);
+    const moved = (next[i] >>> 1) | (next[i + 1] << 31);
+    words[i] = moved & own[i] & same[i];
   }
   return found;
 }
@@ -186,8 +186,8 @@ function before({ length, words: own }: Bitmap, { words: next }: Bitmap, { words
 function addAfter({ words }: Bitmap, { words: own }: Bitmap, { words: last }: Bitmap, { words: same }: Bitmap): void {
   let carry = 0;
   for (let i = 0; i < words.length; i++) {
-    const kept = (last[i] as number) & (same[i] as number);
-    words[i] = (words[i] as number) | (((kept << 1) | carry) & (own[i] as number));
+    const kept = last[i] & same[i];
+    words[i] = words[i] | (((kept << 1) | carry) & own[i]);
     carry = kept >>> 31;
   }
 }
@@ -208,11 +208,11 @@ function advance(way: Way, { words: same }: Bitmap, { words: all }: Bitmap, here
   let moved = 0;
   let carry = 0;
   for (let i = 0; i < own.length; i++) {
-    const mine = own[i] as number;
-    const together = same[i] as number;
-    const kept = (source[i] as number) & together;
+    const mine = own[i];
+    const together = same[i];
+    const kept = source[i] & together;
     const after = ((kept << 1) | come) & mine;
-    const first = (mine & (starts[i] as number) & isStart) | after;
+    const first = (mine & starts[i] & isStart) | after;
     const onto = mine & ((together << 1) | linked) & repeats;
     const seeds = ((first << 1) | moved) & onto;
     const sum = (onto + seeds + carry) | 0;
@@ -221,7 +221,7 @@ function advance(way: Way, { words: same }: Bitmap, { words: all }: Bitmap, here
     come = kept >>> 31;
     linked = together >>> 31;
     moved = first >>> 31;
-    all[i] = (all[i] as number) | after | again;
+    all[i] = all[i] | after | again;
     if (taken !== null) taken[i] = first | again;
   }
 }

@@ -63,12 +63,12 @@ export class MaskSimulator implements MaskProgram {
         seen.add(at);
         if (op[at] === OP.accept) mask |= ACCEPT;
         else if (op[at] === OP.token) mask |= 1 << tokens.indexOf(at);
-        else open.push(next[at] as number, x[at] as number);
+        else open.push(next[at], x[at]);
       }
       return mask;
     };
-    const follow = Int32Array.from(tokens, (at) => reach(next[at] as number));
-    const own = tokens.map((at) => tests[x[at] as number] as TokenTest);
+    const follow = Int32Array.from(tokens, (at) => reach(next[at]));
+    const own = tokens.map((at) => tests[x[at]]);
     return new MaskSimulator(boundary, budget, own, follow, reach(entry));
   }
 
@@ -82,18 +82,15 @@ export class MaskSimulator implements MaskProgram {
       let reached = 0;
       for (let rest = active; rest !== 0; rest &= rest - 1) {
         const i = 31 - Math.clz32(rest & -rest);
-        const known = words[i] as Uint32Array;
-        const holds =
-          known === NONE
-            ? (tests[i] as TokenTest).holds(place)
-            : (((known[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
-        if (holds) reached |= follow[i] as number;
+        const known = words[i];
+        const holds = known === NONE ? tests[i].holds(place) : ((known[place >>> 5] >>> (place & 31)) & 1) === 1;
+        if (holds) reached |= follow[i];
       }
       place++;
       if (((place - start) & SPENT_TOGETHER) === 0) this.budget.spend(SPENT_TOGETHER);
       if ((reached & ACCEPT) !== 0 && !visit(place, 0)) return;
       const before = place - 1;
-      if ((((same[before >>> 5] as number) >>> (before & 31)) & 1) === 0) return;
+      if (((same[before >>> 5] >>> (before & 31)) & 1) === 0) return;
       active = reached & ~ACCEPT;
     }
   }

@@ -139,7 +139,7 @@ function eachCandidate({ data, boundary }: Scope, anchor: Anchor | null): NextSt
   let at = 0;
   return (from) => {
     for (; at < list.length; at++) {
-      const position = list[at] as number;
+      const position = list[at];
       const first = Math.max(from, position - anchor.max, boundary.startOf(position));
       if (first <= position - anchor.min) return first;
     }

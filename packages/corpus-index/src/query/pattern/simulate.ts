@@ -76,10 +76,10 @@ export class Simulator {
     const { here, there, step } = this;
     const position = step === 1 ? place : place - 1;
     for (let i = 0; i < here.size; i++) {
-      const at = here.list[i] as number;
+      const at = here.list[i];
       if (op[at] !== OP.token) continue;
-      if (!tests[x[at] as number]?.holds(position)) continue;
-      this.enter(there, next[at] as number, (here.cost[at] as number) + (cost[at] as number), place + step, from, to);
+      if (!tests[x[at]]?.holds(position)) continue;
+      this.enter(there, next[at], here.cost[at] + cost[at], place + step, from, to);
     }
   }
 
@@ -89,18 +89,18 @@ export class Simulator {
     let depth = 0;
     this.stack[depth++] = entry;
     while (depth > 0) {
-      const at = this.stack[--depth] as number;
+      const at = this.stack[--depth];
       if (!front.improve(at, cost)) continue;
       if (depth + 2 > this.stack.length) this.stack = doubled(this.stack);
       switch (op[at]) {
         case OP.token:
           break;
         case OP.split:
-          this.stack[depth++] = x[at] as number;
-          this.stack[depth++] = next[at] as number;
+          this.stack[depth++] = x[at];
+          this.stack[depth++] = next[at];
           break;
         case OP.check:
-          if (checks[x[at] as number]?.(place, from, to)) this.stack[depth++] = next[at] as number;
+          if (checks[x[at]]?.(place, from, to)) this.stack[depth++] = next[at];
           break;
         case OP.jump:
           this.jump(at, cost, place, from, to);
@@ -109,19 +109,19 @@ export class Simulator {
           front.accepted = Math.min(front.accepted, cost);
           break;
         default:
-          this.stack[depth++] = next[at] as number;
+          this.stack[depth++] = next[at];
       }
     }
   }
 
   private jump(at: number, cost: number, place: number, from: number, to: number): void {
     const { next, x, jumps } = this.program;
-    const table = jumps[x[at] as number];
+    const table = jumps[x[at]];
     const side = this.step === 1 ? table : table?.reversed;
     side?.each(place, (target) => {
       if (target < from || target > to) return;
       const front = this.ahead.get(target) ?? this.reserve(target);
-      front.note(next[at] as number, cost);
+      front.note(next[at], cost);
     });
   }
 
@@ -149,8 +149,8 @@ export class Simulator {
     if (waiting === undefined) return;
     this.ahead.delete(place);
     for (let i = 0; i < waiting.size; i++) {
-      const at = waiting.list[i] as number;
-      this.enter(this.there, at, waiting.cost[at] as number, place, from, to);
+      const at = waiting.list[i];
+      this.enter(this.there, at, waiting.cost[at], place, from, to);
     }
     this.spare.push(waiting);
   }
@@ -175,14 +175,14 @@ class Front {
   }
 
   clear(): void {
-    for (let i = 0; i < this.size; i++) this.cost[this.list[i] as number] = UNSEEN;
+    for (let i = 0; i < this.size; i++) this.cost[this.list[i]] = UNSEEN;
     this.size = 0;
     this.accepted = UNSEEN;
   }
 
   /** False where the instruction was reached as cheaply before. */
   improve(at: number, cost: number): boolean {
-    const known = this.cost[at] as number;
+    const known = this.cost[at];
     if (known <= cost) return false;
     if (known === UNSEEN) this.list[this.size++] = at;
     this.cost[at] = cost;

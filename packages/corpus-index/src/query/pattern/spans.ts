@@ -43,26 +43,23 @@ export function spansOf(hits: Hits): Spans {
 export function sortSpans(spans: Spans): Spans {
   const { starts, ends, members } = spans;
   const order = Uint32Array.from(starts.keys()).sort(
-    (a, b) =>
-      (starts[a] as number) - (starts[b] as number) ||
-      (ends[a] as number) - (ends[b] as number) ||
-      compareMembers(members?.(a) ?? null, members?.(b) ?? null),
+    (a, b) => starts[a] - starts[b] || ends[a] - ends[b] || compareMembers(members?.(a) ?? null, members?.(b) ?? null),
   );
   const isAgain = (no: number, i: number) => {
-    const before = order[i - 1] as number;
+    const before = order[i - 1];
     if (starts[before] !== starts[no] || ends[before] !== ends[no]) return false;
     return compareMembers(members?.(before) ?? null, members?.(no) ?? null) === 0;
   };
   const kept = order.filter((no, i) => i === 0 || !isAgain(no, i));
-  const sorted = { starts: kept.map((i) => starts[i] as number), ends: kept.map((i) => ends[i] as number) };
-  return members === undefined ? sorted : { ...sorted, members: (i) => members(kept[i] as number) };
+  const sorted = { starts: kept.map((i) => starts[i]), ends: kept.map((i) => ends[i]) };
+  return members === undefined ? sorted : { ...sorted, members: (i) => members(kept[i]) };
 }
 
 /** Position by position; those without come first. */
 function compareMembers(a: Uint32Array | null, b: Uint32Array | null): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
-    if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number);
+    if (a[i] !== b[i]) return a[i] - b[i];
   }
   return a.length - b.length;
 }
@@ -79,21 +76,21 @@ export class SpanIndex {
     this.least = ends.slice();
     this.greatest = ends.slice();
     for (let i = ends.length - 2; i >= 0; i--) {
-      this.least[i] = Math.min(ends[i] as number, this.least[i + 1] as number);
+      this.least[i] = Math.min(ends[i], this.least[i + 1]);
     }
     for (let i = 1; i < ends.length; i++) {
-      this.greatest[i] = Math.max(ends[i] as number, this.greatest[i - 1] as number);
+      this.greatest[i] = Math.max(ends[i], this.greatest[i - 1]);
     }
   }
 
   liesIn(start: number, end: number): boolean {
     const i = lowerBound(this.starts, start);
-    return i < this.starts.length && (this.least[i] as number) <= end;
+    return i < this.starts.length && this.least[i] <= end;
   }
 
   covers(start: number, end: number): boolean {
     const i = lowerBound(this.starts, start + 1) - 1;
-    return i >= 0 && (this.greatest[i] as number) >= end;
+    return i >= 0 && this.greatest[i] >= end;
   }
 }
 
@@ -111,11 +108,9 @@ export class Jumps {
       this.to = spans.ends;
       return;
     }
-    const order = Uint32Array.from(spans.ends.keys()).sort(
-      (a, b) => (spans.ends[a] as number) - (spans.ends[b] as number),
-    );
-    this.from = order.map((i) => spans.ends[i] as number);
-    this.to = order.map((i) => spans.starts[i] as number);
+    const order = Uint32Array.from(spans.ends.keys()).sort((a, b) => spans.ends[a] - spans.ends[b]);
+    this.from = order.map((i) => spans.ends[i]);
+    this.to = order.map((i) => spans.starts[i]);
   }
 
   get reversed(): Jumps {
@@ -124,6 +119,6 @@ export class Jumps {
   }
 
   each(place: number, visit: (to: number) => void): void {
-    for (let i = lowerBound(this.from, place); this.from[i] === place; i++) visit(this.to[i] as number);
+    for (let i = lowerBound(this.from, place); this.from[i] === place; i++) visit(this.to[i]);
   }
 }
