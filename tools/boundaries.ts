@@ -1,4 +1,4 @@
-/** Who may import whom: the table of ARCHITECTURE.md, checked. Errors are `file:line: what imports what`. */
+/** Who may import whom: the table of ARCHITECTURE.md, checked, and that no files import one another in a circle. Errors are `file:line: …`. */
 import { dirname, join } from 'node:path/posix';
 import { ALLOWED, FOR_TESTS, PACKAGES, SERVICES, ZONES } from './import-rules.ts';
 import { isTest, lineAt, parse, report, type SourceFile, type SyntaxNode, sourceFiles, walk } from './source-files.ts';
@@ -107,7 +107,74 @@ export function unusedRules(files: readonly SourceFile[]): string[] {
   );
 }
 
+/**
+ * Circles of files that import one another, types included, as `file: a → b → a`: each circle once, where its first file by
+ * name stands. Tarjan's strongly connected components.
+ */
+export function circles(files: readonly SourceFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path));
+  const edges = new Map(
+    files.map((file): [string, string[]] => [
+      file.path,
+      importsOf(file)
+        .filter(({ source }) => source.startsWith('.'))
+        .map(({ source }) => targetOf(file, source))
+        .filter((path) => known.has(path)),
+    ]),
+  );
+  return components(edges)
+    .filter((members) => members.length > 1 || edges.get(members[0] ?? '')?.includes(members[0] ?? ''))
+    .map((members) => {
+      const inOrder = members.toSorted();
+      return `${inOrder[0]}:1: in a circle of imports: ${wayAround(inOrder[0] ?? '', new Set(members), edges).join(' → ')}`;
+    })
+    .sort();
+}
+
+type Edges = ReadonlyMap<string, readonly string[]>;
+
+function components(edges: Edges): string[][] {
+  const found: string[][] = [];
+  const stack: string[] = [];
+  const numbers = new Map<string, number>();
+  const open = new Set<string>();
+  const lowest = (from: string): number => {
+    const own = numbers.size;
+    numbers.set(from, own);
+    stack.push(from);
+    open.add(from);
+    let low = own;
+    for (const to of edges.get(from) ?? []) {
+      if (!numbers.has(to)) low = Math.min(low, lowest(to));
+      else if (open.has(to)) low = Math.min(low, numbers.get(to) ?? own);
+    }
+    if (low === own) {
+      const members = stack.splice(stack.indexOf(from));
+      for (const member of members) open.delete(member);
+      found.push(members);
+    }
+    return low;
+  };
+  for (const file of edges.keys()) if (!numbers.has(file)) lowest(file);
+  return found;
+}
+
+/** The shortest way from a file back to itself within its circle. */
+function wayAround(from: string, members: ReadonlySet<string>, edges: Edges): string[] {
+  const ways: string[][] = [[from]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const to of edges.get(way.at(-1) ?? '') ?? []) {
+      if (to === from) return [...way, to];
+      if (!members.has(to) || seen.has(to)) continue;
+      seen.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return [from];
+}
+
 if (import.meta.main) {
   const files = sourceFiles();
-  report([...violations(files), ...unusedRules(files)], `boundaries: ${files.length} files`);
+  report([...violations(files), ...unusedRules(files), ...circles(files)], `boundaries: ${files.length} files`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unusedRules, violations } from '../boundaries.ts';
+import { circles, unusedRules, violations } from '../boundaries.ts';
 
 const check = (path: string, ...lines: string[]) => violations([{ path, text: lines.join('\n') }]);
 
@@ -61,5 +61,29 @@ describe('import boundaries', () => {
     ['e2e/texts.spec.ts', "import { sampleZips } from '@glosa/sample-corpus';"],
   ])('allows in %s: %s', (path, line) => {
     expect(check(path, line)).toEqual([]);
+  });
+});
+
+describe('circles of imports', () => {
+  const file = (path: string, ...sources: string[]) => ({
+    path: `apps/web/src/ui/${path}`,
+    text: sources.map((source, i) => `${source.replace('$', `X${i}`)};`).join('\n'),
+  });
+
+  it('are found through types, further exports and what is loaded late, and shown as a way round', () => {
+    const files = [
+      file('a.ts', "import type { $ } from './b.ts'"),
+      file('b.ts', "export { $ } from './c.tsx'"),
+      file('c.tsx', "const $ = import('./a.ts')"),
+      file('d.ts', "import { $ } from './a.ts'"),
+    ];
+    const way = ['a.ts', 'b.ts', 'c.tsx', 'a.ts'].map((name) => `apps/web/src/ui/${name}`).join(' → ');
+    expect(circles(files)).toEqual([`apps/web/src/ui/a.ts:1: in a circle of imports: ${way}`]);
+  });
+
+  it('are not where two files need a third', () => {
+    expect(
+      circles([file('a.ts', "import { $ } from './c.ts'"), file('b.ts', "import { $ } from './c.ts'"), file('c.ts')]),
+    ).toEqual([]);
   });
 });
