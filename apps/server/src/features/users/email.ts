@@ -1,6 +1,5 @@
 /** What an e-mail address may look like. */
 import { domainToASCII } from 'node:url';
-import type { FieldProblem } from './form-problems.ts';
 
 /** In characters; the domain as it goes over the wire (RFC 5321, 4.5.3.1, less the angle brackets of a path). */
 export const LONGEST_EMAIL = 254;
@@ -17,7 +16,7 @@ const ASCII_LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * Our rule: an address that any mail server takes. The part before the one `@` is a dot-atom (no quoted strings, no
  * comments, ASCII only); the domain has at least two labels, in any script, and is no number. Nothing is trimmed.
  */
-export function emailProblem(email: string): FieldProblem | null {
+export function emailProblem(email: string): 'required' | 'email-form' | null {
   if (email === '') return 'required';
   const at = email.lastIndexOf('@');
   const local = email.slice(0, Math.max(at, 0));

@@ -1,5 +1,6 @@
 /** What a login may look like, and which logins look alike. */
-import type { FieldProblem } from './form-problems.ts';
+
+export type LoginProblem = 'required' | 'login-length' | 'login-characters' | 'login-scripts';
 
 /** In characters. */
 export const SHORTEST_LOGIN = 3;
@@ -26,7 +27,7 @@ const LATIN = SCRIPTS[0] as RegExp;
  * and no letter may be a mere form of another one (full width, ligature, superscript). Letters of scripts other than
  * Latin are small ones: as capitals, far more of them pass for Latin ones. `login` as typed.
  */
-export function loginProblem(login: string): FieldProblem | null {
+export function loginProblem(login: string): LoginProblem | null {
   const name = login.normalize('NFC');
   if (name === '') return 'required';
   const { length } = [...name];

@@ -8,7 +8,8 @@ import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { formatRange } from './address.ts';
 import { CardSteps } from './CardSteps.tsx';
-import { ContextFrame, type ContextPanelState, useContextPanel } from './context/ContextFrame.tsx';
+import { ContextFrame } from './context/ContextFrame.tsx';
+import { type ContextPanelState, useContextPanel } from './context/use-context-panel.ts';
 import {
   HitStepper,
   MissedPlace,

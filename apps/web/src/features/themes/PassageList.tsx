@@ -2,9 +2,9 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { passageHref, passageReference } from './passage-links.ts';
-import type { ThemePassages } from './ThemePage.tsx';
 import styles from './theme.module.css';
 import { themeHref } from './themes-address.ts';
+import type { ThemePassages } from './use-theme.ts';
 
 type Row = ThemePassages['passages'][number];
 

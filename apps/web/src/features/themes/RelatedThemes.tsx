@@ -2,9 +2,9 @@ import { THEME_KINDS } from '@glosa/contract';
 import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
-import type { ThemePassages } from './ThemePage.tsx';
 import styles from './theme.module.css';
 import { themeHref } from './themes-address.ts';
+import type { ThemePassages } from './use-theme.ts';
 
 /** Other events and persons in the same passages, those that share most of them first. */
 export function RelatedThemes({ answer: { related } }: { answer: ThemePassages }) {

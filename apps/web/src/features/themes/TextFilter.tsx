@@ -3,9 +3,9 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
-import type { ThemePassages } from './ThemePage.tsx';
 import styles from './theme.module.css';
 import { type ThemeAddress, themeHref } from './themes-address.ts';
+import type { ThemePassages } from './use-theme.ts';
 
 /** More texts than this are folded away until asked for. */
 const SHOWN = 12;

@@ -1,4 +1,4 @@
-import { type AnswerOf, exportThemePassages, type ThemeKind, type themePassages } from '@glosa/contract';
+import { exportThemePassages, type ThemeKind } from '@glosa/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import { callAddress } from '../../api/client.ts';
@@ -14,9 +14,7 @@ import { RelatedThemes } from './RelatedThemes.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import styles from './theme.module.css';
 import { readThemeAddress, type ThemeAddress, themeHref, themesHref } from './themes-address.ts';
-import { useTheme } from './use-theme.ts';
-
-export type ThemePassages = AnswerOf<typeof themePassages>;
+import { type ThemePassages, useTheme } from './use-theme.ts';
 
 /** What the theme is, and what can be done with its list. */
 function About({ answer, texts }: { answer: ThemePassages; texts: readonly string[] }) {

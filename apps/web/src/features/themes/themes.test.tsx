@@ -14,8 +14,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
-import { EventThemePage, type ThemePassages } from './ThemePage.tsx';
+import { EventThemePage } from './ThemePage.tsx';
 import { ThemesPage } from './ThemesPage.tsx';
+import type { ThemePassages } from './use-theme.ts';
 
 const both = (pl: string, en = pl) => ({ pl, en });
 const theme = (id: number, name: string, own: number, total: number, children: ThemeTreeNode[] = []) => ({

@@ -1,9 +1,11 @@
-import { type ThemeKind, themePassages } from '@glosa/contract';
+import { type AnswerOf, type ThemeKind, themePassages } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import type { ThemeAddress } from './themes-address.ts';
+
+export type ThemePassages = AnswerOf<typeof themePassages>;
 
 /** What a page says itself: no answer, or a busy server. Anything else takes the place of the page. */
 export function showsFailure(error: unknown): boolean {

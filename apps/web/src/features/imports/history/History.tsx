@@ -1,4 +1,4 @@
-import { type LayerVersion, layerVersions, restoreVersion, type TextType } from '@glosa/contract';
+import { layerVersions, restoreVersion, type TextType } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -12,12 +12,7 @@ import { sendTo } from '../upload/sending.ts';
 import { RestorePanel } from '../upload/UploadPanel.tsx';
 import { useForgetTexts, useManagedText } from '../use-managed.ts';
 import { LayerVersions } from './LayerVersions.tsx';
-import { VersionDiffModal, VersionReportModal } from './VersionModals.tsx';
-
-/** What was asked of a version. `with`: the id of an earlier one; null: the layer as it is now. */
-export type VersionModal =
-  | { kind: 'report' | 'restore'; version: LayerVersion }
-  | { kind: 'diff'; version: LayerVersion; with: number | null };
+import { VersionDiffModal, type VersionModal, VersionReportModal } from './VersionModals.tsx';
 
 function OpenModal({ modal, onClose }: { modal: VersionModal; onClose: () => void }) {
   const { t } = useI18n();

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import list from '../list.module.css';
 import { changesAnything, diffLines } from '../upload/diff.ts';
-import type { VersionModal } from './History.tsx';
+import type { VersionModal } from './VersionModals.tsx';
 import { useVersionLine, VersionsTable } from './VersionsTable.tsx';
 
 function useKind() {

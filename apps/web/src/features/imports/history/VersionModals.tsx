@@ -15,6 +15,11 @@ import { DiffView } from '../upload/DiffView.tsx';
 import { ReportView } from '../upload/ReportView.tsx';
 import { reportName } from '../upload/report.ts';
 
+/** What was asked of a version. `with`: the id of an earlier one; null: the layer as it is now. */
+export type VersionModal =
+  | { kind: 'report' | 'restore'; version: LayerVersion }
+  | { kind: 'diff'; version: LayerVersion; with: number | null };
+
 /** What was found and changed when a version was stored. */
 export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {
   const { t, language: lang } = useI18n();

@@ -1,67 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { focusOn } from '../../../ui/modal-stack.ts';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
-import { counterparts } from '../alignment.ts';
-import type { CompleteAddress } from '../use-complete-address.ts';
-import type { useLoadedText } from '../use-loaded-text.ts';
 import styles from './frame.module.css';
 import { MarksContext, usePlaceName } from './MarginMark.tsx';
 import { createMarkFocus, MarkFocusContext } from './mark-focus.ts';
-import { countBeginnings, countByCard, entriesAt, type PanelPlace, wordsOf } from './panel-state.ts';
-import { useContextData, type VerseCount } from './use-context-data.ts';
+import { countBeginnings, countByCard } from './panel-state.ts';
+import type { VerseCount } from './use-context-data.ts';
+import type { ContextPanelState } from './use-context-panel.ts';
 
 // Loaded when it is opened: reading itself does not need it.
 const ContextPanel = lazy(async () => ({ default: (await import('./ContextPanel.tsx')).ContextPanel }));
-
-type LoadedText = ReturnType<typeof useLoadedText>;
-
-/** The panel beside a text: what it shows, what opens and closes it. */
-export function useContextPanel(
-  address: CompleteAddress,
-  pages: Parameters<typeof useContextData>[1],
-  { focus, links }: Pick<LoadedText, 'focus' | 'links'>,
-  view: (change: Partial<PanelPlace>) => void,
-) {
-  const { panel, at } = address;
-  const context = useContextData(address.code, pages);
-  const { data } = context;
-  const [pointed, setPointed] = useState<string | null>(null);
-  const [focusAsked, setFocusAsked] = useState(0);
-  const opener = useRef<Element | null>(null);
-  // The focus is asked for each time that it is opened: what opens it otherwise leaves the focus where it is.
-  useEffect(() => {
-    if (panel === null) setFocusAsked(0);
-  }, [panel]);
-  const entries = useMemo(() => entriesAt(data, at), [data, at]);
-  const words = useMemo(() => wordsOf(entries, { panel, at }, pointed), [entries, panel, at, pointed]);
-  useEffect(() => focus.link(new Set(counterparts(words, links))), [focus, words, links]);
-  const open = (change: Partial<PanelPlace>): void => {
-    if (panel === null) opener.current = document.activeElement;
-    view(change);
-  };
-  const close = (): void => {
-    view({ panel: null, at: null });
-    // Where a key opened it, or the address did, the heading is the nearest place; what is read stays in view.
-    const isThere = focusOn(opener.current, { preventScroll: true });
-    if (!isThere) focusOn(document.querySelector('h1'), { preventScroll: true });
-  };
-  return {
-    ...{ context, entries, panel, at, focusAsked, setPointed, open, close },
-    /** Opens the sources, and brings the focus there. */
-    goToSources: () => {
-      open({ panel: 'sources' });
-      setFocusAsked((times) => times + 1);
-    },
-    toggle: () => (panel === null ? open({ panel: 'sources' }) : close()),
-    choose: ({ reference, sources, themes }: VerseCount) => {
-      const has = { sources: sources > 0, themes: themes > 0, word: false };
-      const kept = panel !== null && has[panel] ? panel : sources > 0 ? 'sources' : 'themes';
-      open(at === reference ? { at: null } : { panel: kept, at: reference });
-    },
-  };
-}
-
-export type ContextPanelState = ReturnType<typeof useContextPanel>;
 
 /** The text with the marks in its margin, and the panel beside it once it is opened. */
 export function ContextFrame(props: {

@@ -4,7 +4,6 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { cardAnchor, verseAnchor } from '../rows.ts';
-import type { ContextPanelState } from './ContextFrame.tsx';
 import frame from './frame.module.css';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './panel.module.css';
@@ -12,6 +11,7 @@ import { isCard, type Panel } from './panel-state.ts';
 import { SourceItem } from './SourceItem.tsx';
 import { ThemeItem } from './ThemeItem.tsx';
 import { sourceKey, themeKey } from './use-context-data.ts';
+import type { ContextPanelState } from './use-context-panel.ts';
 import { WordTab } from './WordTab.tsx';
 
 interface PanelProps {
