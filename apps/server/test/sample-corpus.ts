@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleZips } from '@glosa/sample-corpus';
-import { importLayer } from '../src/features/imports/imports.service.ts';
+import { importLayer } from '../src/features/imports/layer-import.ts';
 import { importOther } from '../src/features/imports/others.service.ts';
 import { seedSampleCorpus } from '../src/features/imports/seed.ts';
 import type { TestDatabase } from './databases.ts';

@@ -6,7 +6,7 @@ import { Vocabulary } from './query/vocabulary.ts';
 import { Readings } from './readings.ts';
 import { type Regions, readRegions } from './regions.ts';
 import { makeTags, makeValues, type Values } from './results/values.ts';
-import { checkSchema, type IndexSchema } from './schema.ts';
+import { checkSchema, type IndexSchema, SchemaError } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import type { SnapshotInfo } from './snapshot/info.ts';
 import { Sections } from './snapshot/reader.ts';
@@ -62,7 +62,7 @@ export class IndexData {
       throw new SnapshotError('other-version', `phonetic skeletons by steps ${versions}`);
     }
     const { schema, tokens } = info;
-    checkSchema(schema);
+    checkStoredSchema(schema);
     this.schema = schema;
     this.meta = info.meta;
     this.length = tokens;
@@ -102,5 +102,15 @@ export class IndexData {
   /** End of the unit that holds the position. */
   unitEnd(position: number): number {
     return this.unitStarts[this.unitOf[position] + 1];
+  }
+}
+
+/** A schema that an earlier program wrote may break rules that came since: then the file is of another version. */
+function checkStoredSchema(schema: IndexSchema): void {
+  try {
+    checkSchema(schema);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    throw new SnapshotError('other-version', `its schema is not one of this program: ${error.message}`);
   }
 }

@@ -140,6 +140,11 @@ describe('a snapshot', () => {
     expect(() => openIndex(wrong)).toThrow(SnapshotError);
   });
 
+  it('whose schema breaks a rule of this program is of another version', () => {
+    const wrong = withHeader(bytes, (json) => json.replace('"partition":"text"', '"partition":"volume"'));
+    expect(() => openIndex(wrong)).toThrow(expect.objectContaining({ name: 'SnapshotError', problem: 'other-version' }));
+  });
+
   it('is opened wherever its bytes lie in memory', () => {
     const moved = new Uint8Array(bytes.length + 1);
     moved.set(bytes, 1);

@@ -9,7 +9,8 @@ import { readTagRules } from '../../indexing/tagset-in-force.ts';
 import { recordDeed, requireActive } from '../users/users.service.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
 import { loadLayer } from './current-layer.ts';
-import { applyImport, type OnStage, type PlannedImport, planParsedLayer, StalePlan } from './imports.service.ts';
+import { type OnStage, StalePlan } from './import-stage.ts';
+import { applyImport, type PlannedImport, planParsedLayer } from './layer-import.ts';
 import { noChange } from './plan.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { manifest, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
 import { loadLayer, writeLayerZip } from './current-layer.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 import type { LayerIdentity } from './stored-layer.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');

@@ -8,12 +8,13 @@ import type { Storage } from '../../db/open.ts';
 import type { OrphanTable } from '../../db/schema.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { deleteLayer } from './deletions.ts';
+import { StalePlan } from './import-stage.ts';
 import { TASKS } from './import-tasks.ts';
-import { type ImportOrder, type ImportWork, runImport } from './import-work.ts';
-import { StalePlan } from './imports.service.ts';
+import type { ImportOrder, ImportWork } from './import-work.ts';
 import { giveOrphanPlace } from './orphan-calls.ts';
 import { orphanId } from './orphans.store.ts';
 import { noChange } from './plan.ts';
+import { runImport } from './run-import.ts';
 
 class Fault extends Error {}
 

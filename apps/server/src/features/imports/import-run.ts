@@ -1,7 +1,8 @@
 import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../db/open.ts';
-import { type ImportStage, importLayer, type LayerUpload, type PlannedImport } from './imports.service.ts';
+import type { ImportStage } from './import-stage.ts';
+import { importLayer, type LayerUpload, type PlannedImport } from './layer-import.ts';
 import { importOther } from './others.service.ts';
 import type { LayerCounts } from './plan.ts';
 import type { SourcePlace } from './source-index.ts';

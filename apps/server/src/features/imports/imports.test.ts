@@ -7,7 +7,8 @@ import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
 import { TEXTS_CHANGED } from '../../indexing/changes.ts';
-import { applyImport, importLayer, type LayerUpload, planLayerImport, StalePlan } from './imports.service.ts';
+import { StalePlan } from './import-stage.ts';
+import { applyImport, importLayer, type LayerUpload, planLayerImport } from './layer-import.ts';
 
 const ANNOTATED = `<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2"><w xml:id="w2.1" lemma="chodzić" pos="praet" msd="num=sg|gen=m">chodził</w><w xml:id="w2.2" lemma="być" pos="aglt" msd="num=sg|per=pri">em</w></w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst" msd="num=sg|cas=gen">kościoła</w><pc>.</pc></s>

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { writeLayerZip } from './current-layer.ts';
 import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from './import-work.ts';
-import { applyImport, deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './imports.service.ts';
+import { applyImport, deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './layer-import.ts';
 import { type LayerNames, listLayerNames, loadVersionZip, type VersionZip } from './layer-versions.store.ts';
 import type { ImportPlan } from './plan.ts';
 import type { LayerIdentity } from './stored-layer.ts';

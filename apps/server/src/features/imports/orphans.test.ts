@@ -6,7 +6,7 @@ import { tei, zipOf } from '../../../test/zips.ts';
 import { renewSums } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import { takeTurnOfText } from '../../db/turn.ts';
-import { applyImport, importLayer, type LayerUpload, planLayerImport, planParsedLayer } from './imports.service.ts';
+import { applyImport, importLayer, type LayerUpload, planLayerImport, planParsedLayer } from './layer-import.ts';
 import { attachOrphan, deleteOrphan, listOrphans, undeleteOrphan } from './orphans.service.ts';
 import { countOrphans } from './orphans.store.ts';
 

@@ -12,7 +12,7 @@ import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { announceChangeOfAll, announceChangeOfLinks } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
-import { type OnStage, StalePlan } from './imports.service.ts';
+import { type OnStage, StalePlan } from './import-stage.ts';
 import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
 import { packZip } from './pack-zip.ts';
 import { currentParallels, planParallels } from './parallels.plan.ts';

@@ -9,7 +9,7 @@ import { dumpDatabase } from '../../../test/direct.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../test/uploads.ts';
 import { zipOf } from '../../../test/zips.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 import { importSource } from './sources.service.ts';
 import { templateFiles } from './templates.ts';
 

@@ -6,7 +6,7 @@ import { FormError } from '../../errors.ts';
 import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { changeNode, countLost } from '../sources/manage-sources.service.ts';
 import { recordDeed } from '../users/users.service.ts';
-import { type OnStage, StalePlan } from './imports.service.ts';
+import { type OnStage, StalePlan } from './import-stage.ts';
 import { asArchive } from './single-file.ts';
 import {
   applySource,

@@ -15,7 +15,7 @@ import {
 import { zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
 import type { OrphanContent } from './fates.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 
 /** 312 words, of which 250 are annotated. */
 const WORDS = 312;

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { tei, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 
 /** Words with ids made of their places. A form with a bar is split there; `form/lemma` is annotated. */
 function verses(...lines: string[]): string {

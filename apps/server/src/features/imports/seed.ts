@@ -2,7 +2,7 @@ import type { ImportProblem } from '@glosa/corpus-format';
 import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 import { importOther } from './others.service.ts';
 import { importSource } from './sources.service.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { tei, zipOf } from '../../../test/zips.ts';
 import type { Storage } from '../../db/open.ts';
-import { importLayer, type LayerUpload } from './imports.service.ts';
+import { importLayer, type LayerUpload } from './layer-import.ts';
 import { attachOrphan, listOrphans } from './orphans.service.ts';
 
 const FIRST =

@@ -14,7 +14,7 @@ import { takeTurn } from '../../db/turn.ts';
 import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { addNode, renameNode as renameByForm } from '../sources/manage-sources.service.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
-import { type OnStage, StalePlan } from './imports.service.ts';
+import { type OnStage, StalePlan } from './import-stage.ts';
 import { readBasis } from './others.store.ts';
 import { noChange } from './plan.ts';
 import {

@@ -9,7 +9,7 @@ import { readState } from '../../indexing/state.ts';
 import { loadVariants } from '../../indexing/variants.store.ts';
 import { ImportPrinter } from './import-printer.ts';
 import { type ImportEvent, runImports } from './import-run.ts';
-import { importLayer } from './imports.service.ts';
+import { importLayer } from './layer-import.ts';
 import { importOther } from './others.service.ts';
 
 const GROUPS = 'group\tform\tlayer\n1\tserce\ttranscription\n1\tsierce\ttransliteration\n1\tserce\tlemma\n';

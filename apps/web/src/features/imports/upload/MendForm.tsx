@@ -4,8 +4,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
+import type { PanelField } from './panel-field.ts';
 import type { Checked } from './sending.ts';
-import type { PanelField } from './UploadPanel.tsx';
 import styles from './upload.module.css';
 
 /** The fields that a check found wrong beside the file, by name: what should stand there, as the file says. */

@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormAnswer } from '../../../api/form.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
+import type { PanelField } from './panel-field.ts';
 import type { Imported } from './sending.ts';
-import { type PanelField, RestorePanel, UploadPanel } from './UploadPanel.tsx';
+import { RestorePanel, UploadPanel } from './UploadPanel.tsx';
 
 const NONE = { kept: 0, check: 0, orphan: 0 };
 const DIFF: ImportDiff = {

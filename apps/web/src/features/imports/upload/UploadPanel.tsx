@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD, type ReportProblem } from '@glosa/contract';
+import { LARGEST_UPLOAD } from '@glosa/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -15,24 +15,13 @@ import { ChangesStep } from './ChangesStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { MendForm } from './MendForm.tsx';
 import { Problem } from './Problem.tsx';
+import type { PanelField } from './panel-field.ts';
 import { RunningMeter } from './RunningMeter.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import type { Checked, Imported, Send } from './sending.ts';
 import styles from './upload.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 import { STEPS, type Upload, useUpload } from './use-upload.ts';
-
-/** A line to fill in beside the file; all are required. */
-export interface PanelField {
-  name: string;
-  label: string;
-  help?: string;
-  maxLength?: number;
-  /** What a chosen file says that belongs here. */
-  suggest?: (file: File) => Promise<string | null>;
-  /** What belongs here instead of the value that was sent, by a problem that the check has found. */
-  mend?: (problem: ReportProblem, sent: string) => string | null;
-}
 
 export interface PanelProps {
   title: string;
