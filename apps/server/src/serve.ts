@@ -45,18 +45,21 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   await completeSums(storage, () => say('Checksums of the texts are being made; this is done once.'));
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
-  const indexing = await startIndexing({
-    storage,
-    dataDir,
-    databaseUrl,
-    say,
-    onError,
-    lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
-    onAsked: (...asked) => metrics.countSearch(...asked),
-  });
-  const welcome = await prepareAccounts(storage, config, dataDir);
   const importQueue = new ImportQueue();
-  const desks = databaseUrl === undefined ? await openDesks(storage, config, dataDir, importQueue) : [];
+  // The first search thread loads its program while this one goes on.
+  const [indexing, welcome, desks] = await Promise.all([
+    startIndexing({
+      storage,
+      dataDir,
+      databaseUrl,
+      say,
+      onError,
+      lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
+      onAsked: (...asked) => metrics.countSearch(...asked),
+    }),
+    prepareAccounts(storage, config, dataDir),
+    databaseUrl === undefined ? openDesks(storage, config, dataDir, importQueue) : [],
+  ]);
   const watch = new TextWatch({ dataDir, databaseUrl, onError });
   const app = await buildApp({
     storage,
