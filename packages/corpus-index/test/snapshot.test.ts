@@ -142,7 +142,9 @@ describe('a snapshot', () => {
 
   it('whose schema breaks a rule of this program is of another version', () => {
     const wrong = withHeader(bytes, (json) => json.replace('"partition":"text"', '"partition":"volume"'));
-    expect(() => openIndex(wrong)).toThrow(expect.objectContaining({ name: 'SnapshotError', problem: 'other-version' }));
+    expect(() => openIndex(wrong)).toThrow(
+      expect.objectContaining({ name: 'SnapshotError', problem: 'other-version' }),
+    );
   });
 
   it('is opened wherever its bytes lie in memory', () => {

@@ -1,6 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { once } from '../remember.ts';
-import { placeAmong, valuesOf, valuesOfId } from './values.ts';
+import { placeAmong, valuesOfId } from './values.ts';
+import { valuesOf } from './values-of.ts';
 
 /** No token with the value has any of the other attribute, or tokens of it have several. */
 const NONE = -1;
@@ -27,7 +28,7 @@ export function sharedValues(
   );
   return (value) => {
     const place = placeAmong(values, value.normalize('NFC'));
-    const found = place < 0 ? NONE : (shared[place] as number);
+    const found = place < 0 ? NONE : shared[place];
     if (found === NONE) return undefined;
     return found === SEVERAL ? null : others.value(found);
   };
@@ -39,15 +40,15 @@ function countShared(data: CorpusView, attribute: string, other: string): Int32A
   const empty = placeAmong(others, '');
   const shared = new Int32Array(values.size).fill(NONE);
   const note = (value: number, found: number) => {
-    const before = shared[value] as number;
+    const before = shared[value];
     if (before === NONE) shared[value] = found;
     else if (before !== found) shared[value] = SEVERAL;
   };
   for (let position = 0; position < data.length; position++) {
-    const found = others.valueOfId[others.ids[position] as number] as number;
+    const found = others.valueOfId[others.ids[position]];
     if (found === empty || data.skipped.has(position)) continue;
-    const id = values.ids[position] as number;
-    if (id < values.singles) note(values.valueOfId[id] as number, found);
+    const id = values.ids[position];
+    if (id < values.singles) note(values.valueOfId[id], found);
     else for (const value of valuesOfId(values, id)) note(value, found);
   }
   return shared;
