@@ -27,8 +27,11 @@ export function format(text: string, params: Params = {}): string {
   );
 }
 
-const RULES = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') };
-const NUMBERS = { pl: new Intl.NumberFormat('pl'), en: new Intl.NumberFormat('en-GB') };
+/** Of each language of the interface, how it writes numbers, days and hours: a locale of ECMA-402. */
+export const LOCALES: Readonly<Record<DictionaryLanguage, string>> = { pl: 'pl', en: 'en-GB' };
+
+const RULES = { pl: new Intl.PluralRules(LOCALES.pl), en: new Intl.PluralRules(LOCALES.en) };
+const NUMBERS = { pl: new Intl.NumberFormat(LOCALES.pl), en: new Intl.NumberFormat(LOCALES.en) };
 
 /** A number as the language writes it. */
 export function formatNumber(language: DictionaryLanguage, value: number): string {

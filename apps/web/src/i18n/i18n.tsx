@@ -5,6 +5,7 @@ import {
   type DictionaryLanguage,
   format,
   formatNumber,
+  LOCALES,
   nameIn,
   type Params,
   type PluralKey,
@@ -17,6 +18,8 @@ export { nameIn } from '@glosa/dictionary';
 /** The words of the interface in the current language. */
 export interface I18n {
   language: DictionaryLanguage;
+  /** How the language writes numbers, days and hours, for `Intl`. */
+  locale: string;
   /** The text of a key with its placeholders filled in. */
   t(key: DictionaryKey, params?: Params): string;
   /** The plural form of a stem for a count; `{count}` is filled in. */
@@ -41,6 +44,7 @@ export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Rec
   const words = Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, unbroken(language, text)]));
   return {
     language,
+    locale: LOCALES[language],
     t: (key, params) => format(words[key] ?? key, params),
     plural: (stem, count, params) => plural(words, language, stem, count, params),
     number: (value) => formatNumber(language, value),

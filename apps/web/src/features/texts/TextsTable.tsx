@@ -1,6 +1,7 @@
 import type { TextListItem } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { useNumbers } from '../../parts/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ColumnHead } from '../../ui/Table.tsx';
 import table from '../../ui/table.module.css';
@@ -49,16 +50,6 @@ function Layers({ text }: { text: TextListItem }) {
   );
 }
 
-/** A share as a percentage; what is not nothing never rounds to nothing, nor what is not all to all. */
-function useShare(): (share: number) => string {
-  const { language } = useI18n();
-  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  return (share) => {
-    if (share > 0 && share < 0.01) return `< ${format.format(0.01)}`;
-    return format.format(share < 1 ? Math.min(share, 0.99) : share);
-  };
-}
-
 /** What is done with a text without opening it. */
 export type TextAction = (typeof ACTIONS)[number];
 
@@ -66,7 +57,7 @@ type OnAction = (what: TextAction, text: TextListItem) => void;
 
 function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
   const { t, name, number } = useI18n();
-  const share = useShare();
+  const { percent } = useNumbers();
   return (
     <tr>
       <th scope="row" className={styles['name']}>
@@ -99,7 +90,7 @@ function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
         </td>
       ))}
       <td className={classNames(table['numeric'], styles['numeric'])} data-label={t('texts.column.annotated')}>
-        {text.annotated === 0 ? '–' : share(text.annotated)}
+        {text.annotated === 0 ? '–' : percent(text.annotated)}
       </td>
     </tr>
   );
@@ -114,7 +105,7 @@ export function TextsTable(props: {
 }) {
   const { texts, order, onOrder, onAction } = props;
   const { t, plural, number } = useI18n();
-  const share = useShare();
+  const { percent } = useNumbers();
   const totals = totalsOf(texts);
   const [nameColumn, codeColumn, ...numbers] = COLUMNS;
   const head = (column: Column | undefined) =>
@@ -153,7 +144,7 @@ export function TextsTable(props: {
             </td>
           ))}
           <td className={classNames(table['numeric'], styles['numeric'])} data-label={t('texts.column.annotated')}>
-            {share(totals.annotated)}
+            {percent(totals.annotated)}
           </td>
         </tr>
       </tfoot>

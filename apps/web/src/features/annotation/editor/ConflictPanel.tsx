@@ -1,6 +1,7 @@
 import type { AnnotationReading } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { isOn } from './drafting.ts';
 import { InWords } from './InWords.tsx';
@@ -29,15 +30,13 @@ export function ConflictPanel(props: {
   names: TagNames;
 }) {
   const { state, conflict, store, calls, names } = props;
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { change, by, at, base, theirs } = conflict;
   const mine = mineOf(conflict, state);
   const isReading = change.kind === 'reading';
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeStyle: 'short' }).format(
-    new Date(at),
-  );
+  const { hour } = useMoments();
   const inWords = (reading: AnnotationReading | null) =>
     reading === null ? t('annotate.no-reading') : <InWords reading={reading} names={names} />;
   const form = change.tokens.map((no) => spanAt(state.shown, no)?.text ?? '').join(' ');
@@ -58,7 +57,7 @@ export function ConflictPanel(props: {
       <dl>
         <dt>{t('annotate.mine')}</dt>
         <dd>{inWords(readingIn(mine))}</dd>
-        <dt>{t('annotate.theirs', { by, time })}</dt>
+        <dt>{t('annotate.theirs', { by, time: hour(at) })}</dt>
         <dd>{isReading ? inWords(theirs) : t('annotate.see-sentence')}</dd>
         <dt>{t('annotate.base')}</dt>
         <dd>{isReading ? inWords(base) : t('annotate.see-sentence')}</dd>

@@ -1,11 +1,13 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './editor.module.css';
 import type { Drafts } from './use-drafts.ts';
 
 /** Readings that were begun on an earlier visit and not saved. */
 export function DraftOffer({ drafts }: { drafts: Drafts }) {
-  const { t, plural, language } = useI18n();
+  const { t, plural } = useI18n();
+  const { moment } = useMoments();
   const { offer, isFull } = drafts;
   if (offer === null) {
     return isFull ? (
@@ -14,11 +16,9 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
       </p>
     ) : null;
   }
-  const locale = language === 'en' ? 'en-GB' : language;
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(offer.at));
   return (
     <section aria-label={t('annotate.drafts')} className={styles['offer']}>
-      <p role="status">{plural('annotate.draft-offer', offer.drafts.length, { at })}</p>
+      <p role="status">{plural('annotate.draft-offer', offer.drafts.length, { at: moment(offer.at) })}</p>
       <div>
         <Button look="primary" small onClick={() => drafts.restore(offer)}>
           {t('annotate.draft-restore')}

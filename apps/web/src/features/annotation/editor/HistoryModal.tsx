@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -24,16 +25,14 @@ function Readings({ readings, names }: { readings: WordChange['before']; names: 
 
 function Step({ step, names }: { step: AnnotationStep; names: TagNames }) {
   const lang = useWordsLanguage();
-  const { t, language } = useI18n();
-  const locale = language === 'en' ? 'en-GB' : language;
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(step.at));
+  const { t } = useI18n();
   const { status } = step;
   return (
     <li data-undone={step.undone || undefined}>
       <p>
         <b>{t(`annotate.step-${step.kind}`)}</b> {step.undone ? `(${t('annotate.step-undone')}) ` : ''}
         <small>
-          {step.by}, <time dateTime={step.at}>{at}</time>
+          {step.by}, <Moment iso={step.at} />
         </small>
       </p>
       {step.changes.map(({ reference, form, before, after }) => (

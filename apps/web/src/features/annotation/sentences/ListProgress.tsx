@@ -1,17 +1,19 @@
 import type { AnnotationCounts } from '@glosa/contract';
 import { ArrowRight } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { leaveAt } from '../return-place.ts';
-import { percent, shareOf } from '../share.ts';
+import { shareOf } from '../share.ts';
 import styles from './sentences.module.css';
 import type { ListFacts } from './use-sentences.ts';
 
 function Sentences({ done, sentences, flagged }: AnnotationCounts) {
-  const { t, number, language } = useI18n();
-  const share = percent(language, shareOf(done, sentences));
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
+  const share = percent(shareOf(done, sentences));
   return (
     <p>
       <strong>
@@ -26,9 +28,10 @@ function Sentences({ done, sentences, flagged }: AnnotationCounts) {
 
 /** How far the text has come, and each person with what is theirs. */
 export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'code' | 'counts' | 'people' | 'open'>) {
-  const { t, number, language } = useI18n();
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
   const { done, flagged, sentences, words, annotated } = counts;
-  const share = percent(language, shareOf(annotated, words));
+  const share = percent(shareOf(annotated, words));
   const next = open[0]?.[0];
   return (
     <section aria-label={t('annotation-list.progress')} className={styles['progress']}>

@@ -1,10 +1,10 @@
 import { SENTENCE_FILTERS } from '@glosa/contract';
 import { Download, ListChecks } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { percent } from '../share.ts';
 import type { ListAddress } from './list-address.ts';
 import styles from './sentences.module.css';
 import { useDownload } from './use-download.ts';
@@ -19,7 +19,8 @@ export function ListTools(props: {
   onRange: () => void;
 }) {
   const { address, facts, isOld, onAddress, onRange } = props;
-  const { t, plural, number, language } = useI18n();
+  const { t, plural, number } = useI18n();
+  const { percent } = useNumbers();
   const { share, start } = useDownload(address);
   const { total, counts } = facts;
   return (
@@ -51,9 +52,7 @@ export function ListTools(props: {
         </Button>
         <Button small onClick={start} disabled={share !== null || total === 0}>
           <Download aria-hidden="true" />
-          {share === null
-            ? t('annotation-list.download')
-            : t('annotation-list.downloading', { share: percent(language, share) })}
+          {share === null ? t('annotation-list.download') : t('annotation-list.downloading', { share: percent(share) })}
         </Button>
       </div>
     </div>

@@ -5,8 +5,8 @@ import type { ListedSentence, SentenceProgress } from '@glosa/contract';
 import { Circle, CircleCheck, CircleDashed, Flag, UserRound } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
-import { Moment } from '../Moment.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import styles from './rows.module.css';
 import { TokenDots } from './TokenDots.tsx';
@@ -75,7 +75,7 @@ function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
         {edited === null ? null : (
           <>
             <span className={styles['label']}>{t('annotation-list.head.edited')}: </span>
-            <b>{edited.by}</b> <Moment iso={edited.at} />
+            <b>{edited.by}</b> <Moment iso={edited.at} as="day-or-hour" />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { TagsetVersion } from '@glosa/contract';
 import { useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
@@ -10,10 +11,9 @@ import { CheckReport } from './CheckReport.tsx';
 import styles from './tagset.module.css';
 import { type Replacement, useReplacement } from './use-replacement.ts';
 
-const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
-
 function TagsetFileField({ state, error }: { state: ReturnType<typeof useReplacement>; error: string | null }) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
+  const numbers = useNumbers();
   const { file, choose } = state;
   return (
     <FileField
@@ -21,7 +21,7 @@ function TagsetFileField({ state, error }: { state: ReturnType<typeof useReplace
       label={t('tagset.file')}
       accept=".json,application/json"
       file={file}
-      size={file === null ? undefined : new Intl.NumberFormat(language, SIZE).format(Math.ceil(file.size / 1000))}
+      size={file === null ? undefined : numbers.size(file.size)}
       error={error ?? undefined}
       help={t('tagset.file-help')}
       texts={{

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { useStoredUser } from '../../../session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -12,15 +13,6 @@ import { ReplaceModal } from './ReplaceModal.tsx';
 import { TagList } from './TagList.tsx';
 import styles from './tagset.module.css';
 import type { Replacement } from './use-replacement.ts';
-
-function Moment({ iso }: { iso: string }) {
-  const { language } = useI18n();
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return <time dateTime={iso}>{format.format(new Date(iso))}</time>;
-}
 
 function useKind() {
   const { t } = useI18n();

@@ -1,19 +1,21 @@
 import { ArrowRight } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { Moment } from '../Moment.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
-import { percent, shareOf } from '../share.ts';
+import { shareOf } from '../share.ts';
 import { type AnnotatedText, COLUMNS, orderedBy, type TextsView } from './text-table.ts';
 import styles from './texts.module.css';
 
 /** How many sentences are done; a text that is not divided into sentences says so. */
 function Done({ counts }: Pick<AnnotatedText, 'counts'>) {
-  const { t, number, language } = useI18n();
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
   const share = shareOf(counts.annotated, counts.words);
   if (counts.sentences === 0) return <em className={styles['none']}>{t('annotation-list.no-sentences-short')}</em>;
   return (
@@ -21,7 +23,7 @@ function Done({ counts }: Pick<AnnotatedText, 'counts'>) {
       <ProgressBar done={counts.done} flagged={counts.flagged} of={counts.sentences} annotated={share} />
       <span className={styles['figures']}>
         {t('annotation-list.annotated-and-signed', {
-          share: percent(language, share),
+          share: percent(share),
           part: number(counts.done),
           whole: number(counts.sentences),
         })}
@@ -51,7 +53,8 @@ function GoOn({ text }: { text: AnnotatedText }) {
 }
 
 function Row({ text }: { text: AnnotatedText }) {
-  const { t, name, number, language } = useI18n();
+  const { t, name, number } = useI18n();
+  const { percent } = useNumbers();
   const { code, counts, own, editedAt } = text;
   const numeric = classNames(table['numeric'], styles['numeric']);
   return (
@@ -68,7 +71,7 @@ function Row({ text }: { text: AnnotatedText }) {
         <Done counts={counts} />
       </td>
       <td className={numeric} data-label={t('annotation-list.text.annotated')}>
-        {percent(language, shareOf(counts.annotated, counts.words))}
+        {percent(shareOf(counts.annotated, counts.words))}
       </td>
       <td className={numeric} data-label={t('annotation-list.text.flagged')}>
         {counts.flagged === 0 ? '–' : <strong>{number(counts.flagged)}</strong>}
@@ -77,7 +80,7 @@ function Row({ text }: { text: AnnotatedText }) {
         <Own own={own} />
       </td>
       <td className={styles['edited']} data-label={t('annotation-list.text.edited')}>
-        {editedAt === null ? '–' : <Moment iso={editedAt} />}
+        {editedAt === null ? '–' : <Moment iso={editedAt} as="day-or-hour" />}
       </td>
       <td className={styles['next']}>
         <GoOn text={text} />

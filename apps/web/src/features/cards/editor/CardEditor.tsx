@@ -1,6 +1,7 @@
 import type { CardContent } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import type { CardPlace } from '../layer-address.ts';
@@ -35,18 +36,15 @@ function Heading({ place, card, isDirty }: { place: CardPlace; card: CardContent
 
 /** What else there is of the card: who changed it, and how it reads. */
 function Facts({ card, place }: { card: CardContent; place: CardPlace }) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const { edited, cardNumber } = card;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const { moment } = useMoments();
   const { type, code, designation } = place;
   const range = { code, startCardNumber: cardNumber, endCardNumber: cardNumber };
   return (
     <div className={styles['facts']}>
       {edited === null ? null : (
-        <p>{t('cards.edited', { by: edited.by || t('audit.nobody'), at: format.format(new Date(edited.at)) })}</p>
+        <p>{t('cards.edited', { by: edited.by || t('audit.nobody'), at: moment(edited.at) })}</p>
       )}
       {designation === null ? (
         <p>

@@ -2,6 +2,7 @@ import type { CardConflict } from '@glosa/contract';
 import { useId, useState } from 'react';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
@@ -71,14 +72,11 @@ export function ConflictModal(props: {
   onClose: () => void;
 }) {
   const { conflict, mine, onMerged, onClose } = props;
-  const { t, plural, language } = useI18n();
+  const { t, plural } = useI18n();
   const { rows, choose, differing } = useRows(mine, conflict);
   const open = rows.filter(({ choice }) => choice === null).length;
   const result = merged(rows);
-  const at = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(conflict.at));
+  const at = useMoments().moment(conflict.at);
   const by = conflict.by || t('audit.nobody');
   const theirName = t('cards.theirs', { by });
   return (

@@ -2,13 +2,13 @@ import type { LayerVersion, OtherVersion } from '@glosa/contract';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { sizeInWords } from '../facts.ts';
 import list from '../list.module.css';
-import { Moment } from '../Moment.tsx';
 import { Actor } from '../texts/LayerLines.tsx';
 
 /** What is different between the versions of one thing and those of another. */
@@ -33,7 +33,8 @@ export function useVersionLine() {
 }
 
 function VersionRow<V extends AnyVersion>({ version, look }: { version: V; look: VersionLook<V> }) {
-  const { t, language, number } = useI18n();
+  const { t, number } = useI18n();
+  const numbers = useNumbers();
   const { problems, fileName, size } = version;
   return (
     <tr>
@@ -51,7 +52,7 @@ function VersionRow<V extends AnyVersion>({ version, look }: { version: V; look:
         {look.what(version)}
         {fileName === '' ? null : (
           <span className={list['file']}>
-            {fileName} {size === 0 ? null : sizeInWords(language, size)}
+            {fileName} {size === 0 ? null : numbers.size(size)}
           </span>
         )}
       </td>

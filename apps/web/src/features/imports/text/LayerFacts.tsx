@@ -1,13 +1,14 @@
 import type { ManagedLayer } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { shareInWords } from '../facts.ts';
-import { Moment } from '../Moment.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 
 /** What there is of a layer, and which version it is. `toCheck`: annotations on words that have changed. */
 export function LayerFacts({ layer, toCheck = 0 }: { layer: ManagedLayer; toCheck?: number }) {
-  const { t, number, language } = useI18n();
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
   const { annotated, version, at, actor } = layer;
   const counts = (['cards', 'verses', 'words', 'sentences', 'composites'] as const).filter(
     (kind) => layer[kind] > 0 || kind === 'cards',
@@ -24,7 +25,7 @@ export function LayerFacts({ layer, toCheck = 0 }: { layer: ManagedLayer; toChec
         {annotated === null ? null : (
           <div>
             <dt>{t('manage.annotated')}</dt>
-            <dd>{shareInWords(language, annotated)}</dd>
+            <dd>{percent(annotated)}</dd>
           </div>
         )}
         {toCheck === 0 ? null : (

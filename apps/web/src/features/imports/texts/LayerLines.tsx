@@ -1,7 +1,7 @@
 import type { ManagedLayer, ManagedText } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { Moment } from '../Moment.tsx';
 import { layersOf } from './text-table.ts';
 import styles from './texts.module.css';
 
@@ -35,7 +35,7 @@ export function LayerLines({ text }: { text: ManagedText }) {
               <VisuallyHidden>{full}</VisuallyHidden>
             </abbr>
             <span>{t('manage.version', { version: layer.version })}</span>
-            <Moment iso={layer.at} short />
+            <Moment iso={layer.at} as="day" />
             <Actor login={layer.actor} />
           </li>
         );

@@ -2,6 +2,7 @@ import type { ManagedText } from '@glosa/contract';
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,7 +10,6 @@ import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { shareInWords } from '../facts.ts';
 import type { LayerModal } from '../LayerModals.tsx';
 import { cardsHref, currentHref, historyHref, refOf } from '../layers.ts';
 import list from '../list.module.css';
@@ -84,7 +84,8 @@ function Moves({ text, onMove }: { text: ManagedText; onMove: NonNullable<RowAct
 
 /** A text in the list. Alt with an arrow moves it from anywhere in its line. */
 export function TextRow({ text, actions }: { text: ManagedText; actions: RowActions }) {
-  const { t, language, number } = useI18n();
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
   const { code, name, active, transcription } = text;
   const { onActive, onModal, onMove } = actions;
   const menu = useMenu(text, onModal);
@@ -118,7 +119,7 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
         <LayerLines text={text} />
       </td>
       <td className={numeric} data-label={t('manage.annotated')}>
-        {annotated === null || annotated === 0 ? '–' : shareInWords(language, annotated)}
+        {annotated === null || annotated === 0 ? '–' : percent(annotated)}
       </td>
       <td className={styles['attention']} data-label={t('manage.attention')}>
         <Attention text={text} />

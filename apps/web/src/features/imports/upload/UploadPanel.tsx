@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkFilled, useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { offeredFiles } from '../../../i18n/upload-texts.ts';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,7 +11,6 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { sizeInWords } from '../facts.ts';
 import { ChangesStep } from './ChangesStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { MendForm } from './MendForm.tsx';
@@ -91,7 +91,8 @@ function useFileForm(props: PanelProps, upload: Upload) {
 
 function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof useFileForm>; onCancel: () => void }) {
   const { intro, fields = [], upload, state, onCancel } = props;
-  const { t, language } = useI18n();
+  const { t } = useI18n();
+  const numbers = useNumbers();
   const { form, file, choose, suggested } = state;
   const fileState = form.field('file');
   const labels: Record<string, string> = { file: t('upload.file') };
@@ -125,7 +126,7 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
         label={t('upload.file')}
         accept={offeredFiles()}
         file={file}
-        size={file === null ? undefined : sizeInWords(language, file.size)}
+        size={file === null ? undefined : numbers.size(file.size)}
         error={fileState.error}
         help={t('upload.file-help')}
         texts={{

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import type { FlatDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import type { FlatRefusal } from './use-flat-edit.ts';
-import { useMoment } from './use-moment.ts';
 
 /** What was typed on an earlier visit and not saved. Until it is answered nothing can be typed, so nothing is lost. */
 export function DraftQuestion(props: { offer: FlatDraft; isOutdated: boolean; onAnswer: (restores: boolean) => void }) {
   const { offer, isOutdated, onAnswer } = props;
   const { t } = useI18n();
-  const moment = useMoment();
+  const { moment } = useMoments();
   const restore = useRef<HTMLButtonElement>(null);
   useEffect(() => restore.current?.focus(), []);
   return (
@@ -38,7 +38,7 @@ export function Refusal(props: {
 }) {
   const { refusal, onSave } = props;
   const { t } = useI18n();
-  const moment = useMoment();
+  const { moment } = useMoments();
   if (refusal === null) return null;
   const { error, conflict, missing } = refusal;
   return (

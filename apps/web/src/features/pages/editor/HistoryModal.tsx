@@ -5,6 +5,7 @@ import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,14 +13,13 @@ import { Loader } from '../../../ui/Loader.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
 import { type FlatPlace, flatQuery } from '../flat-query.ts';
 import styles from './editor.module.css';
-import { useMoment } from './use-moment.ts';
 
 /** The text that came with the product. */
 const SHIPPED = 0;
 
 function useWhat(): (version: FlatVersion) => string {
   const { t } = useI18n();
-  const moment = useMoment();
+  const { moment } = useMoments();
   return ({ version, by, at, restored }) => {
     const made = t('flat.version', { version, by: by || t('audit.nobody'), at: moment(at) });
     if (restored === null) return made;

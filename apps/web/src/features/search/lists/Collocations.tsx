@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { type Numbers, useNumbers } from '../../../parts/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -14,7 +15,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, type Measure, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
-import { type ListNumbers, useNumbers } from './list-numbers.ts';
 import { ListPages, ListState } from './list-parts.tsx';
 import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
@@ -24,7 +24,7 @@ type Row = CollocationList['rows'][number];
 /** Columns of the table in their order; those of a measure can order it. */
 const COLUMNS: readonly {
   key: 'joint' | 'frequency' | 'expected' | 'texts' | Measure;
-  of: (row: Row, n: ListNumbers) => string;
+  of: (row: Row, n: Numbers) => string;
 }[] = [
   { key: 'joint', of: (row, n) => n.whole(row.joint) },
   { key: 'frequency', of: (row, n) => n.whole(row.frequency) },

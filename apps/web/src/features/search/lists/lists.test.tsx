@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../../api/queries.ts';
 import { I18nProvider } from '../../../i18n/i18n.tsx';
+import { buildNumbers } from '../../../parts/numbers.ts';
 import { PageFrameProvider } from '../../../ui/page-frame.tsx';
 import { readResultsAddress } from '../results-address.ts';
 import { RESULTS as SENTENCES } from '../test-results.ts';
@@ -15,7 +16,6 @@ import { Distribution } from './Distribution.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { exportHref } from './export-links.ts';
 import { Frequencies } from './Frequencies.tsx';
-import { buildNumbers } from './list-numbers.ts';
 import { parts } from './text-order.ts';
 
 const ABOUT = { q: 'krol', interpretation: 'x', total: 12, exact: true, revision: 'r' };
@@ -207,8 +207,8 @@ describe('the export', () => {
 
 it('writes numbers as the language does, and nothing that is something as nothing', () => {
   expect(buildNumbers('pl').share(0.0001)).toBe('< 0,1%');
-  expect(buildNumbers('en').share(0.125)).toBe('12.5%');
-  expect(buildNumbers('en').decimal(1234.5)).toBe('1,234.50');
+  expect(buildNumbers('en-GB').share(0.125)).toBe('12.5%');
+  expect(buildNumbers('en-GB').decimal(1234.5)).toBe('1,234.50');
 });
 
 it('gathers stretches without losing a hit', () => {

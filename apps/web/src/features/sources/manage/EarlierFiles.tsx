@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callAddress, callBlob } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import styles from './manage.module.css';
@@ -15,7 +16,8 @@ interface Props {
 }
 
 function Versions({ node, onTake }: Props) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
+  const { moment } = useMoments();
   const [said, setSaid] = useState('');
   const params = { id: node.id };
   const { data, error } = useQuery({
@@ -27,10 +29,6 @@ function Versions({ node, onTake }: Props) {
   if (data === undefined) return <Loader label={t('common.loading')} />;
   const [, ...earlier] = data.versions;
   if (earlier.length === 0) return <p className={styles['help']}>{t('sources.earlier-none')}</p>;
-  const when = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   const take = async (version: number, fileName: string) => {
     try {
       onTake(new File([await callBlob(sourceFile, { params, query: { version } })], fileName));
@@ -44,7 +42,7 @@ function Versions({ node, onTake }: Props) {
       <ul className={styles['versions']}>
         {earlier.map(({ version, at, actor, fileName }) => (
           <li key={version}>
-            <span>{t('sources.earlier-line', { version, when: when.format(new Date(at)) })}</span>
+            <span>{t('sources.earlier-line', { version, when: moment(at) })}</span>
             <span className={styles['help']}>{[actor, fileName].filter((part) => part !== '').join(' · ')}</span>
             <a href={callAddress(sourceFile, { params, query: { version } })} download>
               {t('sources.earlier-get', { version })}

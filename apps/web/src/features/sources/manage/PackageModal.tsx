@@ -5,13 +5,13 @@ import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
 import { offeredFiles } from '../../../i18n/upload-texts.ts';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
-
 import { Conflict } from './Conflict.tsx';
 import { EarlierFiles } from './EarlierFiles.tsx';
 import { type SourceModalProps, usePlaceText } from './FolderModal.tsx';
@@ -83,8 +83,6 @@ function Sending({ share }: { share: number }) {
   );
 }
 
-const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
-
 /** Where a pattern of the file is, and the file as it is now. */
 function FileLinks({ node }: { node: SourceTreeNode | null }) {
   const { t } = useI18n();
@@ -106,7 +104,8 @@ function FileLinks({ node }: { node: SourceTreeNode | null }) {
 }
 
 function PackageFile({ state, node }: { state: ReturnType<typeof usePackageForm>; node: SourceTreeNode | null }) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
+  const numbers = useNumbers();
   const { form, file, choose } = state;
   const field = form.field('file');
   return (
@@ -115,7 +114,7 @@ function PackageFile({ state, node }: { state: ReturnType<typeof usePackageForm>
       label={t('upload.file')}
       accept={offeredFiles()}
       file={file}
-      size={file === null ? undefined : new Intl.NumberFormat(language, SIZE).format(Math.ceil(file.size / 1000))}
+      size={file === null ? undefined : numbers.size(file.size)}
       error={field.error}
       help={t(node === null ? 'sources.file-help' : 'sources.file-help-edit')}
       texts={{

@@ -5,12 +5,12 @@ import { callForm, type FormAnswer } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ConfirmModal } from '../ConfirmModal.tsx';
-import { Moment } from '../Moment.tsx';
 import styles from '../users.module.css';
 
 const LIST = endpointQuery(ownSessions, {});

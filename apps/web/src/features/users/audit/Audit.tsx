@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +14,6 @@ import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { Moment } from '../Moment.tsx';
 import styles from '../users.module.css';
 
 /** What the address asks for. */

@@ -1,12 +1,12 @@
 import { ROLE_CODES, type UserRow } from '@glosa/contract';
 import { useId } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Moment } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import field from '../../../ui/field.module.css';
 import { Switch } from '../../../ui/Switch.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { EmailEdit } from '../EmailEdit.tsx';
-import { Moment } from '../Moment.tsx';
 import styles from '../users.module.css';
 import { useUserChanges } from './use-users.ts';
 

@@ -1,6 +1,7 @@
 import type { Grammar, GrammarRow } from '@glosa/contract';
 import { Fragment } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ColumnHead } from '../../../ui/Table.tsx';
@@ -10,7 +11,6 @@ import { NumberLink } from '../pieces/NumberLink.tsx';
 import type { GrammarAddress, GrammarSort } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import styles from './results.module.css';
-import { useShare } from './use-numbers.ts';
 
 interface Props {
   address: GrammarAddress;
@@ -91,7 +91,7 @@ function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
 
 function Row({ address, row, no, most }: { address: GrammarAddress; row: GrammarRow; no: number; most: number }) {
   const { number } = useI18n();
-  const share = useShare();
+  const { share } = useNumbers();
   return (
     <tr>
       <td className={styles['no']}>{number(no)}</td>

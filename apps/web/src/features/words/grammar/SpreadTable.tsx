@@ -1,6 +1,7 @@
 import type { GrammarSpread } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
+import { useNumbers } from '../../../parts/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TableScroll } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
@@ -9,7 +10,6 @@ import { placesHref } from '../pieces/NumberLink.tsx';
 import type { GrammarAddress, SpreadMeasure } from './grammar-address.ts';
 import styles from './spread.module.css';
 import { columnsOf, measured, type SpreadColumn, type SpreadRow, sumOf } from './spread.ts';
-import { useShare } from './use-numbers.ts';
 
 /** Colours that tell the parts of a bar apart; with more values than that they come again. */
 const COLOURS = 8;
@@ -21,7 +21,7 @@ interface Shared {
 
 function useMeasured(measure: SpreadMeasure) {
   const { number } = useI18n();
-  const share = useShare();
+  const { share } = useNumbers();
   return (count: number, row: Pick<SpreadRow, 'hits' | 'tokens'>) => {
     const value = measured(count, row, measure);
     return measure === 'share' ? share(value) : number(value);

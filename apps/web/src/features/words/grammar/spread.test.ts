@@ -1,9 +1,9 @@
 import type { GrammarSpread } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
+import { buildNumbers } from '../../../parts/numbers.ts';
 import { readGrammarAddress } from './grammar-address.ts';
 import { columnsOf, measured, spreadable, sumOf, usualOver } from './spread.ts';
 import { TEST_TAGSET } from './test-tagset.ts';
-import { formatShare } from './use-numbers.ts';
 
 const value = (tag: string, hits: number) => ({ value: tag, name: { pl: tag, en: tag }, hits, q: null });
 const SPREAD: GrammarSpread = {
@@ -44,7 +44,7 @@ describe('the spread of a category', () => {
       6, 0.75, 6000,
     ]);
     expect(measured(0, { hits: 0, tokens: 0 }, 'share')).toBe(0);
-    expect([formatShare('pl', 0.75), formatShare('en', 0.0001)]).toEqual(['75,0%', '< 0.1%']);
+    expect([buildNumbers('pl').share(0.75), buildNumbers('en-GB').share(0.0001)]).toEqual(['75,0%', '< 0.1%']);
   });
 
   it('is of the first category that the question leaves open', () => {
