@@ -84,6 +84,7 @@ const ACCOUNT = [
   `${SRC}session[\\/](?:annotation-keys|session|work-here)\\.`,
   `${SRC}api[\\/]form\\.`,
   `${SRC}shell[\\/]UserMenu`,
+  `${SRC}parts[\\/](?:Moment|moment)`,
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 
@@ -93,6 +94,7 @@ const LISTS = [
   `${SRC}(?:api|i18n)[\\/]suggestions`,
   `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
+  `${SRC}parts[\\/]numbers`,
 ];
 
 /** What knows the addresses of texts. */
