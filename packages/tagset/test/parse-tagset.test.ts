@@ -68,11 +68,6 @@ describe('a tagset file', () => {
       (f) => Object.assign(f['rules']?.[0] ?? {}, { class: 'nothing' }),
       '/rules/0/class unknown-tag nothing',
     ],
-    [
-      'a clitic that a value nobody defined keeps away',
-      (f) => Object.assign(f['clitics']?.[0] ?? {}, { unless: [{ categories: { cas: ['dat', 'erg'] } }] }),
-      '/clitics/0/unless/0/categories/cas/1 unknown-tag erg',
-    ],
     ['a rule without a head', (f) => delete f['rules']?.[0]?.['slots']?.[0]?.['head'], '/rules/0/slots head 0'],
     [
       'a slot that does not exist',

@@ -38,14 +38,9 @@ export function checkTagset(tagset: Tagset, log: TagsetLog, reserved: ReadonlySe
   for (const [at, clitic] of tagset.clitics.entries()) {
     const path = `/clitics/${at}`;
     admit([clitic.class], known.classes, `${path}/class`, log, true);
-    // A clitic may follow classes that another tagset has: what is not there is never met.
+    // A clitic may follow classes, and be kept away by readings, that another tagset has: what is not there is never met.
     for (const [category, value] of Object.entries(clitic.categories)) {
       checkValues(category, value, step(`${path}/categories`, category), known, log);
-    }
-    for (const [i, host] of (clitic.unless ?? []).entries()) {
-      for (const [category, values] of Object.entries(host.categories)) {
-        checkValues(category, values, step(`${path}/unless/${i}/categories`, category), known, log);
-      }
     }
   }
 }
