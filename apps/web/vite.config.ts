@@ -64,8 +64,9 @@ const FRAME = [
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
   `${SRC}styles`,
+  `${SRC}parts[\\/].*\\.module`,
   `${SRC}api[\\/](?:client|queries)`,
-  `${SRC}i18n[\\/](?:i18n|language|form-texts)`,
+  `${SRC}i18n[\\/](?:i18n|language|form-texts|Name)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
   'call-addresses',
   // How a line is read: the main page and the reading page draw one at once.
@@ -84,7 +85,7 @@ const ACCOUNT = [
   `${SRC}session[\\/](?:annotation-keys|session|work-here)\\.`,
   `${SRC}api[\\/]form\\.`,
   `${SRC}shell[\\/]UserMenu`,
-  `${SRC}parts[\\/](?:Moment|moment)`,
+  `${SRC}parts[\\/]Moment`,
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 
@@ -94,7 +95,6 @@ const LISTS = [
   `${SRC}(?:api|i18n)[\\/]suggestions`,
   `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
-  `${SRC}parts[\\/]numbers`,
 ];
 
 /** What knows the addresses of texts. */
