@@ -15,7 +15,7 @@ import { openUserDesk } from './features/users/user-desk.ts';
 import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
 import { listenForMetrics, Metrics } from './http/metrics.ts';
-import { startIndexing } from './indexing/start.ts';
+import { openIndexing } from './indexing/start.ts';
 import { droppedLines, lastWords, output, report, say } from './outputs.ts';
 import { keptSecret } from './secret.ts';
 import { TextWatch } from './text-watch.ts';
@@ -46,22 +46,17 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   await completeSums(storage, () => say('Checksums of the texts are being made; this is done once.'));
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
   const importQueue = new ImportQueue();
-  // The first search thread loads its program while this one goes on.
-  const [indexing, welcome, desks] = await Promise.all([
-    startIndexing({
-      storage,
-      dataDir,
-      databaseUrl,
-      say,
-      onError,
-      lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
-      onAsked: (...asked) => metrics.countSearch(...asked),
-    }),
-    prepareAccounts(storage, config, dataDir),
-    databaseUrl === undefined ? openDesks(storage, config, dataDir, importQueue) : [],
-  ]);
+  const indexing = openIndexing({
+    storage,
+    dataDir,
+    databaseUrl,
+    say,
+    onError,
+    lookEvery: databaseUrl === undefined ? undefined : LOOK_EVERY,
+    onAsked: (...asked) => metrics.countSearch(...asked),
+  });
   const watch = new TextWatch({ dataDir, databaseUrl, onError });
-  const app = await buildApp({
+  const building = buildApp({
     storage,
     damagedTexts: () => watch.damaged,
     database: { dataDir, databaseUrl },
@@ -86,6 +81,13 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     build: config.production ? version : `${version} ${Date.now()}`,
     overload: config.production ? OVERLOAD : undefined,
   });
+  // The first search thread loads its program while the rest is made ready.
+  const [app, welcome, desks] = await Promise.all([
+    building,
+    prepareAccounts(storage, config, dataDir),
+    databaseUrl === undefined ? openDesks(storage, config, dataDir, importQueue) : [],
+    indexing.opened,
+  ]);
   const address = await app.listen({ host: config.host, port: config.port });
   metrics.add(gaugesOf({ storage, indexing, importQueue, watch, idle: config.sessions.idle, droppedLines }));
   const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);

@@ -37,27 +37,44 @@ export interface Indexing {
 
 export type IndexingOptions = KeeperOptions;
 
+/** The index, which cannot be asked for a corpus before `opened` has resolved. */
+export interface OpeningIndex extends Indexing {
+  readonly opened: Promise<void>;
+}
+
 /**
  * Opens the index that belongs to the database, or starts to build it. The index is derived data: a file that is
  * missing or damaged is built anew in a thread. One of another state of the texts serves until those that were changed have
  * been indexed, in segments that stand before it; when enough of them have come, or none for a while, it is built anew too.
  */
 export async function startIndexing(options: IndexingOptions): Promise<Indexing> {
+  const indexing = openIndexing(options);
+  await indexing.opened;
+  return indexing;
+}
+
+/** As `startIndexing`, without waiting: the first search thread loads its program while the caller goes on. */
+export function openIndexing(options: IndexingOptions): OpeningIndex {
   const folder = join(options.dataDir, 'index');
   mkdirSync(folder, { recursive: true });
   sweep(folder);
   const keeper = new IndexKeeper(options, join(folder, 'corpus.index'));
-  await keeper.open();
-  const stop = await options.storage.listen(
-    TEXTS_CHANGED,
-    () => keeper.renewSoon(),
-    () => keeper.renewSoon(),
-  );
-  const looking =
-    options.lookEvery === undefined ? undefined : setInterval(() => keeper.renewSoon(), options.lookEvery).unref();
-  // What another server changed between the first look and the first ear.
-  keeper.renewSoon();
+  let stop = () => {};
+  let looking: NodeJS.Timeout | undefined;
+  const open = async () => {
+    await keeper.open();
+    stop = await options.storage.listen(
+      TEXTS_CHANGED,
+      () => keeper.renewSoon(),
+      () => keeper.renewSoon(),
+    );
+    const { lookEvery } = options;
+    if (lookEvery !== undefined) looking = setInterval(() => keeper.renewSoon(), lookEvery).unref();
+    // What another server changed between the first look and the moment from which changes are announced.
+    keeper.renewSoon();
+  };
   return {
+    opened: open(),
     isReady: () => keeper.current !== undefined,
     revision: () => keeper.current?.revision,
     figures: () => {
