@@ -133,7 +133,10 @@ describeOnBothDatabases('an export', (open) => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => server.app.inject({ url })));
     const made = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
-    expect([made.length, refused.length]).toEqual([9, 3]);
+    expect(made.length + refused.length).toBe(12);
+    // One at work and eight that wait; on a busy machine one is done before the last of them asks.
+    expect(made.length).toBeGreaterThanOrEqual(9);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
     expect(refused[0]?.json()).toMatchObject({ code: 'unavailable' });
     expect(made.every(({ rawPayload }) => readZip(rawPayload).has('xl/worksheets/sheet1.xml'))).toBe(true);
   });
