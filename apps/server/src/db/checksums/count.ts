@@ -3,9 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../transaction.ts';
 import { Sums } from './sums.ts';
 
-/** Words that are read at once: so many are in memory with all that hangs on them. */
-const WORDS = 10_000;
-const VERSES = 2_000;
+/** Rows that are read at once: so many are in memory, words with all that hangs on them. */
+const AT_ONCE = { word: 10_000, verse: 2_000 } as const;
 
 export interface CountedLayer {
   id: number;
@@ -54,54 +53,51 @@ export async function countLayer(sums: Sums, reader: Reader, layerId: number): P
   for (const row of sentences) sums.add(`layer ${layerId}`, layerId, 'sentence', row);
   await addComposites(sums, reader, layerId, sql`composite.layer_id = ${layerId}`);
   await addPlaces(sums, reader, layerId);
-  for (let last = 0; ; ) {
-    const end = await lastOf(reader, 'word', layerId, last, WORDS);
-    if (end === null) break;
-    const scope = sql<SqlBool>`word.layer_id = ${layerId} and word.ord > ${last} and word.ord <= ${end}`;
+  for await (const { after, last } of stretches(reader, 'word', layerId)) {
+    const scope = sql<SqlBool>`word.layer_id = ${layerId} and word.ord > ${after} and word.ord <= ${last}`;
     await addWords(sums, reader, layerId, scope);
     await addAnnotation(sums, reader, layerId, scope);
-    last = end;
   }
 }
 
 /** Which words of a transliteration render which of the transcription. */
 export async function countAlignment(sums: Sums, reader: Reader, layerId: number): Promise<void> {
-  for (let last = 0; ; ) {
-    const end = await lastOf(reader, 'word', layerId, last, WORDS);
-    if (end === null) break;
+  for await (const { after, last } of stretches(reader, 'word', layerId)) {
     const rows = await reader
       .selectFrom('word')
       .innerJoin('alignment', 'alignment.other_word_id', 'word.id')
       .select(['alignment.word_id', 'alignment.other_word_id'])
       .where('word.layer_id', '=', layerId)
-      .where('word.ord', '>', last)
-      .where('word.ord', '<=', end)
+      .where('word.ord', '>', after)
+      .where('word.ord', '<=', last)
       .execute();
     for (const row of rows) sums.add(`alignment ${layerId}`, layerId, 'alignment', row);
-    last = end;
   }
 }
 
-/** Order of the last of so many rows after one; null where there are none. */
-async function lastOf(
+/** The words or verses of a layer in stretches, each of the rows whose order is above `after`, up to `last`. */
+async function* stretches(
   reader: Reader,
-  table: 'word' | 'verse',
+  table: keyof typeof AT_ONCE,
   layerId: number,
-  after: number,
-  count: number,
-): Promise<number | null> {
-  const rows = reader
-    .selectFrom(table)
-    .select('ord')
-    .where('layer_id', '=', layerId)
-    .where('ord', '>', after)
-    .orderBy('ord')
-    .limit(count);
-  const found = await reader
-    .selectFrom(rows.as('some'))
-    .select(({ fn }) => fn.max<number | null>('some.ord').as('last'))
-    .executeTakeFirst();
-  return found?.last ?? null;
+): AsyncGenerator<{ after: number; last: number }> {
+  for (let after = 0; ; ) {
+    const rows = reader
+      .selectFrom(table)
+      .select('ord')
+      .where('layer_id', '=', layerId)
+      .where('ord', '>', after)
+      .orderBy('ord')
+      .limit(AT_ONCE[table]);
+    const found = await reader
+      .selectFrom(rows.as('some'))
+      .select(({ fn }) => fn.max<number | null>('some.ord').as('last'))
+      .executeTakeFirst();
+    const last = found?.last ?? null;
+    if (last === null) return;
+    yield { after, last };
+    after = last;
+  }
 }
 
 async function addPlaces(sums: Sums, reader: Reader, layerId: number): Promise<void> {
@@ -111,18 +107,15 @@ async function addPlaces(sums: Sums, reader: Reader, layerId: number): Promise<v
     .where('layer_id', '=', layerId)
     .execute();
   for (const row of cards) sums.add(`card ${row.id}`, layerId, 'card', row);
-  for (let last = 0; ; ) {
-    const end = await lastOf(reader, 'verse', layerId, last, VERSES);
-    if (end === null) break;
+  for await (const { after, last } of stretches(reader, 'verse', layerId)) {
     const verses = await reader
       .selectFrom('verse')
       .select(['card_id', 'id', 'layer_id', 'ord', 'label', 'items'])
       .where('layer_id', '=', layerId)
-      .where('ord', '>', last)
-      .where('ord', '<=', end)
+      .where('ord', '>', after)
+      .where('ord', '<=', last)
       .execute();
     sums.addToCards(layerId, 'verse', verses);
-    last = end;
   }
 }
 

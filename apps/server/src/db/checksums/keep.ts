@@ -62,7 +62,8 @@ export async function countImported(reader: Reader, { textId, layerId, words }: 
   for (const { id, kind } of await layersOf(reader, textId)) {
     if (kind !== 'transliteration') continue;
     await countAlignment(sums, reader, id);
-    for (const some of id === layerId ? [] : inChunks(words)) await addWords(sums, reader, id, amongThem(id, some));
+    for (const some of id === layerId ? [] : inChunks(words, IDS))
+      await addWords(sums, reader, id, amongThem(id, some));
   }
   return sums;
 }
@@ -87,7 +88,7 @@ async function countAnnotation(
   bound: readonly number[],
 ): Promise<number[]> {
   const composites = new Set(bound);
-  for (const ids of inChunks(words)) {
+  for (const ids of inChunks(words, IDS)) {
     await addAnnotation(sums, reader, layerId, amongThem(layerId, ids));
     const members = await reader
       .selectFrom('piece')
@@ -97,7 +98,7 @@ async function countAnnotation(
       .execute();
     for (const { composite_id } of members) composites.add(composite_id);
   }
-  for (const ids of inChunks([...composites])) {
+  for (const ids of inChunks([...composites], IDS)) {
     await addComposites(sums, reader, layerId, sql`composite.id in (${sql.join(ids)})`);
   }
   return [...composites];
@@ -106,9 +107,9 @@ async function countAnnotation(
 const amongThem = (layerId: number, words: number[]) =>
   sql<boolean>`word.layer_id = ${layerId} and word.id in (${sql.join(words)})`;
 
-function inChunks(ids: readonly number[]): number[][] {
-  const chunks = Math.ceil(ids.length / IDS);
-  return Array.from({ length: chunks }, (_, i) => ids.slice(i * IDS, (i + 1) * IDS));
+function inChunks<T>(all: readonly T[], size: number): T[][] {
+  const chunks = Math.ceil(all.length / size);
+  return Array.from({ length: chunks }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 
 /** A part that had rows and no sum is left without one: it is told as such, and gets one at the next start. */
@@ -129,8 +130,7 @@ export async function moveSums(writer: Writer, textId: number, before: Sums, aft
     else
       rows.push({ text_id: textId, layer_id: after.layerOf(part) ?? before.layerOf(part), part, sum: sum.toString() });
   }
-  for (let from = 0; from < gone.length; from += ROWS) {
-    const some = gone.slice(from, from + ROWS);
+  for (const some of inChunks(gone, ROWS)) {
     await writer.deleteFrom('checksum').where('text_id', '=', textId).where('part', 'in', some).execute();
   }
   await upsert(writer, rows);
@@ -139,10 +139,10 @@ export async function moveSums(writer: Writer, textId: number, before: Sums, aft
 type ChecksumRow = Insertable<ChecksumTable> & { part: PartName };
 
 async function upsert(writer: Writer, rows: readonly ChecksumRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS) {
+  for (const some of inChunks(rows, ROWS)) {
     await writer
       .insertInto('checksum')
-      .values(rows.slice(from, from + ROWS))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .columns(['text_id', 'part'])
@@ -170,22 +170,26 @@ export async function storedSums(
 
 /** Gives sums to texts that have none, or in another form: those of an older version. `onBegin`: there are some. */
 export async function completeSums(storage: Storage, onBegin: () => void): Promise<void> {
-  const texts = await storage.read.selectFrom('corpus_text').select('id').orderBy('ord').execute();
+  // All parts of a text get their sums in one transaction: the one of its names speaks for all.
+  const texts = await storage.read
+    .selectFrom('corpus_text')
+    .leftJoin('checksum', (join) =>
+      join.onRef('checksum.text_id', '=', 'corpus_text.id').on('checksum.part', '=', 'text'),
+    )
+    .select(['corpus_text.id', 'checksum.sum'])
+    .orderBy('corpus_text.ord')
+    .execute();
   let hasBegun = false;
-  for (const { id } of texts) {
-    if (await hasSums(storage.read, id)) continue;
+  for (const { id, sum } of texts) {
+    if (sum !== null && RowSum.parse(sum) !== null) continue;
     if (!hasBegun) onBegin();
     hasBegun = true;
     await storage.transact(async (writer) => {
       await takeTurnOfText(writer, id);
-      if (!(await hasSums(writer, id))) await renewSums(writer, id);
+      // Another server on this database may have been quicker.
+      if ((await storedSums(writer, id, ['text'])).size === 0) await renewSums(writer, id);
     });
   }
-}
-
-/** All parts of a text get their sums in one transaction. */
-async function hasSums(reader: Reader, textId: number): Promise<boolean> {
-  return (await storedSums(reader, textId, ['text'])).size > 0;
 }
 
 /** The text is taken to be right as it is. */
