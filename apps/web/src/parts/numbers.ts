@@ -41,6 +41,12 @@ export function buildNumbers(locale: string) {
 
 export type Numbers = ReturnType<typeof buildNumbers>;
 
+/** Formats are slow to make, and each row of a table asks for them. */
+const made = new Map<string, Numbers>();
+
 export function useNumbers(): Numbers {
-  return buildNumbers(useI18n().locale);
+  const { locale } = useI18n();
+  const known = made.get(locale) ?? buildNumbers(locale);
+  made.set(locale, known);
+  return known;
 }
