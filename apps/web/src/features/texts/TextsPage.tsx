@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { saveTsv } from '../../parts/save-file.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,16 +31,6 @@ import { useCards } from './use-complete-address.ts';
 
 const RangePickerModal = lazy(async () => ({ default: (await import('./RangePickerModal.tsx')).RangePickerModal }));
 const DownloadText = lazy(async () => ({ default: (await import('./take/TakeModal.tsx')).DownloadText }));
-
-/** Gives the table to the browser as a file to keep. */
-function downloadTable(texts: readonly TextListItem[]): void {
-  const url = URL.createObjectURL(new Blob([tableAsTsv(texts)], { type: 'text/tab-separated-values;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'texts.tsv';
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** What is typed and how the table is ordered, both in the address. */
 function useTableAddress() {
@@ -192,7 +183,7 @@ export function TextsPage() {
               }}
             />
             <OrderChoice order={order} onOrder={(next) => go(field, next)} />
-            <Button small onClick={() => downloadTable(shown)}>
+            <Button small onClick={() => saveTsv('texts.tsv', tableAsTsv(shown))}>
               <Download aria-hidden="true" />
               {t('texts.download')}
             </Button>

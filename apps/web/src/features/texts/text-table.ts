@@ -1,5 +1,6 @@
 import type { Language, TextListItem } from '@glosa/contract';
 import { foldForFilter } from '../../i18n/fold.ts';
+import { asTsv } from '../../parts/save-file.ts';
 
 /** The columns a reader can sort by. */
 export type Column = 'name' | 'code' | 'cards' | 'verses' | 'words' | 'sentences' | 'composites' | 'annotated';
@@ -101,12 +102,6 @@ export function layerLetters(text: TextListItem): string[] {
   ];
 }
 
-/** A field of a table without quoting: no tabs, no line ends, and nothing a spreadsheet would run as a formula. */
-function field(value: string | number): string {
-  const text = String(value).replace(/[\t\r\n]+/g, ' ');
-  return typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;
-}
-
 /** The table as tab-separated values, UTF-8, one text a line, in the order shown; headings are the wire names. */
 export function tableAsTsv(texts: readonly TextListItem[]): string {
   const head = [
@@ -139,5 +134,5 @@ export function tableAsTsv(texts: readonly TextListItem[]): string {
     text.annotated.toFixed(4),
     layerLetters(text).join(' '),
   ]);
-  return [head, ...lines].map((line) => `${line.map(field).join('\t')}\n`).join('');
+  return asTsv([head, ...lines]);
 }

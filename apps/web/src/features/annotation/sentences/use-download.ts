@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { asTsv, saveTsv } from '../../../parts/save-file.ts';
 import { showAlert } from '../../../session/alerts.ts';
-import { asTsv, saveTsv } from '../tsv.ts';
 import { type ListOrder, pageQuery } from './use-sentences.ts';
 
 /** One sentence a line; `tokens` has a letter for each subtoken: n none, d draft, c to check, i invalid. */

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { saveTsv } from '../../../parts/save-file.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +14,6 @@ import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TagsetSection } from '../tagset/TagsetSection.tsx';
-import { saveTsv } from '../tsv.ts';
 import { usePageState } from '../use-page-state.ts';
 import { AnnotatedTextsTable } from './AnnotatedTextsTable.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { AnswerOf, annotatedTexts, Language } from '@glosa/contract';
 import { foldForFilter } from '../../../i18n/fold.ts';
+import { asTsv } from '../../../parts/save-file.ts';
 import { shareOf } from '../share.ts';
-import { asTsv } from '../tsv.ts';
 
 export type AnnotatedText = AnswerOf<typeof annotatedTexts>['texts'][number];
 

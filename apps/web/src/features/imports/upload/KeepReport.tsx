@@ -1,8 +1,8 @@
 import type { ReportProblem } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { saveFile, saveTsv } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveFile } from '../save-file.ts';
 import findings from './findings.module.css';
 import { reportAsText, reportAsTsv } from './report.ts';
 
@@ -24,7 +24,7 @@ export function KeepReport({ problems, name }: { problems: readonly ReportProble
       <Button small onClick={() => void copy()}>
         {t('upload.copy')}
       </Button>
-      <Button small onClick={() => saveFile(`${name}.tsv`, 'text/tab-separated-values', reportAsTsv(problems))}>
+      <Button small onClick={() => saveTsv(`${name}.tsv`, reportAsTsv(problems))}>
         {t('upload.save-tsv')}
       </Button>
       <Button small onClick={() => saveFile(`${name}.txt`, 'text/plain', reportAsText(problems))}>

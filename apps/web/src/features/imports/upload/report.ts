@@ -1,6 +1,7 @@
 /** The report of an import as lists, tables and lines of text. */
 import type { ReportProblem } from '@glosa/contract';
 import { placeOf } from '../../../i18n/report-texts.ts';
+import { asTsv } from '../../../parts/save-file.ts';
 
 export type Severity = ReportProblem['severity'];
 
@@ -55,17 +56,10 @@ const COLUMNS = [
   'also',
 ] as const;
 
-/**
- * One line for each problem; the format has no quoting, so what would break a line becomes a space, and nothing is left
- * that a spreadsheet would run as a formula.
- */
+/** One line for each problem. */
 export function reportAsTsv(problems: readonly ReportProblem[]): string {
-  const cell = (value: unknown) => {
-    const text = String(value ?? '').replace(/[\t\r\n]+/g, ' ');
-    return /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
-  };
-  const rows = problems.map((problem) => COLUMNS.map((column) => cell(problem[column])).join('\t'));
-  return `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`;
+  const rows = problems.map((problem) => COLUMNS.map((column) => String(problem[column] ?? '')));
+  return asTsv([COLUMNS, ...rows]);
 }
 
 /** `file:line:column: message`, which editors turn into links. */

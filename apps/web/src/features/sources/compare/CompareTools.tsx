@@ -1,23 +1,13 @@
 import { COMPARED_TEXTS } from '@glosa/contract';
 import { Download, Printer } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { saveTsv } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { VerseChooser } from '../ShownVerses.tsx';
 import styles from './compare.module.css';
 import { type Comparison, comparisonTsv } from './comparison.ts';
 import type { ChangeColumns } from './use-columns.ts';
-
-/** Gives the table to the browser as a file to keep. */
-function download(comparison: Comparison, heads: readonly string[]): void {
-  const type = 'text/tab-separated-values;charset=utf-8';
-  const url = URL.createObjectURL(new Blob([comparisonTsv(comparison, heads)], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `comparison-${comparison.node.id}.tsv`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Adds a column, leads to the list of passages, and takes the table away as a file or on paper. */
 export function CompareTools(props: {
@@ -60,7 +50,7 @@ export function CompareTools(props: {
       {wholeHref === undefined ? null : <a href={wholeHref}>{t('source-search.whole')}</a>}
       <a href={listHref}>{t('compare.passages')}</a>
       <div className={styles['files']}>
-        <Button small onClick={() => download(comparison, heads)}>
+        <Button small onClick={() => saveTsv(`comparison-${comparison.node.id}.tsv`, comparisonTsv(comparison, heads))}>
           <Download aria-hidden="true" />
           {t('compare.export')}
         </Button>

@@ -1,5 +1,6 @@
 /** A comparison as the page has it, and as a file to keep. */
 import type { AnswerOf, ComparedWord, compareSources } from '@glosa/contract';
+import { asTsv } from '../../../parts/save-file.ts';
 
 export type Comparison = AnswerOf<typeof compareSources>;
 export type ComparedText = Comparison['texts'][number];
@@ -34,11 +35,5 @@ export function comparisonTsv({ rows }: Comparison, heads: readonly string[]): s
     source.map(({ words }) => runningText(words)).join(' | '),
     ...cells.map((cell) => (cell ?? []).map(({ words }) => runningText(words)).join(' | ')),
   ]);
-  return [heads, ...lines].map((line) => `${line.map(field).join('\t')}\n`).join('');
-}
-
-/** Nothing in it may end the field or be taken for a formula. */
-function field(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return asTsv([heads, ...lines]);
 }

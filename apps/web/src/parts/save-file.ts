@@ -1,9 +1,9 @@
-/** Tables as files to keep. */
+/** Texts and tables that the reader keeps as files. */
 
 /** A field without quoting: no tabs, no line ends, and nothing that a spreadsheet would run as a formula. */
 function field(value: string | number): string {
   const text = String(value).replace(/[\t\r\n]+/g, ' ');
-  return typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;
+  return typeof value === 'string' && /^\s*[=+\-@]/.test(text) ? `'${text}` : text;
 }
 
 /** Lines of fields as tab-separated values, UTF-8. */
@@ -11,9 +11,9 @@ export function asTsv(lines: readonly (readonly (string | number)[])[]): string 
   return lines.map((line) => `${line.map(field).join('\t')}\n`).join('');
 }
 
-/** Gives a table to the browser as a file. */
-export function saveTsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/tab-separated-values;charset=utf-8' }));
+/** Gives a text to the browser as a file to keep. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -21,3 +21,6 @@ export function saveTsv(name: string, text: string): void {
   // Some browsers read it only after the click is over.
   setTimeout(() => URL.revokeObjectURL(url), 40_000);
 }
+
+/** Gives a table, written by `asTsv`, to the browser as a file to keep. */
+export const saveTsv = (name: string, table: string): void => saveFile(name, 'text/tab-separated-values', table);
