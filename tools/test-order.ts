@@ -6,7 +6,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 const LONG = [
   ...['edits', 'retries', 'indexing', 'hostile', 'main', 'shared-corpora', 'permissions', 'import-command'],
   ...['call-faults', 'hostile-staff', 'user-command', 'headers', 'manage-sources', 'task-thread', 'readers'],
-  ...['upload-desk', 'first-start', 'hostile-bodies', 'search.property', 'search', 'change-password', 'two-editors'],
+  ...['import-service', 'first-start', 'hostile-bodies', 'search.property', 'search', 'change-password', 'two-editors'],
   ...['templates', 'hostile-imports', 'others', 'waiting', 'parse-random', 'disk-full', 'openapi', 'layer-calls'],
 ];
 

@@ -1,7 +1,7 @@
 // R11: a database file of which one byte changed while no server had it open is refused at the start, with clear words.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breakSeal } from '../../apps/server/src/db/seal.ts';
+import { takeChecksum } from '../../apps/server/src/db/file-checksum.ts';
 import { DatabaseDamaged } from '../../apps/server/src/db/soundness.ts';
 import { check, newFolder, places, removeFolder, searchable, startServer } from './server.mjs';
 
@@ -16,14 +16,14 @@ export async function run() {
     await searchable(await server.ready());
     await server.stop();
     const bytes = readFileSync(join(folder, 'corpus.sqlite'));
-    copyFileSync(join(folder, 'corpus.sqlite.seal'), join(damaged, 'corpus.sqlite.seal'));
+    copyFileSync(join(folder, 'corpus.sqlite.checksum'), join(damaged, 'corpus.sqlite.checksum'));
     let tried = 0;
     for (const share of places(FLIPS)) {
       const at = Math.floor(share * bytes.length);
       const flipped = Buffer.from(bytes);
       flipped[at] ^= 0x10;
       writeFileSync(join(damaged, 'corpus.sqlite'), flipped);
-      const refused = await breakSeal(join(damaged, 'corpus.sqlite')).then(
+      const refused = await takeChecksum(join(damaged, 'corpus.sqlite')).then(
         () => false,
         (error) => error instanceof DatabaseDamaged,
       );

@@ -8,14 +8,14 @@ import { registerCards } from './features/cards/cards.routes.ts';
 import { registerDts } from './features/dts/dts.routes.ts';
 import { registerFcs } from './features/fcs/fcs.routes.ts';
 import type { ImportQueue } from './features/imports/import-queue.ts';
+import { openImportService, takeCardEdit, writeCardInThread } from './features/imports/import-service.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
 import { registerOthers } from './features/imports/others.routes.ts';
 import { registerPackages } from './features/imports/packages.routes.ts';
-import { openUploadDesk, takeCardEdit, writeCardInThread } from './features/imports/upload-desk.ts';
 import { registerLanguages } from './features/languages/languages.routes.ts';
 import { registerLogin } from './features/login/login.routes.ts';
 import { forgetEndedSessions } from './features/login/login.service.ts';
-import { buildSessionDesk, type SessionLimits } from './features/login/session-desk.ts';
+import { buildSessionService, type SessionLimits } from './features/login/session-service.ts';
 import { registerSetUp } from './features/login/set-up.routes.ts';
 import { registerFlatPages } from './features/pages/flat.routes.ts';
 import { registerPages as registerPageCalls } from './features/pages/pages.routes.ts';
@@ -76,14 +76,14 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { storage, indexing, webDir, version, links } = dependencies;
   const { sessionLimits: limits, now, auditDays } = dependencies;
-  const app = await buildServer({ ...dependencies, sessions: buildSessionDesk(storage, limits, now) });
+  const app = await buildServer({ ...dependencies, sessions: buildSessionService(storage, limits, now) });
   const facts = { auditDays, sessionSeconds: limits.absolute };
-  const desk = { storage, limits, now, ownWords: ownWordsOf(links) };
+  const service = { storage, limits, now, ownWords: ownWordsOf(links) };
   const onError = (error: unknown) => app.log.error({ err: error }, 'failed');
   dependencies.metrics?.watch(app);
-  registerLogin(app, desk);
-  registerSetUp(app, desk);
-  registerUsers(app, desk);
+  registerLogin(app, service);
+  registerSetUp(app, service);
+  registerUsers(app, service);
   const retention = keepRetention({
     ...{ storage, now, auditDays, onError },
     deleteMore: (writer, at) => forgetEndedSessions(writer, limits, at),
@@ -103,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sources = registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
   const { importMemory: memory, importGrace: grace } = dependencies;
-  const uploads = openUploadDesk({ storage, database, queue, now, perHour, memory, grace, onError });
+  const uploads = openImportService({ storage, database, queue, now, perHour, memory, grace, onError });
   app.addHook('preClose', async () => uploads.stop());
   app.addHook('onClose', () => uploads.close());
   registerImports(app, uploads);

@@ -24,7 +24,7 @@ describe('a database file that is damaged', () => {
   let dataDir: string;
   let server: ServerProcess | undefined;
   const file = () => join(dataDir, 'corpus.sqlite');
-  const seal = () => `${file()}.seal`;
+  const checksum = () => `${file()}.checksum`;
 
   beforeAll(async () => {
     whole = await mkdtemp(join(tmpdir(), 'glosa-whole-'));
@@ -32,7 +32,7 @@ describe('a database file that is damaged', () => {
     await vi.waitUntil(() => first.said().includes('The index holds'), { timeout: 90_000 });
     first.child.kill('SIGTERM');
     expect((await first.exit)[0]).toBe(0);
-    expect(existsSync(join(whole, 'corpus.sqlite.seal'))).toBe(true);
+    expect(existsSync(join(whole, 'corpus.sqlite.checksum'))).toBe(true);
   });
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'glosa-damaged-'));
@@ -62,7 +62,7 @@ describe('a database file that is damaged', () => {
   };
 
   it('is found at a start after a stop that was none, in one line, and by a backup; nothing is written to it', async () => {
-    rmSync(seal());
+    rmSync(checksum());
     damage(file());
     const before = readFileSync(file());
     server = startServer({ DATA_DIR: dataDir });
@@ -72,11 +72,11 @@ describe('a database file that is damaged', () => {
     ]);
     expect(await backUp()).toEqual({ status: 1, said: expect.stringContaining('is damaged'), isThere: false });
     expect(readFileSync(file()).equals(before)).toBe(true);
-    expect(existsSync(seal())).toBe(false);
+    expect(existsSync(checksum())).toBe(false);
   });
 
   it('is found where even its first bytes are wrong, or it is of another kind', async () => {
-    rmSync(seal());
+    rmSync(checksum());
     const descriptor = openSync(file(), 'r+');
     writeSync(descriptor, Buffer.from('not a database at all'), 0, 21, 0);
     closeSync(descriptor);
@@ -86,17 +86,17 @@ describe('a database file that is damaged', () => {
   });
 
   it('starts as before after a stop that was none, where it is whole', async () => {
-    rmSync(seal());
+    rmSync(checksum());
     server = startServer({ DATA_DIR: dataDir });
     await addressOf(server);
     expect((await backUp()).status).toBe(0);
     server.child.kill('SIGTERM');
     expect((await server.exit)[0]).toBe(0);
-    expect(existsSync(seal())).toBe(true);
+    expect(existsSync(checksum())).toBe(true);
   });
 
   it('is looked through at the next start where it is too large to be at the stop', async () => {
-    rmSync(seal());
+    rmSync(checksum());
     const database = new DatabaseSync(file());
     database.exec(
       'create table ballast (x blob); insert into ballast values (zeroblob(150000000)); drop table ballast',
@@ -106,7 +106,7 @@ describe('a database file that is damaged', () => {
     await addressOf(server);
     server.child.kill('SIGTERM');
     expect((await server.exit)[0]).toBe(0);
-    expect(readFileSync(seal(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} unchecked\n$/);
+    expect(readFileSync(checksum(), 'utf8')).toMatch(/^\d+ [0-9a-f]{64} unchecked\n$/);
     server = startServer({ DATA_DIR: dataDir });
     await addressOf(server);
     damage(file());
@@ -117,7 +117,7 @@ describe('a database file that is damaged', () => {
     expect(server.said().trim().split('\n')).toEqual([expect.stringContaining('corpus.sqlite is damaged (')]);
   });
 
-  it('is told by /readyz when it is damaged under a running server, gets no seal and no backup, and is found at the next start', async () => {
+  it('is told by /readyz when it is damaged under a running server, gets no checksum and no backup, and is found at the next start', async () => {
     server = startServer({ DATA_DIR: dataDir });
     const address = await addressOf(server);
     damage(file());
@@ -136,7 +136,7 @@ describe('a database file that is damaged', () => {
     expect((await backUp()).status).toBe(1);
     server.child.kill('SIGTERM');
     await server.exit;
-    expect(existsSync(seal())).toBe(false);
+    expect(existsSync(checksum())).toBe(false);
     server = startServer({ DATA_DIR: dataDir });
     expect((await server.exit)[0]).toBe(1);
     expect(server.said().trim().split('\n')).toEqual([expect.stringContaining('corpus.sqlite is damaged (')]);

@@ -6,7 +6,7 @@ import { FormError } from './errors.ts';
 import { hasSampleCorpus } from './features/imports/seed.ts';
 import { offerSetUp } from './features/login/set-up.service.ts';
 import { provideDemoAccounts, withdrawDemoAccounts } from './features/users/demo.ts';
-import { createFirstAdmin, type OrdersDesk, problemsOf } from './features/users/orders.ts';
+import { createFirstAdmin, type OrdersService, problemsOf } from './features/users/orders.ts';
 
 /** What to tell whoever started the server, once its address is known. */
 export type Welcome = (address: string) => string[];
@@ -20,12 +20,12 @@ export async function prepareAccounts(
   config: Pick<Config, 'production' | 'firstAdmin' | 'links'>,
   dataDir: string,
 ): Promise<Welcome> {
-  const desk: OrdersDesk = { storage, now: () => new Date(), ownWords: ownWordsOf(config.links) };
+  const service: OrdersService = { storage, now: () => new Date(), ownWords: ownWordsOf(config.links) };
   const lines: string[] = [];
-  if (config.production) lines.push(...(await closeDemo(desk)));
-  if (config.firstAdmin !== undefined) lines.push(await settledAdmin(desk, config.firstAdmin));
-  if (!config.production && (await hasSampleCorpus(storage))) lines.push(...(await openDemo(desk, dataDir)));
-  const token = await offerSetUp(desk);
+  if (config.production) lines.push(...(await closeDemo(service)));
+  if (config.firstAdmin !== undefined) lines.push(await settledAdmin(service, config.firstAdmin));
+  if (!config.production && (await hasSampleCorpus(storage))) lines.push(...(await openDemo(service, dataDir)));
+  const token = await offerSetUp(service);
   return (address) => [
     ...lines,
     ...(token === null
@@ -34,20 +34,20 @@ export async function prepareAccounts(
   ];
 }
 
-async function closeDemo(desk: OrdersDesk): Promise<string[]> {
-  const closed = await withdrawDemoAccounts(desk);
+async function closeDemo(service: OrdersService): Promise<string[]> {
+  const closed = await withdrawDemoAccounts(service);
   return closed.length === 0 ? [] : [`Demo accounts are not for production, made inactive: ${closed.join(', ')}`];
 }
 
-async function openDemo(desk: OrdersDesk, dataDir: string): Promise<string[]> {
-  const accounts = await provideDemoAccounts(desk, dataDir);
+async function openDemo(service: OrdersService, dataDir: string): Promise<string[]> {
+  const accounts = await provideDemoAccounts(service, dataDir);
   if (accounts.length === 0) return [];
   return ['Demo accounts:', ...accounts.map(({ login, password }) => `  ${login.padEnd(12)} ${password}`)];
 }
 
-async function settledAdmin(desk: OrdersDesk, admin: NonNullable<Config['firstAdmin']>): Promise<string> {
+async function settledAdmin(service: OrdersService, admin: NonNullable<Config['firstAdmin']>): Promise<string> {
   try {
-    if (await createFirstAdmin(desk, admin)) return `Made the administrator ${admin.login}, as the settings say.`;
+    if (await createFirstAdmin(service, admin)) return `Made the administrator ${admin.login}, as the settings say.`;
     return 'ADMIN_LOGIN and ADMIN_PASSWORD were not used: there is an administrator. They can be removed.';
   } catch (error) {
     if (!(error instanceof FormError)) throw error;

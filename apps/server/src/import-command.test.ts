@@ -9,7 +9,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts
 import { runImport, startImport } from '../test/import-process.ts';
 import { manifest, tei, zipOf } from '../test/zips.ts';
 import { openDatabase, type Storage } from './db/open.ts';
-import { DeskLost, deskAddress, importThroughDesk, openImportDesk } from './features/imports/desk.ts';
+import { importThroughServer, openImportSocket, ServerLost, socketAddress } from './features/imports/import-socket.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -109,8 +109,8 @@ describeOnBothDatabases('the import command beside a running server', (open, eng
   beforeAll(async () => {
     database = await open();
     if (engine === 'sqlite') {
-      const desk = await openImportDesk(database.config, (error) => errors.push(error));
-      return () => desk.close();
+      const service = await openImportSocket(database.config, (error) => errors.push(error));
+      return () => service.close();
     }
     return undefined;
   });
@@ -140,14 +140,16 @@ describeOnBothDatabases('the import command beside a running server', (open, eng
 
   test.runIf(engine === 'sqlite')('an import that the end of the server cuts short is not called done', async () => {
     const own = await open();
-    const desk = await openImportDesk(own.config, () => undefined);
+    const service = await openImportSocket(own.config, () => undefined);
     const bytes = new Uint8Array(await zipOf({ 'text.xml': plain('<w>Ja</w>') }));
     const files = Array.from({ length: 100 }, (_, i) => ({ name: `V${i}-transcription.zip`, bytes }));
     let closed: Promise<void> | undefined;
     const onEvent = () => {
-      closed ??= desk.close();
+      closed ??= service.close();
     };
-    await expect(importThroughDesk(own.config.dataDir, { files, dryRun: false, onEvent })).rejects.toThrow(DeskLost);
+    await expect(importThroughServer(own.config.dataDir, { files, dryRun: false, onEvent })).rejects.toThrow(
+      ServerLost,
+    );
     await closed;
     const stored = await listTexts(own.storage);
     expect(stored.length).toBeLessThan(files.length);
@@ -155,7 +157,7 @@ describeOnBothDatabases('the import command beside a running server', (open, eng
   });
 
   test.runIf(engine === 'sqlite')('whatever else comes over the socket is turned away', async () => {
-    const socket = connect(deskAddress(database.config.dataDir));
+    const socket = connect(socketAddress(database.config.dataDir));
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString();

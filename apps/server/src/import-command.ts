@@ -6,9 +6,9 @@ import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary
 import { ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
-import { DeskLost, importThroughDesk, NoDesk } from './features/imports/desk.ts';
 import { ImportPrinter } from './features/imports/import-printer.ts';
 import type { ImportFile } from './features/imports/import-run.ts';
+import { importThroughServer, NoServer, ServerLost } from './features/imports/import-socket.ts';
 import { type ImportJob, importInThread } from './features/imports/import-thread.ts';
 import { parseFolder, readSourceIndex, type SourcePlace } from './features/imports/source-index.ts';
 
@@ -107,11 +107,11 @@ async function importFiles(language: DictionaryLanguage, job: ImportJob): Promis
     }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    await importThroughServer(config.dataDir, language, job, error);
+    await importByServer(config.dataDir, language, job, error);
   }
 }
 
-async function importThroughServer(
+async function importByServer(
   dataDir: string,
   language: DictionaryLanguage,
   job: ImportJob,
@@ -119,10 +119,10 @@ async function importThroughServer(
 ): Promise<void> {
   const texts = DICTIONARIES[language];
   try {
-    await importThroughDesk(dataDir, job, () => err(texts['import.command.through-server']));
+    await importThroughServer(dataDir, job, () => err(texts['import.command.through-server']));
   } catch (error) {
-    if (error instanceof NoDesk) throw new Stopped(format(texts['import.command.no-server'], { pid: pid ?? '?' }));
-    if (error instanceof DeskLost) throw new Stopped(`${texts['import.command.lost-server']} (${error.message})`);
+    if (error instanceof NoServer) throw new Stopped(format(texts['import.command.no-server'], { pid: pid ?? '?' }));
+    if (error instanceof ServerLost) throw new Stopped(`${texts['import.command.lost-server']} (${error.message})`);
     throw error;
   }
 }

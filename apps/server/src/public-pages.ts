@@ -19,22 +19,22 @@ import type { PageFacts } from './features/pages/page-facts.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
-import type { SourceDesk } from './features/sources/source-search.routes.ts';
+import type { SourceService } from './features/sources/source-search.routes.ts';
 import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
 import { callAddress } from './http/page-answers.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
-export interface PublicDesk {
+export interface PublicService {
   storage: Storage;
-  sources: SourceDesk;
+  sources: SourceService;
   facts: PageFacts;
 }
 
 /** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
 export async function describePage(
-  { storage, sources, facts }: PublicDesk,
+  { storage, sources, facts }: PublicService,
   page: string,
   request: PageRequest,
 ): Promise<PageView | null | undefined> {

@@ -7,11 +7,11 @@ import { completeSums } from './db/checksums/keep.ts';
 import type { FolderLock } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { fail } from './failure.ts';
-import { openImportDesk } from './features/imports/desk.ts';
 import { ImportQueue } from './features/imports/import-queue.ts';
+import { openImportSocket } from './features/imports/import-socket.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { listUnfinished } from './features/pages/flat.service.ts';
-import { openUserDesk } from './features/users/user-desk.ts';
+import { openUserSocket } from './features/users/user-socket.ts';
 import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
 import { listenForMetrics, Metrics } from './http/metrics.ts';
@@ -82,10 +82,10 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     overload: config.production ? OVERLOAD : undefined,
   });
   // The first search thread loads its program while the rest is made ready.
-  const [app, welcome, desks] = await Promise.all([
+  const [app, welcome, services] = await Promise.all([
     building,
     prepareAccounts(storage, config, dataDir),
-    databaseUrl === undefined ? openDesks(storage, config, dataDir, importQueue) : [],
+    databaseUrl === undefined ? openSockets(storage, config, dataDir, importQueue) : [],
     indexing.opened,
   ]);
   const address = await app.listen({ host: config.host, port: config.port });
@@ -93,7 +93,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   const figures = config.metricsPort === undefined ? null : await listenForMetrics(metrics, config.metricsPort);
   onEnd(async () => {
     say('Stopping …');
-    await Promise.all([...desks.map((desk) => desk.close()), app.close()]);
+    await Promise.all([...services.map((service) => service.close()), app.close()]);
     await figures?.close();
     await watch.close();
     await indexing.close();
@@ -111,14 +111,14 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
 }
 
 /** Where commands are taken. With PostgreSQL they need no server: they write to the database themselves. */
-async function openDesks(
+async function openSockets(
   storage: Storage,
   { links }: Config,
   dataDir: string,
   importQueue: ImportQueue,
 ): Promise<{ close(): Promise<void> }[]> {
   const accounts = { storage, now: () => new Date(), ownWords: ownWordsOf(links) };
-  return [await openImportDesk({ dataDir }, report, importQueue), await openUserDesk(accounts, dataDir, report)];
+  return [await openImportSocket({ dataDir }, report, importQueue), await openUserSocket(accounts, dataDir, report)];
 }
 
 /**

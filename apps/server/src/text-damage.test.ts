@@ -70,7 +70,7 @@ describeOnBothDatabases('a letter of a text that was changed past the applicatio
     server?.child.kill('SIGTERM');
     expect((await server?.exit)?.[0]).toBe(0);
   };
-  /** In the file itself where there is one, as a disk does; the seal is off as after a crash. */
+  /** In the file itself where there is one, as a disk does; the checksum is off as after a crash. */
   const damage = async () => {
     if (engine === 'postgres') {
       await runDirectly(database.config, "update word set form = 'Gobrochna' where form = 'Dobrochna' and id = 1");
@@ -83,7 +83,7 @@ describeOnBothDatabases('a letter of a text that was changed past the applicatio
     expect(at).toBeGreaterThan(0);
     bytes.write('"Hobrachne"', at);
     writeFileSync(file, bytes);
-    rmSync(`${file}.seal`, { force: true });
+    rmSync(`${file}.checksum`, { force: true });
   };
 
   it('is found by verify, by a backup and by the server; a text that was confirmed is right again', async () => {

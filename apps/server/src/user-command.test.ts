@@ -10,7 +10,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts
 import { OF_THIS_MACHINE } from '../test/environment.ts';
 import { buildTestApp, type TestApp } from '../test/test-app.ts';
 import { socketAddress } from './db/socket.ts';
-import { openUserDesk, type UserDesk } from './features/users/user-desk.ts';
+import { openUserSocket, type UserSocket } from './features/users/user-socket.ts';
 
 const COMMAND = join(import.meta.dirname, 'user-command.ts');
 const PASSWORD = 'dziewięć kotów pod stołem';
@@ -18,7 +18,7 @@ const PASSWORD = 'dziewięć kotów pod stołem';
 describeOnBothDatabases('npm run user, beside a running server', (open, engine) => {
   let database: TestDatabase;
   let server: TestApp;
-  let desk: UserDesk | undefined;
+  let service: UserSocket | undefined;
   const errors: unknown[] = [];
   beforeAll(async () => {
     database = await open();
@@ -26,11 +26,11 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     const accounts = { storage: database.storage, now: () => new Date(), ownWords: ['glosa'] };
     // With PostgreSQL the command goes to the database itself.
     if (engine === 'sqlite')
-      desk = await openUserDesk(accounts, database.config.dataDir, (error) => void errors.push(error));
+      service = await openUserSocket(accounts, database.config.dataDir, (error) => void errors.push(error));
     await addTestAccounts(database.storage, [{ login: 'ada', role: 'admin' }]);
   });
   afterAll(async () => {
-    await desk?.close();
+    await service?.close();
     await server.close();
   });
 

@@ -12,7 +12,7 @@ import { embeddedFile, openDatabase } from './db/open.ts';
 import { Unavailable } from './errors.ts';
 import { generatePassword } from './features/users/generated-password.ts';
 import { runOrder, type UserAnswer, type UserOrder } from './features/users/orders.ts';
-import { NoUserDesk, orderThroughDesk } from './features/users/user-desk.ts';
+import { NoUserSocket, orderThroughServer } from './features/users/user-socket.ts';
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 const err = (line: string) => process.stderr.write(`${line}\n`);
@@ -161,9 +161,9 @@ async function throughServer(
 ): Promise<UserAnswer> {
   const texts = DICTIONARIES[language];
   try {
-    return await orderThroughDesk(dataDir, order, language);
+    return await orderThroughServer(dataDir, order, language);
   } catch (error) {
-    if (error instanceof NoUserDesk) throw new Stopped(format(texts['users.command.no-server'], { pid: pid ?? '?' }));
+    if (error instanceof NoUserSocket) throw new Stopped(format(texts['users.command.no-server'], { pid: pid ?? '?' }));
     if (error instanceof Unavailable) throw new Stopped(`${texts['users.command.lost-server']} (${error.message})`);
     throw error;
   }

@@ -69,10 +69,10 @@ export async function createPostgresDatabase(cleanups: (() => Promise<void>)[]):
   return url.href;
 }
 
-/** Asks the desk of `postgres-server.ts`; the first question starts the server. */
+/** Asks the service of `postgres-server.ts`; the first question starts the server. */
 async function postgresUrl(): Promise<string> {
   let answer = '';
-  for await (const chunk of connect(inject('postgresDesk'), '127.0.0.1')) answer += String(chunk);
+  for await (const chunk of connect(inject('postgresSocket'), '127.0.0.1')) answer += String(chunk);
   if (answer.startsWith('error: ')) throw new Error(answer);
   return answer;
 }

@@ -29,7 +29,7 @@ function goesIn(path: string): boolean {
 
 it.each([
   'data/corpus.sqlite',
-  'data/corpus.sqlite.seal',
+  'data/corpus.sqlite.checksum',
   'data/secret',
   'data/demo-accounts.json',
   'apps/server/data/secret',

@@ -14,7 +14,7 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Loopback port that answers a connection with the address of the server, `postgres://…/postgres`. */
-    postgresDesk: number;
+    postgresSocket: number;
   }
 }
 
@@ -24,7 +24,7 @@ const READY = 'database system is ready to accept connections';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<PostgresServer> | undefined;
-  const desk = createServer((socket) => {
+  const service = createServer((socket) => {
     starting ??= startServer();
     starting.then(
       (server) => socket.end(server.url),
@@ -32,11 +32,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
     socket.on('error', () => socket.destroy());
   });
-  desk.listen(0, '127.0.0.1');
-  await once(desk, 'listening');
-  project.provide('postgresDesk', (desk.address() as AddressInfo).port);
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  project.provide('postgresSocket', (service.address() as AddressInfo).port);
   return async () => {
-    desk.close();
+    service.close();
     await (await starting)?.stop();
   };
 }

@@ -4,11 +4,11 @@ import { CompiledQuery, type Dialect, Kysely, sql } from 'kysely';
 import { Checkpoints } from './dialects/checkpoints.ts';
 import { dialectOf, PostgresMessages, postgresPool } from './dialects/postgres.ts';
 import { sqliteDialect } from './dialects/sqlite.ts';
+import { takeChecksum, writeChecksum } from './file-checksum.ts';
 import { type FolderLock, lockDataFolder } from './lock.ts';
 import { type Messages, threadMessages } from './messages.ts';
 import { migrate } from './migrations/index.ts';
 import type { Database } from './schema.ts';
-import { breakSeal, sealDatabase } from './seal.ts';
 import { isDamage, requireSound, requireWritable } from './soundness.ts';
 import { type Reader, type Transact, transactOn } from './transaction.ts';
 
@@ -51,7 +51,7 @@ export interface Storage extends Messages {
   revision(): Promise<number | undefined>;
   /** How the connections are used; undefined on the embedded database, which has one to read and one to write. */
   connections(): Connections | undefined;
-  /** False once any thread has found the embedded database damaged: what it says may be wrong, and it is not sealed. */
+  /** False once any thread has found the embedded database damaged: what it says may be wrong, and it gets no checksum. */
   isSound(): boolean;
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ async function openEmbedded(config: DatabaseConfig, onError: OnError): Promise<S
     connections: () => undefined,
     messages,
     checkpoints,
-    lock: lock && { release, seal: () => sealDatabase(file) },
+    lock: lock && { release, checksum: () => writeChecksum(file) },
     beforeCommit: config.beforeCommit,
     onError,
   });
@@ -139,8 +139,8 @@ async function watchForDamage(messages: Messages, onError: OnError) {
 async function unsealed(file: string, release: () => void): Promise<void> {
   try {
     requireWritable(file);
-    // Without a seal the last stop was none: a crash leaves the file whole, but not everything that ends a server does.
-    if ((await breakSeal(file)) !== 'checked') requireSound(file);
+    // Without a checksum the last stop was none: a crash leaves the file whole, but not everything that ends a server does.
+    if ((await takeChecksum(file)) !== 'checked') requireSound(file);
   } catch (error) {
     release();
     throw error;
@@ -192,7 +192,7 @@ interface Parts {
   messages: Messages & { closeMessages(): Promise<void> };
   checkpoints: Checkpoints | undefined;
   /** What is held of the data folder, and how its database is marked as closed in order. */
-  lock: (FolderLock & { seal(): Promise<void> }) | undefined;
+  lock: (FolderLock & { checksum(): Promise<void> }) | undefined;
   beforeCommit: (() => void) | undefined;
   onError: OnError;
 }
@@ -207,8 +207,8 @@ function buildStorage(parts: Parts) {
     await checkpoints?.close();
     await reader.destroy();
     await writer.destroy();
-    // Without a seal nothing is lost but a comparison at the next start, which looks for damage then.
-    if (isSound()) await lock?.seal().catch(onError);
+    // Without a checksum nothing is lost but a comparison at the next start, which looks for damage then.
+    if (isSound()) await lock?.checksum().catch(onError);
     lock?.release();
   };
   const storage: Storage = {

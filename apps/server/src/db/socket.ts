@@ -18,7 +18,7 @@ export function socketAddress(dataDir: string, name: string): string {
   const folder = resolve(dataDir);
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 24);
   if (!isFile) return `\\\\.\\pipe\\glosa-${key}-${name}`;
-  const path = join(folder, 'desk', `${name}.sock`);
+  const path = join(folder, 'sockets', `${name}.sock`);
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(tmpdir(), `glosa-${key}`, `${name}.sock`);
 }
 

@@ -19,7 +19,7 @@ import { FileAnswer, sendFile } from './file-answer.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { languageOf } from './language.ts';
 import { parseQuery } from './query-string.ts';
-import { findSession, type Session, type SessionDesk } from './session.ts';
+import { findSession, type Session, type SessionService } from './session.ts';
 import { IMAGE_FORM, type Release, readUpload, type Upload, ZIP_FORM } from './upload.ts';
 
 /** What a handler is given: everything is validated, nothing of HTTP is left but the reply, for cookies and headers. */
@@ -81,7 +81,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Told apart in ETags, so that a new version of the application is never answered with an old one's answers. */
     build: string;
-    sessions: SessionDesk;
+    sessions: SessionService;
     csrf: CsrfGuard;
     keptAnswers: KeptAnswers;
   }

@@ -22,7 +22,7 @@ import { refusePlainHttp } from './plain-http.ts';
 import { requireDeclarations } from './route.ts';
 import { sampled } from './sampled.ts';
 import { logSecurity } from './security-log.ts';
-import type { SessionDesk } from './session.ts';
+import type { SessionService } from './session.ts';
 import { limitSlowReaders } from './slow-readers.ts';
 import { parseTextBody } from './text-body.ts';
 import { PART_LIMITS } from './upload.ts';
@@ -39,7 +39,7 @@ export interface ServerOptions {
   connectionTimeout?: number;
   /** Connections at a time; default: as many as the open files of the process allow. */
   maxConnections?: number | undefined;
-  sessions: SessionDesk;
+  sessions: SessionService;
   /** Addresses, networks or `loopback`, by commas: whose word about address and protocol of a request is taken. */
   trustedProxy: string;
   /** What addresses that leave the site begin with; undefined: the one a request came to. */

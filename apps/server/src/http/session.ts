@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Where sessions are kept; the feature `login` brings it. */
-export interface SessionDesk {
+export interface SessionService {
   /** The session that is open now under a token's hash; null where it has ended, or its person may not log in. */
   find(tokenHash: string): Promise<Session | null>;
   /** A sign of life. */
@@ -47,13 +47,13 @@ export function hashOfToken(token: string): string {
 
 /** Finds the session of a request; takes the cookie away from a browser whose session is over. */
 export async function findSession(
-  desk: SessionDesk,
+  service: SessionService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | undefined> {
   const token = sessionCookie(request, 'sid');
   if (token === undefined) return undefined;
-  const session = token !== null && TOKEN.test(token) ? await desk.find(hashOfToken(token)) : null;
+  const session = token !== null && TOKEN.test(token) ? await service.find(hashOfToken(token)) : null;
   if (session === null) setSessionCookie(reply, 'sid', null);
   return session ?? undefined;
 }

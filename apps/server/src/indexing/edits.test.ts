@@ -6,7 +6,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../../test/databases
 import { addText, type SmallText } from '../../test/small-text.ts';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../test/test-app.ts';
 import { announceChange, announceChangeOfAll } from './changes.ts';
-import type { Edition } from './edition.ts';
+import type { IndexVersion } from './index-version.ts';
 import { SEARCH_THREAD } from './search-pool.ts';
 import type { SearchMessage } from './search-worker.ts';
 import type { SentencesRequest } from './start.ts';
@@ -131,12 +131,12 @@ describeOnBothDatabases('texts that are edited', (open) => {
   });
 
   it('become part of the index when it has been quiet', async () => {
-    const opened: Edition[] = [];
+    const opened: IndexVersion[] = [];
     const watch = (worker: Worker) => {
       if (worker.threadName !== SEARCH_THREAD) return;
       const post = worker.postMessage.bind(worker);
       worker.postMessage = (message: SearchMessage) => {
-        if ('open' in message) opened.push(message.open.edition);
+        if ('open' in message) opened.push(message.open.version);
         post(message);
       };
     };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../errors.ts';
 import type { Answers } from './answers/answer.ts';
 import type { Outcome, Request } from './answers/request.ts';
-import type { Edition } from './edition.ts';
+import type { IndexVersion } from './index-version.ts';
 import { type Lane, Lanes } from './lanes.ts';
 import type { SearchMessage, SearchReply, SearchThreadData } from './search-worker.ts';
 import { THREAD_LIMITS } from './thread-limits.ts';
@@ -15,13 +15,13 @@ export const BUDGET = 2000;
 const GRACE = 250;
 /** Requests that may wait in a lane; more are turned away at once. */
 const QUEUE = 200;
-/** How long an edition may still be asked by those who were given it before the next one, in milliseconds. */
+/** How long a version may still be asked by those who were given it before the next one, in milliseconds. */
 const LINGER = 5000;
-/** How long a seat stays empty after a thread has ended by itself, in milliseconds; it doubles while none can start. */
+/** How long a slot stays empty after a thread has ended by itself, in milliseconds; it doubles while none can start. */
 const PAUSE = { first: 100, longest: 10_000 } as const;
 
 interface Task {
-  edition: number;
+  version: number;
   request: Request;
   /** Waiting counts towards the budget. */
   isImpatient: boolean;
@@ -29,8 +29,8 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-interface Seat {
-  /** A seat for heavy requests also takes quick ones, but not the other way round. */
+interface WorkerSlot {
+  /** A slot for heavy requests also takes quick ones, but not the other way round. */
   lane: Lane;
   /** Undefined between a thread that has ended and the next one. */
   worker: Worker | undefined;
@@ -52,9 +52,9 @@ export interface AskOptions {
   patience?: number;
 }
 
-/** An edition that the threads have open. */
-interface OpenEdition {
-  readonly edition: Edition;
+/** A version that the threads have open. */
+interface OpenVersion {
+  readonly version: IndexVersion;
   /** Requests that wait or run, and work of several requests that is under way. */
   uses: number;
   /** Whoever was given it has had time to ask. */
@@ -62,17 +62,17 @@ interface OpenEdition {
 }
 
 /**
- * Threads that search the corpus in its editions; all are asked the latest one but those who hold an earlier. They stay
+ * Threads that search the corpus in its versions; all are asked the latest one but those who hold an earlier. They stay
  * when another base takes the place of the one before: to start them takes more than to open it. A search that overstays
- * its budget ends with its thread; a thread that ends by itself costs the search it was at, and another one takes its seat.
+ * its budget ends with its thread; a thread that ends by itself costs the search it was at, and another one takes its slot.
  */
 export class SearchPool {
   /** By numbers that are never used again: two of one revision may be put together in different ways. */
-  private readonly editions = new Map<number, OpenEdition>();
+  private readonly versions = new Map<number, OpenVersion>();
   private latest: number;
   private readonly onError: (error: unknown) => void;
   private readonly budget: number;
-  private readonly seats: Seat[] = [];
+  private readonly slots: WorkerSlot[] = [];
   private readonly queues: Record<Lane, Task[]> = { quick: [], heavy: [] };
   private readonly lanes = new Lanes();
   /** Work of several requests that is under way. */
@@ -85,19 +85,19 @@ export class SearchPool {
 
   /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
   constructor(
-    edition: Edition,
+    version: IndexVersion,
     sizes: Readonly<Record<Lane, number>>,
     onError: (error: unknown) => void,
     budget: number,
   ) {
-    this.latest = this.add(edition);
+    this.latest = this.add(version);
     this.onError = onError;
     this.budget = budget;
     this.opened.promise.catch(() => {});
     for (const lane of ['quick', 'heavy'] as const) {
-      for (let i = 0; i < sizes[lane]; i++) this.seats.push(emptySeat(lane));
+      for (let i = 0; i < sizes[lane]; i++) this.slots.push(emptySlot(lane));
     }
-    for (const seat of this.seats) this.start(seat);
+    for (const slot of this.slots) this.start(slot);
   }
 
   /** Resolves when the first thread takes searches; rejects when the first to end had not come so far. */
@@ -106,25 +106,25 @@ export class SearchPool {
   }
 
   /**
-   * The edition for those who come from here on, and the number it is asked by. The one before is closed a while later, when
+   * The version for those who come from here on, and the number it is asked by. The one before is closed a while later, when
    * nobody asks it any more.
    */
-  publish(edition: Edition): number {
+  publish(version: IndexVersion): number {
     const before = this.latest;
-    if (this.editions.get(before)?.edition === edition) return before;
-    const no = this.add(edition);
+    if (this.versions.get(before)?.version === version) return before;
+    const no = this.add(version);
     this.latest = no;
-    this.tell({ open: { no, edition } });
+    this.tell({ open: { no, version } });
     setTimeout(() => this.end(before), LINGER).unref();
     return no;
   }
 
   /**
-   * @throws Unavailable when it takes too long or too many wait, or the edition has been closed; the signal's reason when
+   * @throws Unavailable when it takes too long or too many wait, or the version has been closed; the signal's reason when
    * it is aborted.
    */
   ask<K extends Request['kind']>(
-    edition: number,
+    version: number,
     request: Extract<Request, { kind: K }>,
     { signal, patience }: AskOptions = {},
   ): Promise<Outcome<Answers[K]>> {
@@ -132,8 +132,8 @@ export class SearchPool {
     const queue = this.queues[this.lanes.of(request)];
     if (queue.length >= QUEUE) return Promise.reject(new Unavailable('Too many searches wait.'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Answers[Request['kind']]>>();
-    this.use(edition);
-    const task: Task = { edition, request, isImpatient: patience === undefined, resolve, reject };
+    this.use(version);
+    const task: Task = { version, request, isImpatient: patience === undefined, resolve, reject };
     const onAbort = () => this.abandon(task, signal?.reason);
     const timer = setTimeout(() => this.expire(task), patience ?? this.budget);
     signal?.addEventListener('abort', onAbort);
@@ -142,20 +142,20 @@ export class SearchPool {
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
-      this.release(edition);
+      this.release(version);
     }) as Promise<Outcome<Answers[K]>>;
   }
 
-  /** Keeps the threads and the edition until it is released, for work of several requests on one state of the corpus. */
-  hold(edition: number): () => void {
-    this.use(edition);
+  /** Keeps the threads and the version until it is released, for work of several requests on one state of the corpus. */
+  hold(version: number): () => void {
+    this.use(version);
     this.holds++;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.holds--;
-      this.release(edition);
+      this.release(version);
       this.fill();
     };
   }
@@ -164,88 +164,88 @@ export class SearchPool {
   async close(): Promise<void> {
     if (this.isBusy()) await new Promise<void>((resolve) => (this.closing = resolve));
     this.isClosed = true;
-    for (const { timer } of this.seats) clearTimeout(timer);
-    await Promise.all(this.seats.map(({ worker }) => worker?.terminate()));
+    for (const { timer } of this.slots) clearTimeout(timer);
+    await Promise.all(this.slots.map(({ worker }) => worker?.terminate()));
   }
 
   private isBusy(): boolean {
     const { quick, heavy } = this.queues;
-    return this.holds + quick.length + heavy.length > 0 || this.seats.some(({ task }) => task !== undefined);
+    return this.holds + quick.length + heavy.length > 0 || this.slots.some(({ task }) => task !== undefined);
   }
 
-  private add(edition: Edition): number {
+  private add(version: IndexVersion): number {
     const no = ++this.added;
-    this.editions.set(no, { edition, uses: 0, isOver: false });
+    this.versions.set(no, { version, uses: 0, isOver: false });
     return no;
   }
 
   private use(no: number): void {
-    const open = this.editions.get(no);
+    const open = this.versions.get(no);
     if (open === undefined) throw new Unavailable('The corpus has changed.', 'unavailable');
     open.uses++;
   }
 
   private release(no: number): void {
-    const open = this.editions.get(no);
+    const open = this.versions.get(no);
     if (open !== undefined) open.uses--;
     this.leave(no);
   }
 
   private end(no: number): void {
-    const open = this.editions.get(no);
+    const open = this.versions.get(no);
     if (open !== undefined) open.isOver = true;
     this.leave(no);
   }
 
   private leave(no: number): void {
-    const open = this.editions.get(no);
+    const open = this.versions.get(no);
     if (open?.isOver !== true || open.uses > 0) return;
-    this.editions.delete(no);
+    this.versions.delete(no);
     this.tell({ close: no });
   }
 
   private tell(message: SearchMessage): void {
-    for (const { worker } of this.seats) worker?.postMessage(message);
+    for (const { worker } of this.slots) worker?.postMessage(message);
   }
 
-  private start(seat: Seat): void {
-    const editions = Array.from(this.editions, ([no, { edition }]) => ({ no, edition }));
-    const workerData: SearchThreadData = { editions };
+  private start(slot: WorkerSlot): void {
+    const versions = Array.from(this.versions, ([no, { version }]) => ({ no, version }));
+    const workerData: SearchThreadData = { versions };
     const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
-    worker.on('message', (reply: SearchReply) => this.hear(seat, reply));
-    worker.on('error', (error) => this.lose(seat, error));
-    worker.on('exit', (code) => this.lose(seat, new Error(`a search thread ended with ${code}`)));
-    seat.worker = worker;
+    worker.on('message', (reply: SearchReply) => this.hear(slot, reply));
+    worker.on('error', (error) => this.lose(slot, error));
+    worker.on('exit', (code) => this.lose(slot, new Error(`a search thread ended with ${code}`)));
+    slot.worker = worker;
   }
 
   private fill(): void {
-    for (const seat of this.seats) {
-      if (!seat.isOpen || seat.task !== undefined) continue;
-      const task = (seat.lane === 'heavy' ? this.queues.heavy.shift() : undefined) ?? this.queues.quick.shift();
+    for (const slot of this.slots) {
+      if (!slot.isOpen || slot.task !== undefined) continue;
+      const task = (slot.lane === 'heavy' ? this.queues.heavy.shift() : undefined) ?? this.queues.quick.shift();
       if (task === undefined) continue;
-      seat.task = task;
-      seat.startedAt = performance.now();
-      seat.timer = setTimeout(() => this.stop(seat), this.budget);
-      seat.order = ++this.sent;
-      const { edition, request } = task;
-      seat.worker?.postMessage({ id: seat.order, edition, request } satisfies SearchMessage);
+      slot.task = task;
+      slot.startedAt = performance.now();
+      slot.timer = setTimeout(() => this.stop(slot), this.budget);
+      slot.order = ++this.sent;
+      const { version, request } = task;
+      slot.worker?.postMessage({ id: slot.order, version, request } satisfies SearchMessage);
     }
     if (!this.isBusy()) this.closing?.();
   }
 
-  private hear(seat: Seat, reply: SearchReply): void {
+  private hear(slot: WorkerSlot, reply: SearchReply): void {
     if ('isOpen' in reply) {
       // Until here somebody may wait for it, and nothing else need keep the process alive: while a server starts.
-      seat.worker?.unref();
-      seat.isOpen = true;
-      seat.failures = 0;
+      slot.worker?.unref();
+      slot.isOpen = true;
+      slot.failures = 0;
       this.opened.resolve();
     } else {
-      const { task, startedAt, order } = seat;
+      const { task, startedAt, order } = slot;
       // Messages that are no answer are not for us: `node --watch` has every thread send some.
       if (task === undefined || reply?.id !== order) return;
-      this.clear(seat);
+      this.clear(slot);
       this.lanes.learn(task.request, performance.now() - startedAt);
       if ('outcome' in reply) task.resolve(reply.outcome);
       else task.reject(new Error(reply.failure));
@@ -257,18 +257,18 @@ export class SearchPool {
   private abandon(task: Task, reason: Error): void {
     this.withdraw(task);
     task.reject(reason);
-    const seat = this.seats.find((one) => one.task === task);
-    if (seat !== undefined) {
-      clearTimeout(seat.timer);
-      const left = this.budget - (performance.now() - seat.startedAt);
-      seat.timer = setTimeout(() => this.stop(seat), Math.min(GRACE, left));
+    const slot = this.slots.find((one) => one.task === task);
+    if (slot !== undefined) {
+      clearTimeout(slot.timer);
+      const left = this.budget - (performance.now() - slot.startedAt);
+      slot.timer = setTimeout(() => this.stop(slot), Math.min(GRACE, left));
     }
     this.fill();
   }
 
   /** It has waited too long, or waited and run. What still runs is stopped at the end of its own budget. */
   private expire(task: Task): void {
-    const isRunning = this.seats.some((seat) => seat.task === task);
+    const isRunning = this.slots.some((slot) => slot.task === task);
     if (isRunning && !task.isImpatient) return;
     this.withdraw(task);
     // What no thread has begun says nothing of the query: the server is busy.
@@ -284,47 +284,47 @@ export class SearchPool {
   }
 
   /** Ends a thread in the middle of its work: the only way to stop a loop that does not look up. */
-  private stop(seat: Seat): void {
-    const { worker, task, startedAt } = seat;
+  private stop(slot: WorkerSlot): void {
+    const { worker, task, startedAt } = slot;
     if (task !== undefined) this.lanes.learn(task.request, performance.now() - startedAt);
-    this.dismiss(seat);
+    this.dismiss(slot);
     void worker?.terminate();
-    this.start(seat);
+    this.start(slot);
     if (task !== undefined) task.reject(overBudget(task.request));
     this.fill();
   }
 
   /** A thread has ended that nobody stopped. If it had not even opened the index, the next one may not either. */
-  private lose(seat: Seat, reason: Error): void {
+  private lose(slot: WorkerSlot, reason: Error): void {
     if (this.isClosed) return;
-    const { task } = seat;
-    this.dismiss(seat);
+    const { task } = slot;
+    this.dismiss(slot);
     this.onError(reason);
     this.opened.reject(reason);
     task?.reject(new Unavailable('The search thread has ended.', 'unavailable', { cause: reason }));
-    const pause = Math.min(PAUSE.first * 2 ** seat.failures++, PAUSE.longest);
-    seat.timer = setTimeout(() => {
-      this.start(seat);
+    const pause = Math.min(PAUSE.first * 2 ** slot.failures++, PAUSE.longest);
+    slot.timer = setTimeout(() => {
+      this.start(slot);
       this.fill();
     }, pause).unref();
     this.fill();
   }
 
-  private dismiss(seat: Seat): void {
-    seat.worker?.removeAllListeners().on('error', () => {});
-    seat.worker = undefined;
-    seat.isOpen = false;
-    this.clear(seat);
+  private dismiss(slot: WorkerSlot): void {
+    slot.worker?.removeAllListeners().on('error', () => {});
+    slot.worker = undefined;
+    slot.isOpen = false;
+    this.clear(slot);
   }
 
-  private clear(seat: Seat): void {
-    clearTimeout(seat.timer);
-    seat.timer = undefined;
-    seat.task = undefined;
+  private clear(slot: WorkerSlot): void {
+    clearTimeout(slot.timer);
+    slot.timer = undefined;
+    slot.task = undefined;
   }
 }
 
-function emptySeat(lane: Lane): Seat {
+function emptySlot(lane: Lane): WorkerSlot {
   return {
     lane,
     worker: undefined,

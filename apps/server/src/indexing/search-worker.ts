@@ -5,27 +5,27 @@ import { openIndex } from '@glosa/corpus-index';
 import { type Answers, answer } from './answers/answer.ts';
 import type { Index, Outcome, Request } from './answers/request.ts';
 import { warmUp } from './answers/warm-up.ts';
-import type { Edition, Segment } from './edition.ts';
+import type { IndexVersion, Segment } from './index-version.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
-/** An edition, and the number it is asked by. */
-export interface NumberedEdition {
+/** A version, and the number it is asked by. */
+export interface NumberedVersion {
   no: number;
-  edition: Edition;
+  version: IndexVersion;
 }
 
 export interface SearchThreadData {
-  editions: readonly NumberedEdition[];
+  versions: readonly NumberedVersion[];
 }
 
 export interface SearchOrder {
   id: number;
-  edition: number;
+  version: number;
   request: Request;
 }
 
-/** An edition is opened before it is asked, and closed when nobody will ask it again. */
-export type SearchMessage = SearchOrder | { open: NumberedEdition } | { close: number };
+/** A version is opened before it is asked, and closed when nobody will ask it again. */
+export type SearchMessage = SearchOrder | { open: NumberedVersion } | { close: number };
 
 /** The first reply says that the index is open. */
 export type SearchReply =
@@ -36,8 +36,8 @@ export type SearchReply =
 const port = parentPort;
 if (port === null) throw new Error('search-worker runs as a thread');
 const given = workerData as SearchThreadData;
-const editions = new Map<number, { edition: Edition; index: Index }>();
-/** Bases and segments of these editions, by id. */
+const versions = new Map<number, { version: IndexVersion; index: Index }>();
+/** Bases and segments of these versions, by id. */
 let segments = new Map<number, Index>();
 
 function openSegment({ id, buffer }: Segment): Index {
@@ -46,12 +46,12 @@ function openSegment({ id, buffer }: Segment): Index {
   return known;
 }
 
-function open({ no, edition }: NumberedEdition): void {
-  const { texts } = edition;
-  const base = openSegment(edition.base);
-  const opened = edition.segments.map(openSegment);
+function open({ no, version }: NumberedVersion): void {
+  const { texts } = version;
+  const base = openSegment(version.base);
+  const opened = version.segments.map(openSegment);
   const index = texts === null ? base : base.edited(opened, { texts, meta: {} });
-  editions.set(no, { edition, index });
+  versions.set(no, { version, index });
   prepare(index);
 }
 
@@ -60,7 +60,7 @@ const IDLE = { first: 500, step: 20 } as const;
 let steps: Generator<void> | null = null;
 let waiting: NodeJS.Timeout | undefined;
 
-/** Does beforehand what the first to ask of the latest edition would wait for. */
+/** Does beforehand what the first to ask of the latest version would wait for. */
 function prepare(index: Index): void {
   steps = warmUp(index);
   prepareAfter(IDLE.first);
@@ -86,23 +86,23 @@ function isOver(preparing: Generator<void>): boolean {
 }
 
 function close(no: number): void {
-  editions.delete(no);
-  const left = [...editions.values()].flatMap(({ edition }) => [edition.base, ...edition.segments]);
+  versions.delete(no);
+  const left = [...versions.values()].flatMap(({ version }) => [version.base, ...version.segments]);
   const used = new Set(left.map(({ id }) => id));
   segments = new Map([...segments].filter(([id]) => used.has(id)));
 }
 
-function run({ id, edition, request }: SearchOrder): SearchReply {
+function run({ id, version, request }: SearchOrder): SearchReply {
   try {
-    const asked = editions.get(edition);
-    if (asked === undefined) throw new Error(`edition ${edition} is not open`);
+    const asked = versions.get(version);
+    if (asked === undefined) throw new Error(`version ${version} is not open`);
     return { id, outcome: answer(asked.index, request) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-for (const edition of given.editions) open(edition);
+for (const version of given.versions) open(version);
 port.on('message', (message: SearchMessage) => {
   if ('open' in message) open(message.open);
   else if ('close' in message) close(message.close);

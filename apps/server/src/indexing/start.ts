@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEXTS_CHANGED } from './changes.ts';
+import { IndexManager, type IndexManagerOptions } from './index-manager.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
-import { IndexKeeper, type KeeperOptions } from './keeper.ts';
 
 export type {
   Interpretation,
@@ -35,7 +35,7 @@ export interface Indexing {
   close(): Promise<void>;
 }
 
-export type IndexingOptions = KeeperOptions;
+export type IndexingOptions = IndexManagerOptions;
 
 /** The index, which cannot be asked for a corpus before `opened` has resolved. */
 export interface OpeningIndex extends Indexing {
@@ -58,35 +58,35 @@ export function openIndexing(options: IndexingOptions): OpeningIndex {
   const folder = join(options.dataDir, 'index');
   mkdirSync(folder, { recursive: true });
   sweep(folder);
-  const keeper = new IndexKeeper(options, join(folder, 'corpus.index'));
+  const indexManager = new IndexManager(options, join(folder, 'corpus.index'));
   let stop = () => {};
   let looking: NodeJS.Timeout | undefined;
   const open = async () => {
-    await keeper.open();
+    await indexManager.open();
     stop = await options.storage.listen(
       TEXTS_CHANGED,
-      () => keeper.renewSoon(),
-      () => keeper.renewSoon(),
+      () => indexManager.renewSoon(),
+      () => indexManager.renewSoon(),
     );
     const { lookEvery } = options;
-    if (lookEvery !== undefined) looking = setInterval(() => keeper.renewSoon(), lookEvery).unref();
+    if (lookEvery !== undefined) looking = setInterval(() => indexManager.renewSoon(), lookEvery).unref();
     // What another server changed between the first look and the moment from which changes are announced.
-    keeper.renewSoon();
+    indexManager.renewSoon();
   };
   return {
     opened: open(),
-    isReady: () => keeper.current !== undefined,
-    revision: () => keeper.current?.revision,
+    isReady: () => indexManager.current !== undefined,
+    revision: () => indexManager.current?.revision,
     figures: () => {
-      const { current, since } = keeper;
+      const { current, since } = indexManager;
       return current && since && { positions: current.positions, since };
     },
-    corpus: () => keeper.get(),
-    settled: () => keeper.renew(),
+    corpus: () => indexManager.get(),
+    settled: () => indexManager.renew(),
     close: async () => {
       stop();
       clearInterval(looking);
-      await keeper.close();
+      await indexManager.close();
     },
   };
 }

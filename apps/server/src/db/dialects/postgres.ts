@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { watchedSockets } from './silence.ts';
+import { watchedSockets } from './watchdog.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;

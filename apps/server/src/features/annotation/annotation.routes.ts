@@ -49,22 +49,22 @@ import { planStatus } from './status.ts';
 import { categoriesOf, describeClasses, describeTags } from './tagset.ts';
 import { goBack } from './undo.ts';
 
-export interface AnnotationDesk {
+export interface AnnotationService {
   storage: Storage;
   now: () => Date;
 }
 
 /** The calls of annotators. */
-export function registerAnnotation(app: FastifyInstance, desk: AnnotationDesk): void {
-  registerReading(app, desk);
-  registerChanges(app, desk);
-  registerSteps(app, desk);
-  registerTagset(app, desk);
+export function registerAnnotation(app: FastifyInstance, service: AnnotationService): void {
+  registerReading(app, service);
+  registerChanges(app, service);
+  registerSteps(app, service);
+  registerTagset(app, service);
 }
 
 const loginOf = (session: Session | undefined) => session?.login ?? '';
 
-function registerReading(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
+function registerReading(app: FastifyInstance, { storage, now }: AnnotationService): void {
   const presence = buildPresence(now);
   route(app, annotatedTexts, ({ session }) => storage.snapshot((reader) => listTexts(reader, loginOf(session))));
   route(app, annotationSentences, ({ params, query, session }) => {
@@ -105,7 +105,7 @@ function registerReading(app: FastifyInstance, { storage, now }: AnnotationDesk)
   );
 }
 
-function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
+function registerChanges(app: FastifyInstance, { storage, now }: AnnotationService): void {
   const annotator = (session: Session | undefined): Annotator => ({ actor: loginOf(session), at: now() });
   route(app, annotateSingle, ({ params, body, session, language }) =>
     changeSentence(storage, { ...params, ...body }, annotator(session), {
@@ -145,7 +145,7 @@ function registerChanges(app: FastifyInstance, { storage, now }: AnnotationDesk)
   });
 }
 
-function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
+function registerSteps(app: FastifyInstance, { storage, now }: AnnotationService): void {
   const annotator = (session: Session | undefined): Annotator => ({ actor: loginOf(session), at: now() });
   route(app, annotateBatch, ({ params, body, session, language }) =>
     annotateSimilar(storage, { ...params, ...body }, annotator(session), language),
@@ -162,7 +162,7 @@ function registerSteps(app: FastifyInstance, { storage, now }: AnnotationDesk): 
   );
 }
 
-function registerTagset(app: FastifyInstance, { storage, now }: AnnotationDesk): void {
+function registerTagset(app: FastifyInstance, { storage, now }: AnnotationService): void {
   const { read } = storage;
   const names = async () => {
     const { digest, tagset } = await tagsetInForce(read);

@@ -14,7 +14,7 @@ import type { Session } from '../../http/session.ts';
 import type { CardOrder, CardOutcome, LayerIdentity } from '../imports/imports.service.ts';
 import { answerOf, identityOf, listCardsPage, readCard, type WriteLarge } from './cards.service.ts';
 
-export interface CardsDesk {
+export interface CardsService {
   storage: Storage;
   now: () => Date;
   /** Changes a card in turn with imports. */
@@ -32,12 +32,12 @@ interface ChangeCall {
 }
 
 /** The calls about cards for staff. */
-export function registerCards(app: FastifyInstance, desk: CardsDesk): void {
-  const { storage } = desk;
+export function registerCards(app: FastifyInstance, service: CardsService): void {
+  const { storage } = service;
   const list = (identity: LayerIdentity, page: number) =>
     storage.snapshot((reader) => listCardsPage(reader, identity, page));
   const read = (identity: LayerIdentity, address: string) =>
-    storage.snapshot((reader) => readCard(reader, identity, address, desk.writeLarge));
+    storage.snapshot((reader) => readCard(reader, identity, address, service.writeLarge));
 
   route(app, listCards, async ({ params: { type, code }, query }) => list(identityOf(type, code), query.page));
   route(app, listTranscriptCards, async ({ params: { type, code, designation }, query }) =>
@@ -51,16 +51,16 @@ export function registerCards(app: FastifyInstance, desk: CardsDesk): void {
   );
   route(app, changeCardContent, async (call) => {
     const { type, code, cardAddress } = call.params;
-    return change(desk, call, identityOf(type, code), cardAddress);
+    return change(service, call, identityOf(type, code), cardAddress);
   });
   route(app, changeTranscriptCardContent, async (call) => {
     const { type, code, designation, cardAddress } = call.params;
-    return change(desk, call, identityOf(type, code, designation), cardAddress);
+    return change(service, call, identityOf(type, code, designation), cardAddress);
   });
 }
 
 async function change(
-  { storage, now, edit, writeLarge }: CardsDesk,
+  { storage, now, edit, writeLarge }: CardsService,
   call: ChangeCall,
   identity: LayerIdentity,
   address: string,

@@ -32,7 +32,7 @@ import {
 import { element } from './xml.ts';
 
 /** What a request is answered from. */
-export interface Desk {
+export interface Service {
   /** `https://corpus.example`. */
   origin: string;
   setting(): Promise<Setting>;
@@ -41,14 +41,14 @@ export interface Desk {
 }
 
 /** The document that answers a request; what is wrong with the request is in it. */
-export async function answerSru(desk: Desk, parameters: Parameters): Promise<string> {
+export async function answerSru(service: Service, parameters: Parameters): Promise<string> {
   try {
     const operation = operationOf(parameters);
     const packing = checkShared(operation, parameters);
-    if (operation === 'explain') return await explain(desk, parameters, packing);
-    return await searchRetrieve(desk, readSearch(parameters, packing));
+    if (operation === 'explain') return await explain(service, parameters, packing);
+    return await searchRetrieve(service, readSearch(parameters, packing));
   } catch (error) {
-    return refusal(desk, parameters.operation, diagnosticOf(error));
+    return refusal(service, parameters.operation, diagnosticOf(error));
   }
 }
 
@@ -65,7 +65,7 @@ const RESPONSES: Readonly<Record<Operation | 'scan', ResponseName>> = {
 };
 
 /** Whoever asks for an operation that there is not is told what there is. */
-function refusal({ origin }: Desk, operation: string | undefined, diagnostic: Diagnostic): string {
+function refusal({ origin }: Service, operation: string | undefined, diagnostic: Diagnostic): string {
   const name = (operation !== undefined && new Map(Object.entries(RESPONSES)).get(operation)) || 'explainResponse';
   const content = {
     explainResponse: () => writeRecord(EXPLAIN_SCHEMA, writeExplain(origin), 'xml'),
@@ -75,23 +75,23 @@ function refusal({ origin }: Desk, operation: string | undefined, diagnostic: Di
   return writeResponse(name, content[name](), [diagnostic]);
 }
 
-async function explain(desk: Desk, parameters: Parameters, packing: Packing): Promise<string> {
-  const record = writeRecord(EXPLAIN_SCHEMA, writeExplain(desk.origin), packing);
+async function explain(service: Service, parameters: Parameters, packing: Packing): Promise<string> {
+  const record = writeRecord(EXPLAIN_SCHEMA, writeExplain(service.origin), packing);
   const asked = parameters['x-fcs-endpoint-description'];
   if (asked !== undefined && asked !== 'true') throw new Refused(sru(6, 'x-fcs-endpoint-description'));
   const warnings = parameters['stylesheet'] === undefined ? [] : [sru(110)];
-  const resources = asked === undefined ? null : await listResources(desk);
+  const resources = asked === undefined ? null : await listResources(service);
   return writeResponse('explainResponse', record, warnings, resources && writeEndpoint(resources));
 }
 
 /** The texts that can be searched now. */
-async function listResources(desk: Desk): Promise<Resource[]> {
-  const { names } = await desk.setting();
-  const texts = await desk.texts();
-  return texts.flatMap((text) => (names.has(text.code) ? [resourceOf(desk, text)] : []));
+async function listResources(service: Service): Promise<Resource[]> {
+  const { names } = await service.setting();
+  const texts = await service.texts();
+  return texts.flatMap((text) => (names.has(text.code) ? [resourceOf(service, text)] : []));
 }
 
-function resourceOf({ origin }: Desk, { code, name, language, cards, words }: TextListItem): Resource {
+function resourceOf({ origin }: Service, { code, name, language, cards, words }: TextListItem): Resource {
   const counts = { cards, words };
   return {
     pid: pidOf(origin, code),
@@ -106,10 +106,10 @@ function resourceOf({ origin }: Desk, { code, name, language, cards, words }: Te
 
 const pidOf = (origin: string, code: string): string => `${origin}/texts/item?${new URLSearchParams({ code })}`;
 
-async function searchRetrieve(desk: Desk, request: SearchRequest): Promise<string> {
+async function searchRetrieve(service: Service, request: SearchRequest): Promise<string> {
   const { q, startRecord, size, packing, context } = request;
-  const setting = await desk.setting();
-  const { texts, unknown } = textsOf(desk, setting, context);
+  const setting = await service.setting();
+  const { texts, unknown } = textsOf(service, setting, context);
   const warnings = [...request.warnings, ...unknown.map((pid) => fcs(1, pid))];
   const answer = (total: number, records: readonly HitRecord[], more: readonly Diagnostic[] = []) =>
     writeResponse(
@@ -135,13 +135,13 @@ async function searchRetrieve(desk: Desk, request: SearchRequest): Promise<strin
   const isBeyond = startRecord > total && startRecord > 1;
   return answer(
     total,
-    excerpts.map((excerpt) => recordOf(desk, excerpt)),
+    excerpts.map((excerpt) => recordOf(service, excerpt)),
     isBeyond ? [sru(61)] : [],
   );
 }
 
 /** Texts that visitors do not see are as unknown as those that there are not. */
-function textsOf({ origin }: Desk, { names }: Setting, context: readonly string[] | null) {
+function textsOf({ origin }: Service, { names }: Setting, context: readonly string[] | null) {
   const codes = new Map([...names.keys()].map((code) => [pidOf(origin, code), code]));
   const texts: string[] = [];
   const unknown: string[] = [];
@@ -158,7 +158,7 @@ function diagnosticOfRefusal({ error: { code } }: Refusal): Diagnostic {
   return code === 'EMPTY_MATCH' ? sru(36) : sru(47, code);
 }
 
-function recordOf({ origin }: Desk, { start, end, tokens }: Excerpt): HitRecord {
+function recordOf({ origin }: Service, { start, end, tokens }: Excerpt): HitRecord {
   const { code } = start;
   return { pid: pidOf(origin, code), ref: placeAddress(origin, code, start, end), parts: partsOf(tokens) };
 }

@@ -12,26 +12,26 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Call, type Handler, type RouteOptions, route } from '../../http/route.ts';
+import { type ImportService, requireWelcome, takeUpload, type UploadCall } from './import-service.ts';
 import type { ImportTarget } from './import-tasks.ts';
 import { registerManagedTexts } from './managed-texts.routes.ts';
-import { requireWelcome, takeUpload, type UploadCall, type UploadDesk } from './upload-desk.ts';
 
 /** The calls by which staff bring layers of texts. */
-export function registerImports(app: FastifyInstance, desk: UploadDesk): void {
-  uploadRoute(app, desk, addTranscription, ({ params: { code } }) => layer('add', 'transcription', code));
-  uploadRoute(app, desk, updateTranscription, ({ params: { code } }) => layer('update', 'transcription', code));
-  uploadRoute(app, desk, addTransliteration, ({ params: { code } }) => layer('add', 'transliteration', code));
-  uploadRoute(app, desk, updateTransliteration, ({ params: { code } }) => layer('update', 'transliteration', code));
-  uploadRoute(app, desk, addOtherTranscript, ({ params: { code, name } }) => ({
+export function registerImports(app: FastifyInstance, service: ImportService): void {
+  uploadRoute(app, service, addTranscription, ({ params: { code } }) => layer('add', 'transcription', code));
+  uploadRoute(app, service, updateTranscription, ({ params: { code } }) => layer('update', 'transcription', code));
+  uploadRoute(app, service, addTransliteration, ({ params: { code } }) => layer('add', 'transliteration', code));
+  uploadRoute(app, service, updateTransliteration, ({ params: { code } }) => layer('update', 'transliteration', code));
+  uploadRoute(app, service, addOtherTranscript, ({ params: { code, name } }) => ({
     ...layer('add', 'other-transcript', code),
     name,
   }));
-  uploadRoute(app, desk, updateOtherTranscript, ({ params: { code, designation } }) => ({
+  uploadRoute(app, service, updateOtherTranscript, ({ params: { code, designation } }) => ({
     ...layer('update', 'other-transcript', code),
     designation,
   }));
-  registerManagedTexts(app, desk);
-  route(app, importProgress, async ({ params, session }) => desk.progress.find(session?.login ?? '', params.job));
+  registerManagedTexts(app, service);
+  route(app, importProgress, async ({ params, session }) => service.progress.find(session?.login ?? '', params.job));
 }
 
 const layer = (mode: 'add' | 'update', kind: 'transcription' | 'transliteration' | 'other-transcript', code: string) =>
@@ -40,12 +40,12 @@ const layer = (mode: 'add' | 'update', kind: 'transcription' | 'transliteration'
 /** A call that takes a zip: whoever sends one is asked first whether they may, then it waits for its turn. */
 export function uploadRoute<const E extends Endpoint>(
   app: FastifyInstance,
-  desk: UploadDesk,
+  service: ImportService,
   endpoint: E,
   targetOf: (call: Call<E>) => ImportTarget,
 ): void {
   const handler = (call: Call<E>): Promise<ImportResult> =>
-    takeUpload(desk, call as unknown as UploadCall & { query: ImportQuery }, targetOf(call));
-  const options: RouteOptions<E> = { beforeUpload: (call) => requireWelcome(desk, call) };
+    takeUpload(service, call as unknown as UploadCall & { query: ImportQuery }, targetOf(call));
+  const options: RouteOptions<E> = { beforeUpload: (call) => requireWelcome(service, call) };
   route(app, endpoint, handler as unknown as Handler<E>, options);
 }

@@ -24,11 +24,11 @@ import { FileAnswer } from '../../http/file-answer.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import type { DeletionTarget } from './deletions.ts';
+import { type ImportService, inTurn, takeRestoration } from './import-service.ts';
 import { loadVersionZip } from './layer-versions.store.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';
 import * as orphans from './orphan-calls.ts';
 import { listOrphans as findOrphans } from './orphans.service.ts';
-import { inTurn, takeRestoration, type UploadDesk } from './upload-desk.ts';
 import { getVersionReport, zipAnswer } from './versions.ts';
 
 interface StaffCall {
@@ -38,8 +38,8 @@ interface StaffCall {
 }
 
 /** The calls by which staff see to the texts there are: lists, histories, deletions, orphans. */
-export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): void {
-  const { storage } = desk;
+export function registerManagedTexts(app: FastifyInstance, service: ImportService): void {
+  const { storage } = service;
   route(app, managedTexts, () => storage.snapshot(listManagedTexts));
   route(app, textStatus, async ({ params, language }) => {
     const text = await storage.snapshot((reader) => getManagedText(reader, params.code));
@@ -50,13 +50,13 @@ export function registerManagedTexts(app: FastifyInstance, desk: UploadDesk): vo
     otherTranscripts,
     async ({ params }) => (await storage.snapshot((reader) => getManagedText(reader, params.code))).otherTranscripts,
   );
-  registerVersions(app, desk);
-  registerDeletions(app, desk);
-  registerOrphans(app, desk);
+  registerVersions(app, service);
+  registerDeletions(app, service);
+  registerOrphans(app, service);
 }
 
-function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
-  const { storage, readingThread } = desk;
+function registerVersions(app: FastifyInstance, service: ImportService): void {
+  const { storage, readingThread } = service;
   route(app, layerVersions, ({ params: { code, type }, query: { designation = '', page } }) =>
     // Every version has its report, and fifty of those may be long.
     readingThread.run('listVersions', { code, kind: type, designation, page }),
@@ -75,20 +75,24 @@ function registerVersions(app: FastifyInstance, desk: UploadDesk): void {
     return new FileAnswer(fileName, 'application/zip', Buffer.from(bytes));
   });
   route(app, restoreVersion, (call) =>
-    takeRestoration(desk, { ...call, query: call.query as ImportQuery }, { work: 'restore-layer', id: call.params.id }),
+    takeRestoration(
+      service,
+      { ...call, query: call.query as ImportQuery },
+      { work: 'restore-layer', id: call.params.id },
+    ),
   );
 }
 
-function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
+function registerDeletions(app: FastifyInstance, service: ImportService): void {
   const remove = async (
     { query, ...call }: StaffCall & { query: { confirm?: '1' | undefined } },
     target: DeletionTarget,
   ) => {
-    const order = { target, confirm: query.confirm === '1', ...doerOf(desk, call) };
+    const order = { target, confirm: query.confirm === '1', ...doerOf(service, call) };
     // What would go is only counted: nobody waits for that.
     const losses = order.confirm
-      ? await inTurn(desk, call.mayStill, () => desk.thread.run('delete', order))
-      : await desk.readingThread.run('delete', order);
+      ? await inTurn(service, call.mayStill, () => service.thread.run('delete', order))
+      : await service.readingThread.run('delete', order);
     return { deleted: true, losses } as const;
   };
   route(app, deleteTranscription, (call) => remove(call, { kind: 'transcription', id: call.params.id }));
@@ -96,25 +100,25 @@ function registerDeletions(app: FastifyInstance, desk: UploadDesk): void {
   route(app, deleteOtherTranscript, (call) => remove(call, { kind: 'other-transcript', ...call.params }));
 }
 
-function registerOrphans(app: FastifyInstance, desk: UploadDesk): void {
-  const { storage } = desk;
+function registerOrphans(app: FastifyInstance, service: ImportService): void {
+  const { storage } = service;
   route(app, listOrphans, async ({ params: { code }, query: { page }, language }) => {
     const list = await storage.snapshot((reader) => findOrphans(reader, code, { page, language }));
     if (list === null) throw new NotFound(`No text ${code}.`);
     return list;
   });
   route(app, attachOrphan, async (call) => ({
-    left: await orphans.giveOrphanPlace(storage, call.params.id, call.body.reference, doerOf(desk, call)),
+    left: await orphans.giveOrphanPlace(storage, call.params.id, call.body.reference, doerOf(service, call)),
   }));
   route(app, deleteOrphan, async (call) => ({
-    left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(desk, call)),
+    left: await orphans.takeOrphanOff(storage, call.params.id, doerOf(service, call)),
   }));
   route(app, undeleteOrphan, async (call) => ({
-    left: await orphans.putOrphanBack(storage, call.params.id, doerOf(desk, call)),
+    left: await orphans.putOrphanBack(storage, call.params.id, doerOf(service, call)),
   }));
 }
 
-const doerOf = ({ now }: UploadDesk, { session, reply }: StaffCall): orphans.Doer => ({
+const doerOf = ({ now }: ImportService, { session, reply }: StaffCall): orphans.Doer => ({
   actor: session?.login ?? '',
   requestId: reply.request.id,
   at: now().toISOString(),

@@ -20,14 +20,14 @@ import {
 } from '../sources/manage-sources.service.ts';
 import { readSiblings } from '../sources/sources.service.ts';
 import { reportOf, summaryOf } from './import-answer.ts';
+import { countStored, type ImportService, inTurn, requireWelcome } from './import-service.ts';
 import { getPackageZip, listPackageVersions } from './package-versions.ts';
 import type { PackagePlace } from './sources.service.ts';
-import { countStored, inTurn, requireWelcome, type UploadDesk } from './upload-desk.ts';
 
 /** The calls by which staff bring packages of sources, and get them back. */
-export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
-  const { storage } = desk;
-  const beforeUpload = (call: PackageCall) => (isShort(call) ? undefined : requireWelcome(desk, call));
+export function registerPackages(app: FastifyInstance, service: ImportService): void {
+  const { storage } = service;
+  const beforeUpload = (call: PackageCall) => (isShort(call) ? undefined : requireWelcome(service, call));
   route(
     app,
     addSourcePackage,
@@ -35,7 +35,7 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
       const form = requireGoodForm(call.body, 'package', fileFaults(call));
       const place = { form, under: call.params.id };
       await storage.snapshot((reader) => requirePlace(reader, place.under, form));
-      return takePackage(desk, call, place);
+      return takePackage(service, call, place);
     },
     { beforeUpload },
   );
@@ -47,9 +47,9 @@ export function registerPackages(app: FastifyInstance, desk: UploadDesk): void {
       const { id } = call.params;
       if (call.upload !== null) {
         await storage.snapshot((reader) => requireNamable(reader, id, 'package', form));
-        return takePackage(desk, call, { form, node: id });
+        return takePackage(service, call, { form, node: id });
       }
-      await changeNode(storage, id, 'package', form, { ...doerOf(call), at: desk.now() });
+      await changeNode(storage, id, 'package', form, { ...doerOf(call), at: service.now() });
       return answerOf(storage, id, null);
     },
     { beforeUpload },
@@ -76,15 +76,19 @@ const fileFaults = ({ upload }: PackageCall) =>
 
 const doerOf = ({ session, reply }: PackageCall) => ({ actor: session?.login ?? '', requestId: reply.request.id });
 
-async function takePackage(desk: UploadDesk, call: PackageCall, place: PackagePlace): Promise<SourcePackageResult> {
+async function takePackage(
+  service: ImportService,
+  call: PackageCall,
+  place: PackagePlace,
+): Promise<SourcePackageResult> {
   const { upload, query, language } = call;
   if (upload === null) throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
-  if (isShort(call)) requireWelcome(desk, call)();
-  const order = { place, ...upload, confirm: query.confirm === '1', ...doerOf(call), at: desk.now().toISOString() };
-  const outcome = await inTurn(desk, call.mayStill, () => desk.thread.run('import-package', order));
-  if (outcome.status === 'stored') countStored(desk, call);
+  if (isShort(call)) requireWelcome(service, call)();
+  const order = { place, ...upload, confirm: query.confirm === '1', ...doerOf(call), at: service.now().toISOString() };
+  const outcome = await inTurn(service, call.mayStill, () => service.thread.run('import-package', order));
+  if (outcome.status === 'stored') countStored(service, call);
   const report = reportOf(outcome, language);
-  if (outcome.nodeId !== null) return answerOf(desk.storage, outcome.nodeId, report);
+  if (outcome.nodeId !== null) return answerOf(service.storage, outcome.nodeId, report);
   const { status, problems, losses } = outcome;
   if (status === 'refused') return { error: summaryOf(problems, language), code: 'refused', report };
   return { error: DICTIONARIES[language]['source.error.confirm-package'], code: 'confirm', report, losses };

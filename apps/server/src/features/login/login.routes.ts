@@ -20,7 +20,7 @@ import {
   confirm,
   endOthers,
   endOwnSession,
-  type LoginDesk,
+  type LoginService,
   logIn,
   logOut,
   type NewSession,
@@ -30,43 +30,43 @@ import {
 } from './login.service.ts';
 
 /** The calls about coming in and going out. */
-export function registerLogin(app: FastifyInstance, desk: LoginDesk): void {
+export function registerLogin(app: FastifyInstance, service: LoginService): void {
   route(app, login, async ({ body, language, reply }) => {
-    const session = await logIn(desk, body, clientOf(reply.request));
+    const session = await logIn(service, body, clientOf(reply.request));
     return showUser(handOver(app, reply, session), language);
   });
   route(app, logout, async ({ session, reply }) => {
-    if (session !== undefined) await logOut(desk, session, reply.request.id);
+    if (session !== undefined) await logOut(service, session, reply.request.id);
     setSessionCookie(reply, 'sid', null);
     app.csrf.renew(reply, undefined);
     return {};
   });
   route(app, isLoggedIn, async ({ session, language }) =>
-    session === undefined ? null : whoIs(desk, session, language),
+    session === undefined ? null : whoIs(service, session, language),
   );
-  route(app, sessionTime, async ({ session }) => (session === undefined ? null : timeLeft(desk, session)));
+  route(app, sessionTime, async ({ session }) => (session === undefined ? null : timeLeft(service, session)));
   route(app, extendSession, async (call) => {
     const session = own(call.session);
     // Other calls do not wait for this; here it is what was asked for.
     await app.sessions.touch(session);
-    return timeLeft(desk, { ...session, lastSeenAt: desk.now() });
+    return timeLeft(service, { ...session, lastSeenAt: service.now() });
   });
   route(app, confirmPassword, async ({ session, body, reply }) => {
-    await confirm(desk, own(session), body.password, clientOf(reply.request));
+    await confirm(service, own(session), body.password, clientOf(reply.request));
     return {};
   });
-  registerOwnSessions(app, desk);
+  registerOwnSessions(app, service);
 }
 
-function registerOwnSessions(app: FastifyInstance, desk: LoginDesk): void {
-  const list = async (session: Session) => ({ sessions: await sessionsOf(desk, session) });
+function registerOwnSessions(app: FastifyInstance, service: LoginService): void {
+  const list = async (session: Session) => ({ sessions: await sessionsOf(service, session) });
   route(app, ownSessions, async (call) => list(own(call.session)));
   route(app, endSession, async ({ session, params, reply }) => {
-    await endOwnSession(desk, own(session), params.id, reply.request.id);
+    await endOwnSession(service, own(session), params.id, reply.request.id);
     return list(own(session));
   });
   route(app, endOtherSessions, async ({ session, reply }) => {
-    await endOthers(desk, own(session), reply.request.id);
+    await endOthers(service, own(session), reply.request.id);
     return list(own(session));
   });
 }

@@ -24,9 +24,9 @@ import {
 } from '../users/users.service.ts';
 import { browserName } from './browser.ts';
 import { confirmSession, deleteEndedSessions, deleteSession, insertSession, listSessions } from './login.store.ts';
-import { type SessionLimits, timeOf } from './session-desk.ts';
+import { type SessionLimits, timeOf } from './session-service.ts';
 
-export interface LoginDesk {
+export interface LoginService {
   storage: Storage;
   limits: SessionLimits;
   now: () => Date;
@@ -53,11 +53,11 @@ export interface NewSession {
  * @throws BadRequest with the code `bad-credentials`, the same whatever is wrong; TooManyRequests.
  */
 export async function logIn(
-  desk: LoginDesk,
+  service: LoginService,
   { login, password }: { login: string; password: string },
   client: Client,
 ): Promise<NewSession> {
-  const { storage, now } = desk;
+  const { storage, now } = service;
   return inTurn(async () => {
     const attempt: Attempt = { login, address: client.address, at: now() };
     await requirePatience(storage, attempt);
@@ -76,7 +76,7 @@ export async function logIn(
       // First: whoever resets the password takes the account and then its failures, too.
       if (!(await noteLogin(writer, account, attempt.at, hash))) throw badCredentials();
       await forgetFailures(writer, login);
-      return beginSession(writer, desk, account, client);
+      return beginSession(writer, service, account, client);
     });
   });
 }
@@ -88,7 +88,7 @@ function badCredentials(): BadRequest {
 /** In a transaction that has seen to it that the person may. */
 export async function beginSession(
   writer: Writer,
-  { limits, now }: LoginDesk,
+  { limits, now }: LoginService,
   account: Account,
   client: Client,
 ): Promise<NewSession> {
@@ -112,7 +112,7 @@ function deedOf(action: Deed['action'], actor: string, subject: string, client: 
   return { action, actor, subject, requestId: client.requestId, at };
 }
 
-export async function logOut({ storage, now }: LoginDesk, session: Session, requestId: string): Promise<void> {
+export async function logOut({ storage, now }: LoginService, session: Session, requestId: string): Promise<void> {
   await storage.transact(async (writer) => {
     await deleteSession(writer, session.id, session.userId);
     const { login } = session;
@@ -120,17 +120,17 @@ export async function logOut({ storage, now }: LoginDesk, session: Session, requ
   });
 }
 
-export async function whoIs({ storage }: LoginDesk, session: Session, language: Language): Promise<User> {
+export async function whoIs({ storage }: LoginService, session: Session, language: Language): Promise<User> {
   return showUser(await getUser(storage.read, session.userId), language);
 }
 
-export function timeLeft({ limits, now }: LoginDesk, session: Session): SessionTime {
+export function timeLeft({ limits, now }: LoginService, session: Session): SessionTime {
   return timeOf(session, limits, now());
 }
 
 /** @throws FormError when it is wrong, TooManyRequests. */
 export async function confirm(
-  { storage, now }: LoginDesk,
+  { storage, now }: LoginService,
   session: Session,
   password: string,
   client: Client,
@@ -153,7 +153,7 @@ export async function confirm(
   });
 }
 
-export async function sessionsOf({ storage, limits, now }: LoginDesk, session: Session): Promise<OwnSession[]> {
+export async function sessionsOf({ storage, limits, now }: LoginService, session: Session): Promise<OwnSession[]> {
   const rows = await listSessions(storage.read, session.userId);
   const at = now();
   return rows
@@ -173,18 +173,23 @@ export async function sessionsOf({ storage, limits, now }: LoginDesk, session: S
 }
 
 /** @throws NotFound when it is not a session of this person, or ended already. */
-export async function endOwnSession(desk: LoginDesk, session: Session, id: number, requestId: string): Promise<void> {
+export async function endOwnSession(
+  service: LoginService,
+  session: Session,
+  id: number,
+  requestId: string,
+): Promise<void> {
   const { login } = session;
-  await desk.storage.transact(async (writer) => {
+  await service.storage.transact(async (writer) => {
     if ((await deleteSession(writer, id, session.userId)) === 0) throw new NotFound(`No session ${id}.`);
-    await recordDeed(writer, { action: 'session-ended', actor: login, subject: login, requestId, at: desk.now() });
+    await recordDeed(writer, { action: 'session-ended', actor: login, subject: login, requestId, at: service.now() });
   });
 }
 
-export async function endOthers(desk: LoginDesk, session: Session, requestId: string): Promise<void> {
+export async function endOthers(service: LoginService, session: Session, requestId: string): Promise<void> {
   const { login } = session;
-  await desk.storage.transact(async (writer) => {
+  await service.storage.transact(async (writer) => {
     await endSessionsOf(writer, session.userId, session.id);
-    await recordDeed(writer, { action: 'session-ended', actor: login, subject: login, requestId, at: desk.now() });
+    await recordDeed(writer, { action: 'session-ended', actor: login, subject: login, requestId, at: service.now() });
   });
 }

@@ -17,9 +17,9 @@ import {
   requireGoodForm,
   requirePatience,
 } from '../users/users.service.ts';
-import { beginSession, type Client, type LoginDesk, type NewSession } from './login.service.ts';
+import { beginSession, type Client, type LoginService, type NewSession } from './login.service.ts';
 
-export interface SetUpDesk extends LoginDesk {
+export interface SetUpService extends LoginService {
   ownWords: OwnWords;
 }
 
@@ -32,7 +32,7 @@ const VALID_FOR = 24 * 60 * 60 * 1000;
  * A new token, beside those that other servers or starts have given; null where there is an admin already. Only its hash is
  * kept. All are worthless once one was used.
  */
-export function offerSetUp({ storage, now }: Pick<LoginDesk, 'storage' | 'now'>): Promise<string | null> {
+export function offerSetUp({ storage, now }: Pick<LoginService, 'storage' | 'now'>): Promise<string | null> {
   return storage.transact(async (writer) => {
     // Two servers that start at once would otherwise both write theirs, of which one fails.
     await lockAccounts(writer);
@@ -71,11 +71,11 @@ async function isGood(reader: Reader, token: string, at: Date): Promise<boolean>
  * @throws FormError when the link is not good (any more) or the form is not; TooManyRequests.
  */
 export async function setUpAdmin(
-  desk: SetUpDesk,
+  service: SetUpService,
   { token, ...form }: Omit<NewAccountForm, 'role'> & { token: string },
   client: Client,
 ): Promise<NewSession> {
-  const { storage, now } = desk;
+  const { storage, now } = service;
   // Each wrong token counts as an account of its own: nobody can keep the right one waiting, but an address has to.
   const attempt: Attempt = { login: token, address: client.address, at: now() };
   await requirePatience(storage, attempt);
@@ -83,7 +83,7 @@ export async function setUpAdmin(
     await storage.transact((writer) => recordFailure(writer, attempt));
     throw notGood();
   }
-  await requireGoodForm({ ...form, role: 'admin' }, desk.ownWords);
+  await requireGoodForm({ ...form, role: 'admin' }, service.ownWords);
   const passwordHash = await inTurn(() => hashPassword(form.password1));
   return storage.transact(async (writer) => {
     const at = now();
@@ -100,7 +100,7 @@ export async function setUpAdmin(
       ...{ at, action: 'setup', actor: account.login, subject: account.login, requestId, after, wholeAfter: account },
     });
     await noteLogin(writer, account, at, undefined);
-    return beginSession(writer, desk, account, client);
+    return beginSession(writer, service, account, client);
   });
 }
 

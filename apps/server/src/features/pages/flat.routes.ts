@@ -40,7 +40,7 @@ interface StaffCall {
   reply: { request: { id: string } };
 }
 
-export interface FlatDesk {
+export interface FlatService {
   storage: Storage;
   now: () => Date;
   facts: PageFacts;
@@ -52,9 +52,9 @@ const isStaff = (session: Session | undefined): boolean => session?.role === 'ad
 const plainText = (name: string, text: string) => new FileAnswer(name, 'text/plain; charset=utf-8', Buffer.from(text));
 
 /** The calls about pages whose texts the staff write. */
-export function registerFlatPages(app: FastifyInstance, desk: FlatDesk): void {
-  const { storage, now, facts } = desk;
-  registerReading(app, desk);
+export function registerFlatPages(app: FastifyInstance, service: FlatService): void {
+  const { storage, now, facts } = service;
+  registerReading(app, service);
   const authorOf = ({ session, reply }: StaffCall): Author => ({
     ...{ actor: session?.login ?? '', requestId: reply.request.id, at: now() },
   });
@@ -91,7 +91,7 @@ export function registerFlatPages(app: FastifyInstance, desk: FlatDesk): void {
   });
 }
 
-function registerReading(app: FastifyInstance, { storage, facts }: FlatDesk): void {
+function registerReading(app: FastifyInstance, { storage, facts }: FlatService): void {
   route(app, flatTitles, async ({ params: { code }, language, session }) =>
     listTabs(storage.read, code, language, isStaff(session)),
   );

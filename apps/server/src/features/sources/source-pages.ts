@@ -9,7 +9,7 @@ import { passagePath } from '../texts/passages.service.ts';
 import { inLanguage } from './citation.ts';
 import { describeSource, type SourcePage } from './describe-source.ts';
 import { SourceOutline } from './outline.ts';
-import type { SourceDesk } from './source-search.routes.ts';
+import type { SourceService } from './source-search.routes.ts';
 import { searchSourcesFor } from './source-search.ts';
 import { readTree } from './sources.service.ts';
 
@@ -42,12 +42,12 @@ function writeTree(nodes: readonly SourceTreeNode[], language: Language, link: P
 /** One source with what is linked to it; null where there is none such, or none that visitors may see. */
 export async function describeSourcePage(
   storage: Storage,
-  desk: SourceDesk,
+  service: SourceService,
   page: SourcePage,
   request: PageRequest,
 ): Promise<PageView | null> {
   const { query, language, link } = request;
-  const [tree, kept] = [await desk.outline(false), await desk.verses()];
+  const [tree, kept] = [await service.outline(false), await service.verses()];
   const asked = askedIn(query);
   const search = { query: query['id'] ?? '', asked, language, tree, kept };
   const answer = await storage.snapshot((reader) => searchSourcesFor(reader, search));

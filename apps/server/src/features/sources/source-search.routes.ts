@@ -10,13 +10,13 @@ import { searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
 
 /** What searches of sources work with: the tree, and the verses. Not to be asked inside a snapshot. */
-export interface SourceDesk {
+export interface SourceService {
   outline: ReturnType<typeof keepOutline>;
   verses: ReturnType<typeof keepVerses>;
 }
 
 /** The calls that find verses of sources and set texts beside them. */
-export function registerSourceSearch(app: FastifyInstance, storage: Storage): SourceDesk {
+export function registerSourceSearch(app: FastifyInstance, storage: Storage): SourceService {
   const verses = keepVerses(storage);
   const outline = keepOutline(storage);
   const revision = revisionOf(storage);

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { roleRow } from './account.ts';
-import type { AccountsDesk } from './accounts-desk.ts';
+import type { AccountsService } from './accounts-service.ts';
 import { type AuditFilter, countDeeds, listDeeds, type StoredDeed } from './audit.store.ts';
 
 /** Rows on a page. */
@@ -14,7 +14,11 @@ const PAGE = 50;
 /** Rows read at once for a file. */
 const CHUNK = 1_000;
 
-export async function listAudit({ storage }: AccountsDesk, filter: AuditFilter & { page: number }, language: Language) {
+export async function listAudit(
+  { storage }: AccountsService,
+  filter: AuditFilter & { page: number },
+  language: Language,
+) {
   return storage.snapshot(async (reader) => {
     const total = await countDeeds(reader, filter);
     const pages = Math.max(1, Math.ceil(total / PAGE));
@@ -30,7 +34,7 @@ const COLUMNS = ['no', 'at', 'action', 'actor', 'subject', 'detail'] as const sa
 const CSV = { escape_formulas: true, record_delimiter: '\r\n' } as const;
 
 /** RFC 4180 in UTF-8 with a mark at the beginning, the latest first. What is done while it is read is not in it. */
-export function exportAudit({ storage, now }: AccountsDesk, filter: AuditFilter, language: Language): FileAnswer {
+export function exportAudit({ storage, now }: AccountsService, filter: AuditFilter, language: Language): FileAnswer {
   const texts = DICTIONARIES[language];
   async function* lines() {
     yield `\uFEFF${stringify([COLUMNS.map((name) => texts[`audit.column.${name}`])], CSV)}`;

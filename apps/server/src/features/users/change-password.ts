@@ -1,6 +1,6 @@
 /** A new password: for oneself with the current one, or from an admin for somebody else. */
 import { isSamePassword } from '@glosa/contract';
-import { type AccountsDesk, type Asker, requireAdmin } from './accounts-desk.ts';
+import { type AccountsService, type Asker, requireAdmin } from './accounts-service.ts';
 import { inChange, isOwn, record, unknownLogin } from './changes.ts';
 import { requireCurrent } from './current-password.ts';
 import { requireNoProblems, wrongPassword } from './form-problems.ts';
@@ -21,22 +21,22 @@ export interface PasswordForm {
  * Ends the sessions of the account; the one that asks goes on.
  * @throws FormError, Forbidden, TooManyRequests.
  */
-export function changePassword(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
-  return isOwn(asker, form.login) ? changeOwn(desk, asker, form) : changeOther(desk, asker, form);
+export function changePassword(service: AccountsService, asker: Asker, form: PasswordForm): Promise<Account> {
+  return isOwn(asker, form.login) ? changeOwn(service, asker, form) : changeOther(service, asker, form);
 }
 
-async function changeOther(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
-  requireAdmin(desk, asker);
-  const account = await findAccount(desk.storage.read, form.login.normalize('NFC'));
+async function changeOther(service: AccountsService, asker: Asker, form: PasswordForm): Promise<Account> {
+  requireAdmin(service, asker);
+  const account = await findAccount(service.storage.read, form.login.normalize('NFC'));
   if (account === null) throw unknownLogin();
-  requireNoProblems(await passwordProblems(form, [account.login, ...desk.ownWords]));
+  requireNoProblems(await passwordProblems(form, [account.login, ...service.ownWords]));
   const hash = await inTurn(() => hashPassword(form.password1));
-  return store(desk, asker, account, hash);
+  return store(service, asker, account, hash);
 }
 
-async function changeOwn(desk: AccountsDesk, asker: Asker, form: PasswordForm): Promise<Account> {
+async function changeOwn(service: AccountsService, asker: Asker, form: PasswordForm): Promise<Account> {
   const { currentPassword = '' } = form;
-  const problems = await passwordProblems(form, [asker.session.login, ...desk.ownWords]);
+  const problems = await passwordProblems(form, [asker.session.login, ...service.ownWords]);
   const isSame = form.password1 !== '' && isSamePassword(form.password1, currentPassword);
   requireNoProblems({
     currentPassword: currentPassword === '' ? 'required' : null,
@@ -44,27 +44,27 @@ async function changeOwn(desk: AccountsDesk, asker: Asker, form: PasswordForm): 
     ...(isSame ? { password1: 'password-same' } : {}),
   });
   return inTurn(async () => {
-    const account = await requireCurrent(desk, asker, currentPassword);
-    return store(desk, asker, account, await hashPassword(form.password1));
+    const account = await requireCurrent(service, asker, currentPassword);
+    return store(service, asker, account, await hashPassword(form.password1));
   });
 }
 
 /** `checked`: the account whose current password was checked, or which the asker has seen. */
-function store(desk: AccountsDesk, asker: Asker, checked: Account, hash: string): Promise<Account> {
-  return inChange(desk, asker, checked.login, async (writer, account) => {
+function store(service: AccountsService, asker: Asker, checked: Account, hash: string): Promise<Account> {
+  return inChange(service, asker, checked.login, async (writer, account) => {
     const own = isOwn(asker, account.login);
     // Somebody else changed it while this one was hashed: it is not known any more that the current one was right.
     if (own && account.password_hash !== checked.password_hash) throw wrongPassword('currentPassword');
     const changed = await updateAccount(writer, account.id, {
       password_hash: hash,
       password_given: own ? 0 : 1,
-      password_changed_at: desk.now().toISOString(),
+      password_changed_at: service.now().toISOString(),
     });
     await deleteSessionsOf(writer, account.id, own ? asker.session.id : undefined);
     // What was tried in vain was tried with a password that is gone: nobody waits because of it.
     await forgetFailures(writer, account.login);
     const after = { given: !own };
-    await record(writer, desk, asker, { action: 'password-changed', account, changed, after });
+    await record(writer, service, asker, { action: 'password-changed', account, changed, after });
     return changed;
   });
 }

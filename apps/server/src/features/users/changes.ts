@@ -2,7 +2,7 @@
 import type { AuditAction } from '@glosa/contract';
 import type { Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
-import { type AccountsDesk, type Asker, requireAdmin, requireStanding } from './accounts-desk.ts';
+import { type AccountsService, type Asker, requireAdmin, requireStanding } from './accounts-service.ts';
 import { recordDeed } from './audit.store.ts';
 import { requireCurrent } from './current-password.ts';
 import { emailKey, emailProblem } from './email.ts';
@@ -20,18 +20,18 @@ import {
 } from './users.store.ts';
 
 /** @throws FormError, Forbidden */
-export async function addUser(desk: AccountsDesk, asker: Asker, form: NewAccountForm): Promise<Account> {
-  requireAdmin(desk, asker);
-  await requireGoodForm(form, desk.ownWords);
+export async function addUser(service: AccountsService, asker: Asker, form: NewAccountForm): Promise<Account> {
+  requireAdmin(service, asker);
+  await requireGoodForm(form, service.ownWords);
   const role = roleOf(form.role);
   if (role === undefined) throw new FormError('role-unknown', 'users.error.role-unknown');
   const passwordHash = await inTurn(() => hashPassword(form.password1));
-  return desk.storage.transact(async (writer) => {
-    const at = desk.now();
+  return service.storage.transact(async (writer) => {
+    const at = service.now();
     await lockAccounts(writer);
     await requireStanding(writer, asker);
     const made = await createAccount(writer, { ...form, role, passwordHash, passwordIsGiven: true, at });
-    await record(writer, desk, asker, { action: 'user-added', account: made, after: { role, email: made.email } });
+    await record(writer, service, asker, { action: 'user-added', account: made, after: { role, email: made.email } });
     return made;
   });
 }
@@ -41,75 +41,75 @@ export async function addUser(desk: AccountsDesk, asker: Asker, form: NewAccount
  * @throws FormError, TooManyRequests, Forbidden for anybody but admins and the person themself.
  */
 export async function changeEmail(
-  desk: AccountsDesk,
+  service: AccountsService,
   asker: Asker,
   { login, email, currentPassword = '' }: { login: string; email: string; currentPassword?: string | undefined },
 ): Promise<Account> {
   // Who holds the address is taken for the person: a session left open is not enough to change it.
   const asksPassword = isOwn(asker, login) && (currentPassword !== '' || asker.session.role !== 'admin');
-  if (!asksPassword) requireAdmin(desk, asker);
+  if (!asksPassword) requireAdmin(service, asker);
   requireNoProblems({
     currentPassword: asksPassword && currentPassword === '' ? 'required' : null,
     email: emailProblem(email),
   });
-  if (asksPassword) await inTurn(() => requireCurrent(desk, asker, currentPassword));
-  return inChange(desk, asker, login, async (writer, account) => {
+  if (asksPassword) await inTurn(() => requireCurrent(service, asker, currentPassword));
+  return inChange(service, asker, login, async (writer, account) => {
     const changes = { email: email.normalize('NFC'), email_key: emailKey(email) };
     if (changes.email === account.email) return account;
     const holder = await findByEmailKey(writer, changes.email_key);
     requireNoProblems({ email: holder === null || holder.id === account.id ? null : 'email-taken' });
     const changed = await updateAccount(writer, account.id, changes);
     const fields = { before: { email: account.email }, after: { email: changed.email } };
-    await record(writer, desk, asker, { action: 'email-changed', account, changed, ...fields });
+    await record(writer, service, asker, { action: 'email-changed', account, changed, ...fields });
     return changed;
   });
 }
 
 /** @throws FormError, also for one's own account and the last active admin. */
 export async function changeActive(
-  desk: AccountsDesk,
+  service: AccountsService,
   asker: Asker,
   { login, active }: { login: string; active: boolean },
 ): Promise<Account> {
-  requireAdmin(desk, asker);
+  requireAdmin(service, asker);
   if (isOwn(asker, login)) throw new FormError('own-active', 'users.error.own-active');
-  return inChange(desk, asker, login, async (writer, account) => {
+  return inChange(service, asker, login, async (writer, account) => {
     if ((account.active === 1) === active) return account;
     if (!active) await requireOtherAdmin(writer, account);
     const changed = await updateAccount(writer, account.id, { active: active ? 1 : 0 });
     await deleteSessionsOf(writer, account.id);
     const fields = { before: { active: !active }, after: { active } };
-    await record(writer, desk, asker, { action: 'active-changed', account, changed, ...fields });
+    await record(writer, service, asker, { action: 'active-changed', account, changed, ...fields });
     return changed;
   });
 }
 
 /** @throws FormError, also for one's own account and the last active admin. */
 export async function changeRole(
-  desk: AccountsDesk,
+  service: AccountsService,
   asker: Asker,
   form: { login: string; role: string },
 ): Promise<Account> {
-  requireAdmin(desk, asker);
+  requireAdmin(service, asker);
   if (isOwn(asker, form.login)) throw new FormError('own-role', 'users.error.own-role');
   const role = roleOf(form.role);
   requireNoProblems({ role: role === undefined ? 'role-unknown' : null });
-  return inChange(desk, asker, form.login, async (writer, account) => {
+  return inChange(service, asker, form.login, async (writer, account) => {
     if (role === undefined || account.role === role) return account;
     await requireOtherAdmin(writer, account);
     const changed = await updateAccount(writer, account.id, { role });
     await deleteSessionsOf(writer, account.id);
     const fields = { before: { role: account.role }, after: { role } };
-    await record(writer, desk, asker, { action: 'role-changed', account, changed, ...fields });
+    await record(writer, service, asker, { action: 'role-changed', account, changed, ...fields });
     return changed;
   });
 }
 
 /** Logs a person out everywhere; oneself everywhere else. */
-export async function endUserSessions(desk: AccountsDesk, asker: Asker, login: string): Promise<Account> {
-  return inChange(desk, asker, login, async (writer, account) => {
+export async function endUserSessions(service: AccountsService, asker: Asker, login: string): Promise<Account> {
+  return inChange(service, asker, login, async (writer, account) => {
     await deleteSessionsOf(writer, account.id, isOwn(asker, login) ? asker.session.id : undefined);
-    await record(writer, desk, asker, { action: 'session-ended', account });
+    await record(writer, service, asker, { action: 'session-ended', account });
     return account;
   });
 }
@@ -126,7 +126,7 @@ export function unknownLogin(): FormError {
  * @throws FormError when there is no such account; Unauthenticated, Forbidden when the asker has lost their rights.
  */
 export function inChange<T>(
-  { storage }: AccountsDesk,
+  { storage }: AccountsService,
   asker: Asker,
   login: string,
   work: (writer: Writer, account: Account) => Promise<T>,
@@ -158,7 +158,7 @@ interface Change {
 
 export function record(
   writer: Writer,
-  { now }: AccountsDesk,
+  { now }: AccountsService,
   { session, requestId }: Asker,
   { action, account, changed, ...fields }: Change,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** The password of whoever is logged in, asked for before their own account changes. */
-import type { AccountsDesk, Asker } from './accounts-desk.ts';
+import type { AccountsService, Asker } from './accounts-service.ts';
 import { recordDeed } from './audit.store.ts';
 import { wrongPassword } from './form-problems.ts';
 import { isPassword } from './password.ts';
@@ -11,7 +11,7 @@ import { type Account, findAccountById } from './users.store.ts';
  * @throws FormError where it is wrong; TooManyRequests.
  */
 export async function requireCurrent(
-  { storage, now }: AccountsDesk,
+  { storage, now }: AccountsService,
   { session, address, requestId }: Asker,
   password: string,
 ): Promise<Account> {

@@ -8,7 +8,7 @@ import { ROLE_CODES } from '@glosa/contract';
 import { z } from 'zod';
 import type { Reader } from '../../db/transaction.ts';
 import { generatePassword } from './generated-password.ts';
-import { insertOrdered, type OrdersDesk, setActive } from './orders.ts';
+import { insertOrdered, type OrdersService, setActive } from './orders.ts';
 import { hashPassword, inTurn, isPassword } from './password.ts';
 import { type Account, countAccounts, findAccount, lockAccounts, updateAccount } from './users.store.ts';
 
@@ -22,9 +22,9 @@ export const DEMO_FILE = 'demo-accounts.json';
 const SETTING = 'demo.accounts';
 
 /** Makes them where there is no account at all. Answers those that can be used with the password in the file. */
-export async function provideDemoAccounts(desk: OrdersDesk, dataDir: string): Promise<DemoAccount[]> {
-  if ((await countAccounts(desk.storage.read)) === 0) await createDemoAccounts(desk, dataDir);
-  const open = (await untouchedDemoAccounts(desk.storage.read)).filter(({ active }) => active === 1);
+export async function provideDemoAccounts(service: OrdersService, dataDir: string): Promise<DemoAccount[]> {
+  if ((await countAccounts(service.storage.read)) === 0) await createDemoAccounts(service, dataDir);
+  const open = (await untouchedDemoAccounts(service.storage.read)).filter(({ active }) => active === 1);
   const usable: DemoAccount[] = [];
   for (const demo of readDemoFile(dataDir)) {
     const stored = open.find(({ login }) => login === demo.login)?.password_hash;
@@ -34,19 +34,19 @@ export async function provideDemoAccounts(desk: OrdersDesk, dataDir: string): Pr
   return usable;
 }
 
-async function createDemoAccounts(desk: OrdersDesk, dataDir: string): Promise<void> {
+async function createDemoAccounts(service: OrdersService, dataDir: string): Promise<void> {
   const accounts = ROLE_CODES.map((role) => ({ login: `demo-${role}`, role, password: generatePassword() }));
   const hashes = await inTurn(() => Promise.all(accounts.map(({ password }) => hashPassword(password))));
   // Before the accounts are there: their passwords must not be lost. Without the accounts the file says nothing.
   const file = join(dataDir, DEMO_FILE);
   writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
-  await desk.storage.transact(async (writer) => {
+  await service.storage.transact(async (writer) => {
     await lockAccounts(writer);
     if ((await countAccounts(writer)) > 0) return;
     for (const [index, { login, role }] of accounts.entries()) {
       const account = { login, role, email: `${login}@glosa.invalid` };
-      const { id } = await insertOrdered(writer, desk, account, hashes[index] ?? '');
+      const { id } = await insertOrdered(writer, service, account, hashes[index] ?? '');
       // Nobody is asked to change a password that is there to be shared.
       await updateAccount(writer, id, { password_given: 0 });
     }
@@ -82,11 +82,11 @@ function readDemoFile(dataDir: string): DemoAccount[] {
 }
 
 /** For production: makes inactive what anybody could use, and answers the logins. */
-export async function withdrawDemoAccounts(desk: OrdersDesk): Promise<string[]> {
-  return desk.storage.transact(async (writer) => {
+export async function withdrawDemoAccounts(service: OrdersService): Promise<string[]> {
+  return service.storage.transact(async (writer) => {
     await lockAccounts(writer);
     const open = (await untouchedDemoAccounts(writer)).filter(({ active }) => active === 1);
-    for (const account of open) await setActive(writer, desk, account, false);
+    for (const account of open) await setActive(writer, service, account, false);
     return open.map(({ login }) => login);
   });
 }

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../../../test/databa
 import { dumpDatabase, runDirectly } from '../../../test/direct.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { type OrdersDesk, runOrder } from './orders.ts';
+import { type OrdersService, runOrder } from './orders.ts';
 
 const AT = '2026-01-02T00:00:00.000Z';
 const LOGIN = 'e_wa';
@@ -16,11 +16,11 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
   let database: TestDatabase;
   let server: TestApp;
   let client: TestClient;
-  let desk: OrdersDesk;
+  let service: OrdersService;
   let name = '';
   beforeAll(async () => {
     database = await open();
-    desk = { storage: database.storage, now: () => new Date(), ownWords: [] };
+    service = { storage: database.storage, now: () => new Date(), ownWords: [] };
     await addTestAccounts(database.storage, [
       { login: 'ada', role: 'admin' },
       { login: LOGIN, role: 'admin' },
@@ -149,7 +149,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
       .select('id')
       .executeTakeFirstOrThrow();
     name = `former user ${id}`;
-    const answer = await runOrder(desk, { do: 'forget', login: LOGIN }, 'en');
+    const answer = await runOrder(service, { do: 'forget', login: LOGIN }, 'en');
     expect(answer).toEqual({
       accounts: [{ login: name, email: '', role: 'admin', active: false, lastLogin: null }],
     });
@@ -200,7 +200,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
   });
 
   it('is not the last active administrator, nor nobody', async () => {
-    const forget = (login: string, language: 'pl' | 'en') => runOrder(desk, { do: 'forget', login }, language);
+    const forget = (login: string, language: 'pl' | 'en') => runOrder(service, { do: 'forget', login }, language);
     const before = await dumpDatabase(database.config);
     expect(await forget('ada', 'en')).toEqual({ problems: [expect.stringContaining('only active administrator')] });
     expect(await forget('nikt', 'pl')).toEqual({ problems: ['Nie ma konta o takim loginie.'] });
@@ -211,7 +211,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
     const busy = await buildTestClient(server.app).open(await addTestSession(database.storage, OTHER));
     const [answer] = await Promise.all([
       busy.get('/api/auth/account'),
-      runOrder(desk, { do: 'forget', login: OTHER }, 'en'),
+      runOrder(service, { do: 'forget', login: OTHER }, 'en'),
     ]);
     expect([200, 401]).toContain(answer.statusCode);
     expect((await busy.get('/api/auth/account')).statusCode).toBe(401);

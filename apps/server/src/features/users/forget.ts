@@ -1,7 +1,7 @@
 /** Forgetting a person: the account goes, and what they did stays under a pseudonym. */
 import type { Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
-import type { AccountsDesk } from './accounts-desk.ts';
+import type { AccountsService } from './accounts-service.ts';
 import { recordDeed } from './audit.store.ts';
 import { renameInAudit } from './audit-permit.ts';
 import { requireOtherAdmin, unknownLogin } from './changes.ts';
@@ -18,7 +18,7 @@ export const pseudonymOf = ({ id }: Pick<Account, 'id'>): string => `former user
  * @throws FormError for a login that nobody has, and for the last active admin
  */
 export async function forgetAccount(
-  { storage, now }: Pick<AccountsDesk, 'storage' | 'now'>,
+  { storage, now }: Pick<AccountsService, 'storage' | 'now'>,
   login: string,
   close: (writer: Writer, account: Account) => Promise<unknown>,
 ): Promise<Account> {

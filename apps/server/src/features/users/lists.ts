@@ -3,7 +3,7 @@ import type { Language, ShortcutSettings as Shortcuts, UserRole, UserRow } from 
 import { ROLE_CODES, ShortcutSettings } from '@glosa/contract';
 import type { Session } from '../../http/session.ts';
 import { roleRow, toUser } from './account.ts';
-import type { AccountsDesk } from './accounts-desk.ts';
+import type { AccountsService } from './accounts-service.ts';
 import { getUser } from './users.service.ts';
 import { countSessions, listAccounts, updateAccount } from './users.store.ts';
 
@@ -14,7 +14,7 @@ export function listRoles(language: Language): UserRole[] {
 }
 
 /** Everybody, by login in the order of the Polish alphabet. */
-export async function listUsers({ storage, limits, now }: AccountsDesk, language: Language): Promise<UserRow[]> {
+export async function listUsers({ storage, limits, now }: AccountsService, language: Language): Promise<UserRow[]> {
   const ago = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const { accounts, sessions } = await storage.snapshot(async (reader) => ({
     accounts: await listAccounts(reader),
@@ -30,7 +30,7 @@ export async function listUsers({ storage, limits, now }: AccountsDesk, language
     }));
 }
 
-export async function ownAccount({ storage }: AccountsDesk, session: Session, language: Language) {
+export async function ownAccount({ storage }: AccountsService, session: Session, language: Language) {
   const account = await getUser(storage.read, session.userId);
   return {
     user: toUser(account, language),
@@ -41,14 +41,14 @@ export async function ownAccount({ storage }: AccountsDesk, session: Session, la
 
 const USUAL: Shortcuts = { on: true, keys: {} };
 
-export async function shortcutsOf({ storage }: AccountsDesk, session: Session): Promise<Shortcuts> {
+export async function shortcutsOf({ storage }: AccountsService, session: Session): Promise<Shortcuts> {
   const { shortcuts } = await getUser(storage.read, session.userId);
   if (shortcuts === null) return USUAL;
   // Stored by an older version, perhaps in a shape that is not taken any more.
   return ShortcutSettings.safeParse(JSON.parse(shortcuts)).data ?? USUAL;
 }
 
-export async function keepShortcuts({ storage }: AccountsDesk, session: Session, settings: Shortcuts) {
+export async function keepShortcuts({ storage }: AccountsService, session: Session, settings: Shortcuts) {
   await storage.transact((writer) => updateAccount(writer, session.userId, { shortcuts: JSON.stringify(settings) }));
   return settings;
 }

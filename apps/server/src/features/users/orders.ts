@@ -5,7 +5,7 @@ import { DICTIONARIES, format } from '@glosa/dictionary';
 import { z } from 'zod';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
-import type { AccountsDesk } from './accounts-desk.ts';
+import type { AccountsService } from './accounts-service.ts';
 import { type Deed, recordDeed } from './audit.store.ts';
 import { unknownLogin } from './changes.ts';
 import { forgetAccount, pseudonymOf } from './forget.ts';
@@ -54,12 +54,12 @@ export const UserAnswer = z.union([
 ]);
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-export type OrdersDesk = Omit<AccountsDesk, 'limits'>;
+export type OrdersService = Omit<AccountsService, 'limits'>;
 
 /** Carries an order out. What is recorded names nobody as the one who did it. */
-export async function runOrder(desk: OrdersDesk, order: UserOrder, language: Language): Promise<UserAnswer> {
+export async function runOrder(service: OrdersService, order: UserOrder, language: Language): Promise<UserAnswer> {
   try {
-    return { accounts: (await carryOut(desk, order)).map(showAccount) };
+    return { accounts: (await carryOut(service, order)).map(showAccount) };
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return { problems: problemsOf(error, language) };
@@ -72,20 +72,20 @@ export function problemsOf({ fields, key, params }: FormError, language: Languag
   return (keys.length > 0 ? keys : [key]).map((one) => format(DICTIONARIES[language][one], params));
 }
 
-async function carryOut(desk: OrdersDesk, order: UserOrder): Promise<Account[]> {
+async function carryOut(service: OrdersService, order: UserOrder): Promise<Account[]> {
   switch (order.do) {
     case 'create':
-      return [await createByOrder(desk, order)];
+      return [await createByOrder(service, order)];
     case 'reset-password':
-      return [await resetPassword(desk, order)];
+      return [await resetPassword(service, order)];
     case 'end-sessions':
-      return [await endSessions(desk, order.login)];
+      return [await endSessions(service, order.login)];
     case 'activate':
-      return [await activate(desk, order.login)];
+      return [await activate(service, order.login)];
     case 'forget':
-      return [await forget(desk, order.login)];
+      return [await forget(service, order.login)];
     case 'list':
-      return (await listAccounts(desk.storage.read)).sort((one, other) => (one.login < other.login ? -1 : 1));
+      return (await listAccounts(service.storage.read)).sort((one, other) => (one.login < other.login ? -1 : 1));
   }
 }
 
@@ -97,30 +97,30 @@ export interface OrderedAccount {
 }
 
 /** @throws FormError */
-async function createByOrder(desk: OrdersDesk, ordered: OrderedAccount): Promise<Account> {
-  const passwordHash = await goodHash(desk, ordered);
-  return desk.storage.transact((writer) => insertOrdered(writer, desk, ordered, passwordHash));
+async function createByOrder(service: OrdersService, ordered: OrderedAccount): Promise<Account> {
+  const passwordHash = await goodHash(service, ordered);
+  return service.storage.transact((writer) => insertOrdered(writer, service, ordered, passwordHash));
 }
 
 /**
  * Makes an admin unless there is an active one, and says whether it did.
  * @throws FormError when login, address or password will not do.
  */
-export async function createFirstAdmin(desk: OrdersDesk, admin: Omit<OrderedAccount, 'role'>): Promise<boolean> {
+export async function createFirstAdmin(service: OrdersService, admin: Omit<OrderedAccount, 'role'>): Promise<boolean> {
   const ordered: OrderedAccount = { ...admin, role: 'admin' };
   const isThere = async (reader: Reader) => (await countAccounts(reader, { role: 'admin', active: true })) > 0;
-  if (await isThere(desk.storage.read)) return false;
-  const passwordHash = await goodHash(desk, ordered);
-  return desk.storage.transact(async (writer) => {
+  if (await isThere(service.storage.read)) return false;
+  const passwordHash = await goodHash(service, ordered);
+  return service.storage.transact(async (writer) => {
     await lockAccounts(writer);
     // Another server may have started with the same settings meanwhile.
     if (await isThere(writer)) return false;
-    await insertOrdered(writer, desk, ordered, passwordHash);
+    await insertOrdered(writer, service, ordered, passwordHash);
     return true;
   });
 }
 
-async function goodHash({ ownWords }: OrdersDesk, { password, ...account }: OrderedAccount): Promise<string> {
+async function goodHash({ ownWords }: OrdersService, { password, ...account }: OrderedAccount): Promise<string> {
   await requireGoodForm({ ...account, password1: password, password2: password }, ownWords);
   return inTurn(() => hashPassword(password));
 }
@@ -128,7 +128,7 @@ async function goodHash({ ownWords }: OrdersDesk, { password, ...account }: Orde
 /** Makes the account and records it. */
 export async function insertOrdered(
   writer: Writer,
-  { now }: Pick<OrdersDesk, 'now'>,
+  { now }: Pick<OrdersService, 'now'>,
   { login, email, role }: Omit<OrderedAccount, 'password'>,
   passwordHash: string,
 ): Promise<Account> {
@@ -139,14 +139,14 @@ export async function insertOrdered(
 }
 
 async function resetPassword(
-  desk: OrdersDesk,
+  service: OrdersService,
   { login, password }: { login: string; password: string },
 ): Promise<Account> {
-  const words = [login, ...desk.ownWords];
+  const words = [login, ...service.ownWords];
   requireNoProblems(await passwordProblems({ password1: password, password2: password }, words));
   const password_hash = await inTurn(() => hashPassword(password));
-  return aboutAccount(desk, login, async (writer, account) => {
-    const at = desk.now();
+  return aboutAccount(service, login, async (writer, account) => {
+    const at = service.now();
     const changes = { password_hash, password_given: 1, password_changed_at: at.toISOString() };
     const changed = await updateAccount(writer, account.id, changes);
     await deleteSessionsOf(writer, account.id);
@@ -157,28 +157,28 @@ async function resetPassword(
   });
 }
 
-function endSessions(desk: OrdersDesk, login: string): Promise<Account> {
-  return aboutAccount(desk, login, async (writer, account) => {
+function endSessions(service: OrdersService, login: string): Promise<Account> {
+  return aboutAccount(service, login, async (writer, account) => {
     await deleteSessionsOf(writer, account.id);
-    await recordDeed(writer, deed(account, 'session-ended', desk.now()));
+    await recordDeed(writer, deed(account, 'session-ended', service.now()));
     return account;
   });
 }
 
-function activate(desk: OrdersDesk, login: string): Promise<Account> {
-  return aboutAccount(desk, login, (writer, account) => setActive(writer, desk, account, true));
+function activate(service: OrdersService, login: string): Promise<Account> {
+  return aboutAccount(service, login, (writer, account) => setActive(writer, service, account, true));
 }
 
 /** Answers what is left of the account: the pseudonym. */
-async function forget(desk: OrdersDesk, login: string): Promise<Account> {
-  const account = await forgetAccount(desk, login, (writer, found) => setActive(writer, desk, found, false));
+async function forget(service: OrdersService, login: string): Promise<Account> {
+  const account = await forgetAccount(service, login, (writer, found) => setActive(writer, service, found, false));
   return { ...account, login: pseudonymOf(account), email: '', active: 0, last_login_at: null };
 }
 
 /** Also ends the sessions; no change where the account is so already. */
 export async function setActive(
   writer: Writer,
-  { now }: Pick<OrdersDesk, 'now'>,
+  { now }: Pick<OrdersService, 'now'>,
   account: Account,
   active: boolean,
 ): Promise<Account> {
@@ -191,7 +191,7 @@ export async function setActive(
 }
 
 function aboutAccount(
-  { storage }: OrdersDesk,
+  { storage }: OrdersService,
   login: string,
   work: (writer: Writer, account: Account) => Promise<Account>,
 ): Promise<Account> {

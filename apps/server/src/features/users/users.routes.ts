@@ -18,42 +18,42 @@ import { Defect } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { toUser } from './account.ts';
-import type { AccountsDesk, Asker } from './accounts-desk.ts';
+import type { AccountsService, Asker } from './accounts-service.ts';
 import * as audit from './audit-list.ts';
 import * as password from './change-password.ts';
 import * as changes from './changes.ts';
 import * as lists from './lists.ts';
 
 /** The calls about accounts. */
-export function registerUsers(app: FastifyInstance, desk: AccountsDesk): void {
-  registerChanges(app, desk);
-  route(app, listUsers, ({ language }) => lists.listUsers(desk, language));
+export function registerUsers(app: FastifyInstance, service: AccountsService): void {
+  registerChanges(app, service);
+  route(app, listUsers, ({ language }) => lists.listUsers(service, language));
   route(app, listRoles, async ({ language }) => lists.listRoles(language));
-  route(app, ownAccount, ({ session, language }) => lists.ownAccount(desk, own(session), language));
-  route(app, shortcutSettings, ({ session }) => lists.shortcutsOf(desk, own(session)));
-  route(app, changeShortcuts, ({ session, body }) => lists.keepShortcuts(desk, own(session), body));
-  route(app, listAudit, ({ query, language }) => audit.listAudit(desk, query, language));
-  route(app, exportAudit, async ({ query, language }) => audit.exportAudit(desk, query, language));
+  route(app, ownAccount, ({ session, language }) => lists.ownAccount(service, own(session), language));
+  route(app, shortcutSettings, ({ session }) => lists.shortcutsOf(service, own(session)));
+  route(app, changeShortcuts, ({ session, body }) => lists.keepShortcuts(service, own(session), body));
+  route(app, listAudit, ({ query, language }) => audit.listAudit(service, query, language));
+  route(app, exportAudit, async ({ query, language }) => audit.exportAudit(service, query, language));
 }
 
-function registerChanges(app: FastifyInstance, desk: AccountsDesk): void {
+function registerChanges(app: FastifyInstance, service: AccountsService): void {
   route(app, addUser, async ({ session, reply, body, language }) => ({
-    user: toUser(await changes.addUser(desk, askerOf(session, reply), body), language),
+    user: toUser(await changes.addUser(service, askerOf(session, reply), body), language),
   }));
   route(app, changeEmail, async ({ session, reply, body, language }) => ({
-    user: toUser(await changes.changeEmail(desk, askerOf(session, reply), body), language),
+    user: toUser(await changes.changeEmail(service, askerOf(session, reply), body), language),
   }));
   route(app, changePassword, async ({ session, reply, body, language }) => ({
-    user: toUser(await password.changePassword(desk, askerOf(session, reply), body), language),
+    user: toUser(await password.changePassword(service, askerOf(session, reply), body), language),
   }));
   route(app, changeActive, async ({ session, reply, body, language }) => ({
-    user: toUser(await changes.changeActive(desk, askerOf(session, reply), body), language),
+    user: toUser(await changes.changeActive(service, askerOf(session, reply), body), language),
   }));
   route(app, changeRole, async ({ session, reply, body, language }) => ({
-    user: toUser(await changes.changeRole(desk, askerOf(session, reply), body), language),
+    user: toUser(await changes.changeRole(service, askerOf(session, reply), body), language),
   }));
   route(app, endUserSessions, async ({ session, reply, body, language }) => ({
-    user: toUser(await changes.endUserSessions(desk, askerOf(session, reply), body.login), language),
+    user: toUser(await changes.endUserSessions(service, askerOf(session, reply), body.login), language),
   }));
 }
 

@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /** One state of the corpus as search threads open it: texts of the base, and of segments that stand before it. */
-export interface Edition {
+export interface IndexVersion {
   readonly revision: string;
   readonly base: Segment;
   readonly segments: readonly Segment[];
@@ -35,7 +35,7 @@ export function compose(
   base: Segment,
   segments: readonly Segment[],
   state: Pick<CorpusState, 'name' | 'texts'>,
-): Edition {
+): IndexVersion {
   const placed = state.texts.map(({ code, stamp }) => {
     if (base.texts.get(code)?.stamp === stamp) return { label: code, from: null };
     const from = segments.findLast(({ texts }) => texts.get(code)?.stamp === stamp);
@@ -51,13 +51,13 @@ export function compose(
 }
 
 /** Tokens of segments that count. */
-export function tokensEdited({ segments, texts }: Edition): number {
+export function tokensEdited({ segments, texts }: IndexVersion): number {
   const edited = (texts ?? []).filter(({ part }) => part > 0);
   return edited.reduce((sum, { label, part }) => sum + (segments[part - 1]?.texts.get(label)?.tokens ?? 0), 0);
 }
 
-export function isManyEdited(edition: Edition, baseTokens: number): boolean {
-  return edition.segments.length > MANY.segments || tokensEdited(edition) > limit(MANY, baseTokens);
+export function isManyEdited(version: IndexVersion, baseTokens: number): boolean {
+  return version.segments.length > MANY.segments || tokensEdited(version) > limit(MANY, baseTokens);
 }
 
 /** So many words may still be put into a further segment. */

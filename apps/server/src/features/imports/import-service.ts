@@ -20,7 +20,7 @@ const HOUR = 60 * 60 * 1000;
 /** Half of what a server takes to stop: whoever waits for the import is still there to be answered. */
 const GRACE = 5_000;
 
-export interface UploadDesk {
+export interface ImportService {
   storage: Storage;
   queue: ImportQueue;
   thread: TaskThread;
@@ -37,7 +37,7 @@ export interface UploadDesk {
   close(): Promise<void>;
 }
 
-export interface UploadDeskOptions {
+export interface ImportServiceOptions {
   storage: Storage;
   /** For the thread, which opens the database anew. */
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
@@ -53,7 +53,7 @@ export interface UploadDeskOptions {
   onError: (error: unknown) => void;
 }
 
-export function openUploadDesk(options: UploadDeskOptions): UploadDesk {
+export function openImportService(options: ImportServiceOptions): ImportService {
   const { storage, database, queue, now, perHour = AN_HOUR, memory, grace = GRACE, onError } = options;
   const thread = new TaskThread(database, memory);
   const readingThread = new TaskThread(database, memory);
@@ -95,57 +95,57 @@ const loginOf = ({ session }: Pick<UploadCall, 'session'>) => session?.login ?? 
  * refused do not.
  * @throws TooManyRequests, FormError `busy`.
  */
-export function requireWelcome(desk: UploadDesk, call: Pick<UploadCall, 'session'>): Release {
-  const times = storedOf(desk, call);
+export function requireWelcome(service: ImportService, call: Pick<UploadCall, 'session'>): Release {
+  const times = storedOf(service, call);
   const [first] = times;
-  if (first !== undefined && times.length >= desk.perHour) {
-    throw new TooManyRequests('So many imports within an hour.', (first + HOUR - desk.now().getTime()) / 1000);
+  if (first !== undefined && times.length >= service.perHour) {
+    throw new TooManyRequests('So many imports within an hour.', (first + HOUR - service.now().getTime()) / 1000);
   }
-  return desk.queue.expect();
+  return service.queue.expect();
 }
 
 /** A file of the person has been stored. */
-export function countStored(desk: UploadDesk, call: Pick<UploadCall, 'session'>): void {
-  desk.sent.set(loginOf(call), [...storedOf(desk, call), desk.now().getTime()]);
+export function countStored(service: ImportService, call: Pick<UploadCall, 'session'>): void {
+  service.sent.set(loginOf(call), [...storedOf(service, call), service.now().getTime()]);
 }
 
-function storedOf(desk: UploadDesk, call: Pick<UploadCall, 'session'>): number[] {
-  const now = desk.now().getTime();
-  return (desk.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
+function storedOf(service: ImportService, call: Pick<UploadCall, 'session'>): number[] {
+  const now = service.now().getTime();
+  return (service.sent.get(loginOf(call)) ?? []).filter((time) => time > now - HOUR);
 }
 
 /** Checks or makes an import that a form sent a file for, or that a token stands for. */
-export function takeUpload(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
+export function takeUpload(service: ImportService, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
   const { query, upload } = call;
   const isToken = query.token !== undefined;
   if (upload === null && !isToken)
     throw new FormError('form.required', 'form.required', {}, {}, { file: 'form.required' });
   if (upload !== null && isToken) throw new FormError('token', 'import.error.token-and-file');
-  return importThrough(desk, call, target, upload);
+  return importThrough(service, call, target, upload);
 }
 
 /** The same for an import that needs no file: a version that is brought back. */
-export function takeRestoration(desk: UploadDesk, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
-  return importThrough(desk, call, target, null);
+export function takeRestoration(service: ImportService, call: UploadCall, target: ImportTarget): Promise<ImportResult> {
+  return importThrough(service, call, target, null);
 }
 
 /** The content of a card that is too large to be written between the calls of readers; null where there is none. */
-export function writeCardInThread({ thread }: UploadDesk, name: CardName): Promise<string | null> {
+export function writeCardInThread({ thread }: ImportService, name: CardName): Promise<string | null> {
   return thread.run('write-card', name);
 }
 
 /** A card is changed in turn with imports, in the same thread. @throws FormError `busy`, NotFound */
 export function takeCardEdit(
-  desk: UploadDesk,
+  service: ImportService,
   order: CardOrder,
   mayStill: UploadCall['mayStill'],
 ): Promise<CardOutcome> {
-  return inTurn(desk, mayStill, () => desk.thread.run('edit-card', order));
+  return inTurn(service, mayStill, () => service.thread.run('edit-card', order));
 }
 
 /** Waits for the imports that came before, and asks then whether whoever wants it still may. @throws FormError `busy` */
 export function inTurn<T>(
-  { queue }: UploadDesk,
+  { queue }: ImportService,
   mayStill: UploadCall['mayStill'],
   work: () => Promise<T>,
   onAhead: (ahead: number) => void = () => {},
@@ -157,13 +157,13 @@ export function inTurn<T>(
 }
 
 async function importThrough(
-  desk: UploadDesk,
+  service: ImportService,
   call: UploadCall,
   target: ImportTarget,
   upload: WorkUpload | null,
 ): Promise<ImportResult> {
   const { query, language, reply } = call;
-  const { thread, progress, now } = desk;
+  const { thread, progress, now } = service;
   const actor = loginOf(call);
   const job = progress.of(actor, query.job);
   const order = {
@@ -172,8 +172,8 @@ async function importThrough(
   };
   try {
     const work = () => thread.run('import', { target, order }, job.onStage);
-    const outcome = await inTurn(desk, call.mayStill, work, job.onAhead);
-    if (outcome.status === 'stored') countStored(desk, call);
+    const outcome = await inTurn(service, call.mayStill, work, job.onAhead);
+    if (outcome.status === 'stored') countStored(service, call);
     return resultOf(outcome, language);
   } finally {
     job.onEnd();

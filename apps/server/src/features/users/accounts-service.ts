@@ -6,7 +6,7 @@ import { Forbidden, FormError, Unauthenticated } from '../../errors.ts';
 import type { Session } from '../../http/session.ts';
 import { type Account, findAccountById } from './users.store.ts';
 
-export interface AccountsDesk {
+export interface AccountsService {
   storage: Storage;
   /** When sessions end, in seconds. */
   limits: { idle: number; absolute: number };
@@ -25,7 +25,7 @@ export interface Asker {
 const CONFIRMED_FOR = 15 * 60 * 1000;
 
 /** @throws Forbidden unless an admin asks; FormError `confirm-password` when their password was given too long ago. */
-export function requireAdmin({ now }: Pick<AccountsDesk, 'now'>, { session }: Asker): void {
+export function requireAdmin({ now }: Pick<AccountsService, 'now'>, { session }: Asker): void {
   if (session.role !== 'admin') throw new Forbidden(`${session.role} about somebody else.`);
   const since = now().getTime() - session.confirmedAt.getTime();
   if (Math.abs(since) > CONFIRMED_FOR) throw new FormError('confirm-password', 'users.error.confirm-password');

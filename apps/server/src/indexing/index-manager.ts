@@ -5,7 +5,7 @@ import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
 import type { Index, Request } from './answers/request.ts';
 import type { BuildOrder } from './build-worker.ts';
-import { compose, type Edition, isManyEdited, roomFor, type Segment } from './edition.ts';
+import { compose, type IndexVersion, isManyEdited, roomFor, type Segment } from './index-version.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 import { BUDGET, SearchPool } from './search-pool.ts';
@@ -21,7 +21,7 @@ const SETTLE = 20;
 const RETRY_AFTER = 5_000;
 const QUIET = 60_000;
 
-export interface KeeperOptions {
+export interface IndexManagerOptions {
   storage: Storage;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -60,11 +60,11 @@ interface Base {
  * base; the base is built anew when it has been quiet for a while, or many texts were edited. Segments are nowhere but in
  * memory: after a restart they are made again, by comparing what the base was built from with the database.
  */
-export class IndexKeeper {
+export class IndexManager {
   current: IndexedCorpus | undefined;
-  /** Since when readers have been given this edition. */
+  /** Since when readers have been given this version. */
   since: Date | undefined;
-  private readonly options: KeeperOptions;
+  private readonly options: IndexManagerOptions;
   private readonly path: string;
   private readonly thread: SegmentThread;
   private base: Base | undefined;
@@ -81,7 +81,7 @@ export class IndexKeeper {
   /** The file has been built anew and not been opened since. */
   private isBuilt = false;
 
-  constructor(options: KeeperOptions, path: string) {
+  constructor(options: IndexManagerOptions, path: string) {
     this.options = options;
     this.path = path;
     const { dataDir, databaseUrl } = options;
@@ -165,17 +165,17 @@ export class IndexKeeper {
 
   /** Indexes the texts that were edited. False where the base must be built anew. */
   private async edit(base: Base, started: number): Promise<boolean> {
-    const edition = await this.follow(base);
-    if (edition === null) return false;
-    const index = await this.serve(base, edition);
-    const texts = edition.texts?.filter(({ part }) => part > 0).length ?? 0;
+    const version = await this.follow(base);
+    if (version === null) return false;
+    const index = await this.serve(base, version);
+    const texts = version.texts?.filter(({ part }) => part > 0).length ?? 0;
     const shown = `${index.length} positions; texts indexed by themselves: ${texts}`;
     this.options.say(`The index holds ${shown}, renewed in ${secondsSince(started)} s.`);
     return true;
   }
 
   /** The corpus as the database has it now, put together from the base and segments. Null where that cannot be. */
-  private async follow(base: Base): Promise<Edition | null> {
+  private async follow(base: Base): Promise<IndexVersion | null> {
     const held = [base.segment, ...this.segments];
     const reply = await this.thread.follow({
       source: base.source,
@@ -192,18 +192,18 @@ export class IndexKeeper {
     return { id: ++this.made, buffer, texts: new Map(held) };
   }
 
-  /** From here on readers are given this edition. */
-  private async serve(base: Base, edition: Edition): Promise<Index> {
-    const pool = await this.poolFor(edition);
-    const index = openEdition(base.index, edition);
-    const no = pool.publish(edition);
+  /** From here on readers are given this version. */
+  private async serve(base: Base, version: IndexVersion): Promise<Index> {
+    const pool = await this.poolFor(version);
+    const index = openVersion(base.index, version);
+    const no = pool.publish(version);
     this.base = base;
-    this.segments = edition.segments;
-    this.current = corpusOf(index, edition.revision, pool, no, this.options.onAsked);
+    this.segments = version.segments;
+    this.current = corpusOf(index, version.revision, pool, no, this.options.onAsked);
     this.since = new Date();
     clearTimeout(this.quietTimer);
-    if (edition.texts !== null) {
-      const wait = isManyEdited(edition, base.index.length) ? 0 : (this.options.quiet ?? QUIET);
+    if (version.texts !== null) {
+      const wait = isManyEdited(version, base.index.length) ? 0 : (this.options.quiet ?? QUIET);
       this.consolidateSoon(wait);
     }
     return index;
@@ -263,16 +263,16 @@ export class IndexKeeper {
   private async swap(): Promise<void> {
     this.isBuilt = false;
     const base = await this.openBase();
-    const asBuilt: Edition = { revision: base.revision, base: base.segment, segments: [], texts: null };
-    const edition = (this.base && (await this.follow(base))) ?? asBuilt;
-    if (!this.isClosed) await this.serve(base, edition);
+    const asBuilt: IndexVersion = { revision: base.revision, base: base.segment, segments: [], texts: null };
+    const version = (this.base && (await this.follow(base))) ?? asBuilt;
+    if (!this.isClosed) await this.serve(base, version);
   }
 
-  /** The threads; the first time they are started with this edition, and one of them is waited for. */
-  private async poolFor(edition: Edition): Promise<SearchPool> {
+  /** The threads; the first time they are started with this version, and one of them is waited for. */
+  private async poolFor(version: IndexVersion): Promise<SearchPool> {
     if (this.pool !== undefined) return this.pool;
     const { onError, budget } = this.options;
-    const pool = new SearchPool(edition, SEARCHERS, onError, budget ?? BUDGET);
+    const pool = new SearchPool(version, SEARCHERS, onError, budget ?? BUDGET);
     try {
       await pool.ready;
     } catch (error) {
@@ -295,13 +295,13 @@ export class IndexKeeper {
   }
 }
 
-function openEdition(base: Index, { segments, texts }: Edition): Index {
+function openVersion(base: Index, { segments, texts }: IndexVersion): Index {
   if (texts === null) return base;
   const opened = segments.map(({ buffer }) => openIndex<typeof INDEX_SCHEMA>(buffer));
   return base.edited(opened, { texts, meta: {} });
 }
 
-/** `no`: by which the pool knows the edition. */
+/** `no`: by which the pool knows the version. */
 function corpusOf(
   index: Index,
   revision: string,

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { DatabaseConfig } from '../../db/open.ts';
-import { connectTo, listenAt, socketAddress } from '../../db/socket.ts';
+import { socketAddress as addressOf, connectTo, listenAt } from '../../db/socket.ts';
 import { Unavailable } from '../../errors.ts';
 import { ImportQueue } from './import-queue.ts';
 import type { ImportEvent, ImportFile } from './import-run.ts';
@@ -28,23 +28,23 @@ const ORDER_BYTES = 1_000_000;
 /** Together, in one order. */
 const ORDER_FILES_BYTES = 2_000_000_000;
 /** Where the socket of a data folder is. */
-export const deskAddress = (dataDir: string) => socketAddress(dataDir, NAME);
+export const socketAddress = (dataDir: string) => addressOf(dataDir, NAME);
 
-export interface ImportDesk {
+export interface ImportSocket {
   /** Takes no further orders and waits for the file being imported. */
   close(): Promise<void>;
 }
 
 /**
  * Takes orders of the import command, one import at a time in `queue`, in which imports through the pages stand, too. Call it in the process that holds the data folder.
- * `onError` hears what goes wrong with a connection.
+ * `onError` is told what goes wrong with a connection.
  */
-export async function openImportDesk(
+export async function openImportSocket(
   config: DatabaseConfig,
   onError: (error: unknown) => void,
   queue: ImportQueue = new ImportQueue(),
-): Promise<ImportDesk> {
-  const address = deskAddress(config.dataDir);
+): Promise<ImportSocket> {
+  const address = socketAddress(config.dataDir);
   const stopping = new AbortController();
   const sockets = new Set<Socket>();
   const running = new Set<Promise<void>>();
@@ -159,26 +159,26 @@ function cutFiles(bytes: Uint8Array, { files }: Order): ImportFile[] {
 }
 
 /** No server listens in the data folder. */
-export class NoDesk extends Error {
-  override readonly name = 'NoDesk';
+export class NoServer extends Error {
+  override readonly name = 'NoServer';
 }
 
 /** The server ended, or failed, before the import was done. */
-export class DeskLost extends Error {
-  override readonly name = 'DeskLost';
+export class ServerLost extends Error {
+  override readonly name = 'ServerLost';
 }
 
 /**
  * Gives an import to the server that holds the data folder.
- * @throws NoDesk when none takes orders, DeskLost when it went away in between.
+ * @throws NoServer when none takes orders, ServerLost when it went away in between.
  */
-export async function importThroughDesk(
+export async function importThroughServer(
   dataDir: string,
   { files, dryRun, onEvent }: ImportJob,
   onConnected: () => void = () => {},
 ): Promise<void> {
   const socket = await connectTo(dataDir, NAME).catch((error: unknown) => {
-    throw new NoDesk('No server takes imports here.', { cause: error });
+    throw new NoServer('No server takes imports here.', { cause: error });
   });
   socket.on('error', () => undefined); // its end is noticed below
   onConnected();
@@ -188,8 +188,8 @@ export async function importThroughDesk(
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as Answer;
     if (answer.type === 'done') return;
-    if (answer.type === 'error') throw new DeskLost(answer.reason);
+    if (answer.type === 'error') throw new ServerLost(answer.reason);
     onEvent(answer);
   }
-  throw new DeskLost('The server went away.');
+  throw new ServerLost('The server went away.');
 }

@@ -1,7 +1,7 @@
 /** Which sessions are open: at most so long without a sign of life, and at most so long in all. */
 import type { SessionTime } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
-import type { Session, SessionDesk } from '../../http/session.ts';
+import type { Session, SessionService } from '../../http/session.ts';
 import { deleteSession, findSession, touchSession } from './login.store.ts';
 
 /** In seconds. */
@@ -15,7 +15,7 @@ export interface SessionLimits {
 /** A sign of life is written down at most so often, in milliseconds: reading a page asks many things at once. */
 const TOUCH_EVERY = 10_000;
 
-export function buildSessionDesk(storage: Storage, limits: SessionLimits, now: () => Date): SessionDesk {
+export function buildSessionService(storage: Storage, limits: SessionLimits, now: () => Date): SessionService {
   return {
     async find(tokenHash) {
       const session = await findSession(storage.read, tokenHash);

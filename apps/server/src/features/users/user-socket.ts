@@ -8,7 +8,7 @@ import { Language } from '@glosa/contract';
 import { z } from 'zod';
 import { connectTo, listenAt, socketAddress } from '../../db/socket.ts';
 import { Unavailable } from '../../errors.ts';
-import { type OrdersDesk, runOrder, UserAnswer, UserOrder } from './orders.ts';
+import { type OrdersService, runOrder, UserAnswer, UserOrder } from './orders.ts';
 
 const NAME = 'user';
 /** A longer line is not from the command. In characters. */
@@ -17,22 +17,22 @@ const LONGEST_LINE = 20_000;
 const Request = z.strictObject({ order: UserOrder, language: Language });
 const Failure = z.object({ error: z.string() });
 
-export interface UserDesk {
+export interface UserSocket {
   close(): Promise<void>;
 }
 
 /** Call it in the process that holds the data folder. `onError` hears what goes wrong with a connection. */
-export async function openUserDesk(
-  desk: OrdersDesk,
+export async function openUserSocket(
+  service: OrdersService,
   dataDir: string,
   onError: (error: unknown) => void,
-): Promise<UserDesk> {
+): Promise<UserSocket> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.on('error', onError);
-    serve(desk, socket)
+    serve(service, socket)
       .catch((error: unknown) => {
         onError(error);
         return { error: error instanceof Error ? error.message : String(error) };
@@ -49,9 +49,9 @@ export async function openUserDesk(
   };
 }
 
-async function serve(desk: OrdersDesk, socket: Socket): Promise<UserAnswer> {
+async function serve(service: OrdersService, socket: Socket): Promise<UserAnswer> {
   const { order, language } = Request.parse(JSON.parse(await firstLine(socket)));
-  return runOrder(desk, order, language);
+  return runOrder(service, order, language);
 }
 
 function firstLine(socket: Socket): Promise<string> {
@@ -69,17 +69,17 @@ function firstLine(socket: Socket): Promise<string> {
 }
 
 /** No server listens in the data folder. */
-export class NoUserDesk extends Error {
-  override readonly name = 'NoUserDesk';
+export class NoUserSocket extends Error {
+  override readonly name = 'NoUserSocket';
 }
 
 /**
  * Gives an order to the server that holds the data folder.
- * @throws NoUserDesk when none takes orders; Unavailable when it failed or went away: perhaps nothing was done.
+ * @throws NoUserSocket when none takes orders; Unavailable when it failed or went away: perhaps nothing was done.
  */
-export async function orderThroughDesk(dataDir: string, order: UserOrder, language: Language): Promise<UserAnswer> {
+export async function orderThroughServer(dataDir: string, order: UserOrder, language: Language): Promise<UserAnswer> {
   const socket = await connectTo(dataDir, NAME).catch((error: unknown) => {
-    throw new NoUserDesk('No server takes orders about accounts here.', { cause: error });
+    throw new NoUserSocket('No server takes orders about accounts here.', { cause: error });
   });
   socket.on('error', () => undefined); // its end is noticed below
   socket.write(`${JSON.stringify({ order, language })}\n`);
