@@ -9,6 +9,7 @@ export const CHECKS = {
   'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
   'import boundaries': ['node', 'tools/boundaries.ts'],
   'table of imports': ['node', 'tools/import-table.ts', '--check'],
+  'tables of the corpus': ['node', 'tools/corpus-tables.ts'],
   'class names': ['node', 'tools/class-names.ts'],
   'code sizes': ['node', 'tools/code-metrics.ts'],
   'table of calls': ['node', 'tools/api-table.ts', '--check'],

@@ -5,7 +5,7 @@ export const ZONES: readonly (readonly [RegExp, string])[] = [
   [/^packages\/([^/]+)\//, '$1'],
   [/^sample-corpus\//, 'sample-corpus'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server/features/$1'],
-  [/^apps\/server\/src\/(http|db|indexing)\//, 'server/$1'],
+  [/^apps\/server\/src\/(http|db|corpus|indexing)\//, 'server/$1'],
   [/^apps\/server\/src\/(errors|config)\.ts$/, 'server/$1'],
   [/^apps\/server\/(test|bench)\//, 'server/$1'],
   [/^apps\/server\//, 'server'],
@@ -20,7 +20,16 @@ export const ZONES: readonly (readonly [RegExp, string])[] = [
 /** What draws pages, around them or in them. */
 const WEB = ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract', 'dictionary:type'];
 
-const FEATURE = ['contract', 'dictionary', 'tagset', 'server/http', 'server/db', 'server/errors', 'server/indexing'];
+const FEATURE = [
+  'contract',
+  'dictionary',
+  'tagset',
+  'server/http',
+  'server/db',
+  'server/corpus',
+  'server/errors',
+  'server/indexing',
+];
 
 /** Zone → zones it may import besides itself; one that ends in `/` stands for all below it. Of several that fit all count. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +43,9 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/features/imports': ['corpus-format', 'sample-corpus'],
   // A range of a text is written out in the formats that texts come in.
   'server/features/texts': ['corpus-format'],
-  'server/indexing': ['contract', 'corpus-index', 'tagset', 'server/db', 'server/errors'],
+  // The tables of the corpus are named there alone: `tools/corpus-tables.ts`.
+  'server/corpus': ['contract', 'server/db', 'server/errors'],
+  'server/indexing': ['contract', 'corpus-index', 'tagset', 'server/corpus', 'server/db', 'server/errors'],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
   'server/db': ['server/errors'],
   'server/errors': ['contract', 'dictionary'],

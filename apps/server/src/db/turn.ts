@@ -14,6 +14,15 @@ export async function takeTurn(writer: Writer): Promise<void> {
     .execute();
 }
 
+/** The same of all texts and their annotation: nobody else changes any of it until this transaction ends. */
+export async function takeTurnOfAllTexts(writer: Writer): Promise<void> {
+  await takeTurn(writer);
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .execute();
+}
+
 /** The same of one text and its annotation: whoever changes it next waits until this transaction ends. */
 export async function takeTurnOfText(writer: Writer, textId: number): Promise<void> {
   await writer

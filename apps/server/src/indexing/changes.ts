@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listTexts, stampLinks } from '../corpus/texts.ts';
 import type { Storage } from '../db/open.ts';
 import type { Writer } from '../db/transaction.ts';
 import { loadLinks } from './links.store.ts';
@@ -22,12 +23,12 @@ export function announceChangeOfAll(storage: Pick<Storage, 'notify'>, writer: Wr
  */
 export async function announceChangeOfLinks(storage: Pick<Storage, 'notify'>, writer: Writer): Promise<void> {
   const links = await loadLinks(writer, null);
-  const texts = await writer.selectFrom('corpus_text').select(['id', 'code', 'links']).execute();
+  const texts = await listTexts(writer, false);
   for (const { id, code, links: before } of texts) {
     const own = links.get(id);
     const now = own === undefined ? '' : createHash('sha256').update(JSON.stringify(own)).digest('base64url');
     if (now === before) continue;
-    await writer.updateTable('corpus_text').set({ links: now }).where('id', '=', id).execute();
+    await stampLinks(writer, id, now);
     announceChange(storage, writer, code);
   }
 }

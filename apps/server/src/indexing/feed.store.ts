@@ -18,47 +18,12 @@ export interface FeedComposite {
   pieces: readonly number[];
 }
 
-export interface FeedText {
-  id: number;
-  code: string;
-  /** Another one after every change of the text, and of what is linked to it. */
-  stamp: string;
-  layerId: number;
-  /** Number of words of the transcription. */
-  words: number;
-  /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
-  language: string | null;
-}
-
 export interface FeedWord {
   form: string;
   sentenceId: number | null;
   /** Where it is another than the text's. */
   language: string | null;
   pieces: { id: number; form: string; readings: Reading[] }[];
-}
-
-/** The texts a visitor may search, in the order of the list of texts. */
-export async function listFeedTexts(reader: Reader): Promise<FeedText[]> {
-  const texts = await reader
-    .selectFrom('corpus_text')
-    .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select([
-      'corpus_text.id',
-      'corpus_text.code',
-      'corpus_text.revision',
-      'corpus_text.links',
-      'corpus_text.updated_at',
-    ])
-    .select(['layer.id as layerId', 'layer.words', 'layer.language'])
-    .where('corpus_text.active', '=', 1)
-    .where('layer.kind', '=', 'transcription')
-    .orderBy('corpus_text.ord')
-    .orderBy('corpus_text.id')
-    .execute();
-  return texts.map(({ id, code, revision, links, updated_at, ...layer }) => {
-    return { id, code, stamp: `${id} ${revision} ${updated_at} ${links}`, ...layer };
-  });
 }
 
 /** Everything of one transcription, in seven queries. */

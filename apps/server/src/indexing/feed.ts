@@ -1,10 +1,11 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
 import { classOfMarks, type Tagset } from '@glosa/tagset';
 import type { Reader } from '../db/transaction.ts';
-import { type FeedLayer, type FeedText, loadLayer } from './feed.store.ts';
+import { type FeedLayer, loadLayer } from './feed.store.ts';
 import { LinkedStretches } from './linked-stretches.ts';
 import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
+import type { FeedText } from './state.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
 
 /** With what marks of punctuation are read as. */

@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_TAGSET, type NamedTags, type Tagset } from '@glosa/tagset';
+import { type LayerOfText, listTexts, listTranscriptions } from '../corpus/texts.ts';
 import type { Reader } from '../db/transaction.ts';
-import { type FeedText, listFeedTexts } from './feed.store.ts';
+
 import { FEED_VERSION } from './schema.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
+
+/** A text that a visitor may search. */
+export interface FeedText {
+  id: number;
+  code: string;
+  /** Another one after every change of the text, and of what is linked to it. */
+  stamp: string;
+  layerId: number;
+  /** Number of words of the transcription. */
+  words: number;
+  /** Of the transcription, as a BCP 47 tag; null where the file does not say. */
+  language: string | null;
+}
 
 /** What an index of the database would be made of. */
 export interface CorpusState {
@@ -26,17 +40,26 @@ export async function readState(reader: Reader): Promise<string> {
 /** All of it, read in one moment if the reader is of one. */
 export async function readCorpusState(reader: Reader): Promise<CorpusState> {
   const source = await readSource(reader);
-  return { name: await nameOf(source, reader), source, texts: await listFeedTexts(reader) };
+  const layers = await listTranscriptions(reader, true);
+  return { name: await nameOf(source, reader), source, texts: layers.map(feedText) };
+}
+
+function feedText({
+  id,
+  text_id,
+  code,
+  words,
+  language,
+  textRevision,
+  textUpdatedAt,
+  textLinks,
+}: LayerOfText): FeedText {
+  const stamp = `${text_id} ${textRevision} ${textUpdatedAt} ${textLinks}`;
+  return { id: text_id, code, stamp, layerId: id, words, language };
 }
 
 async function nameOf(source: string, reader: Reader): Promise<string> {
-  const texts = await reader
-    .selectFrom('corpus_text')
-    .select(['id', 'code', 'revision', 'links', 'updated_at'])
-    .where('active', '=', 1)
-    .orderBy('ord')
-    .orderBy('id')
-    .execute();
+  const texts = await listTexts(reader, true);
   return digest([source, texts.map((t) => [t.id, t.code, t.revision, t.links, t.updated_at])]);
 }
 

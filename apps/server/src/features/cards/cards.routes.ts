@@ -8,10 +8,11 @@ import {
   transcriptCardContent,
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { LayerIdentity } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import type { CardOrder, CardOutcome, LayerIdentity } from '../imports/imports.service.ts';
+import type { CardOrder, CardOutcome } from '../imports/imports.service.ts';
 import { answerOf, identityOf, listCardsPage, readCard, type WriteLarge } from './cards.service.ts';
 
 export interface CardsService {

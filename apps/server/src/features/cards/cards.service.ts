@@ -1,6 +1,9 @@
 /** Cards as staff see them: lists of them, and the content of one to be edited. */
 import { CARDS_PAGE, type CardContent, type Language, type ManagedCard, type TextType } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
+import { countOnCards, countUnaligned } from '../../corpus/card-counts.ts';
+import { findNeighbours, listCardRows } from '../../corpus/places.ts';
+import { findLastEdit, findLayer, type LayerIdentity, type LayerOfText, nameOf } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import {
@@ -9,20 +12,11 @@ import {
   type CardPlace,
   findCard,
   isLargeCard,
-  type LayerIdentity,
   loadCardContent,
   reportOf,
   summaryOf,
   versionOf,
 } from '../imports/imports.service.ts';
-import {
-  countOnCards,
-  countUnaligned,
-  findCardsLayer,
-  findLastEdit,
-  findNeighbours,
-  listCardRows,
-} from './cards.store.ts';
 
 /** The layer that a call names. Only an other transcript has a designation, and it always has one. @throws NotFound */
 export function identityOf(kind: TextType, code: string, designation = ''): LayerIdentity {
@@ -38,7 +32,7 @@ const said = ({ kind, code, designation }: LayerIdentity) => ({
 
 /** @throws NotFound */
 export async function listCardsPage(reader: Reader, identity: LayerIdentity, asked: number) {
-  const layer = await findCardsLayer(reader, identity);
+  const layer = await findLayer(reader, identity);
   if (!layer) throw new NotFound(`No ${identity.kind} of ${identity.code}.`);
   const pages = Math.max(Math.ceil(layer.cards / CARDS_PAGE), 1);
   const page = Math.min(asked, pages);
@@ -46,7 +40,7 @@ export async function listCardsPage(reader: Reader, identity: LayerIdentity, ask
   const ids = rows.map(({ id }) => id);
   const counts = await countOnCards(reader, ids);
   const other = otherLayerOf(identity);
-  const hasOther = other !== null && (await findCardsLayer(reader, other)) !== null;
+  const hasOther = other !== null && (await findLayer(reader, other)) !== null;
   const side = identity.kind === 'transcription' ? 'word_id' : 'other_word_id';
   const unaligned = hasOther ? await countUnaligned(reader, ids, side) : new Map<number, number>();
   const cards = rows.map(({ id, ord, address }): ManagedCard => {
@@ -54,8 +48,14 @@ export async function listCardsPage(reader: Reader, identity: LayerIdentity, ask
     const [verses, words] = [counts.verses.get(id) ?? 0, counts.words.get(id) ?? 0];
     return { cardNumber: ord, cardAddress: address, ord, verses, words, problems };
   });
-  return { name: layer.name, textName: layer.textName, ...said(identity), page, pages, total: layer.cards, cards };
+  return { ...namesOf(layer), ...said(identity), page, pages, total: layer.cards, cards };
 }
+
+/** An other transcript has a name of its own. */
+const namesOf = (layer: LayerOfText) => ({
+  name: layer.kind === 'other-transcript' ? nameOf(layer) : layer.textName,
+  textName: layer.textName,
+});
 
 /** The layer that is read side by side. */
 function otherLayerOf({ kind, code }: LayerIdentity): LayerIdentity | null {
@@ -79,14 +79,14 @@ export async function readCard(
     if (written === null) throw new NotFound(`No card ${at.address} in ${of.code} any more.`);
     return written;
   };
-  const layer = await findCardsLayer(reader, identity);
+  const layer = await findLayer(reader, identity);
   const place = layer && (await findCard(reader, identity, address));
   if (!layer || !place) throw new NotFound(`No card ${address} in ${identity.code}.`);
   const content = await contentOf(identity, place);
   const other = otherLayerOf(identity);
   const otherPlace = other && (await findCard(reader, other, address));
   return {
-    ...{ name: layer.name, textName: layer.textName, ...said(identity) },
+    ...{ ...namesOf(layer), ...said(identity) },
     ...{ cardNumber: place.ord, cardAddress: place.address, ord: place.ord, cards: place.cards },
     ...{ content, version: versionOf(content) },
     ...(await findNeighbours(reader, layer.id, place.ord)),

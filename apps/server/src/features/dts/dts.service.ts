@@ -14,9 +14,10 @@ import {
   type QueryOf,
 } from '@glosa/contract';
 import { DICTIONARIES, nameIn } from '@glosa/dictionary';
+import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
-import { getVisibleText, listTexts, type VisibleText } from '../texts/texts.service.ts';
+import { listTexts } from '../texts/texts.service.ts';
 import { type CitationTree, growCards, growSentences, type Place } from './citation-tree.ts';
 
 const CONTEXT = { '@context': 'https://dtsapi.org/context/v1.0.json', dtsVersion: '1.0' } as const;

@@ -3,4 +3,3 @@ export { type CardName, type CardPlace, findCard, isLargeCard, loadCardContent, 
 export type { CardOrder, CardOutcome } from './card-edit.ts';
 export { reportOf, summaryOf } from './import-answer.ts';
 export { importLayer } from './layer-import.ts';
-export type { LayerIdentity } from './stored-layer.ts';

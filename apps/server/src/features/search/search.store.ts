@@ -1,4 +1,5 @@
 import type { Tagset } from '@glosa/tagset';
+import { listTranscriptions } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { readState } from '../../indexing/state.ts';
@@ -34,41 +35,11 @@ export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () =>
 
 async function readVisible(reader: Reader): Promise<VisibleTexts> {
   const { tagset } = await tagsetInForce(reader);
-  return { state: await readState(reader), names: await findTextNames(reader), tagset };
-}
-
-async function findTextNames(reader: Reader): Promise<TextNames> {
-  const rows = await reader
-    .selectFrom('corpus_text')
-    .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .select(['code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.language'])
-    .where('active', '=', 1)
-    .where('layer.kind', '=', 'transcription')
-    .execute();
-  return new Map(rows.map((row) => [row.code, { name: { pl: row.name_pl, en: row.name_en }, language: row.language }]));
-}
-
-/** Addresses of cards of these texts that begin so, each once, in the order of the texts. */
-export async function findCardAddresses(
-  reader: Reader,
-  codes: readonly string[],
-  prefix: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('card')
-    .innerJoin('layer', 'layer.id', 'card.layer_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(({ fn }) => ['card.address', fn.min('card.ord').as('first')])
-    .where('corpus_text.code', 'in', codes)
-    .where('corpus_text.active', '=', 1)
-    .where('layer.kind', '=', 'transcription')
-    .where('card.address', 'like', `${prefix.replace(/[\\%_]/g, '')}%`)
-    .groupBy('card.address')
-    .orderBy('first')
-    .orderBy('card.address')
-    .limit(limit)
-    .execute();
-  // What has a meaning to LIKE was left out of the pattern, and databases disagree about case.
-  return rows.map(({ address }) => address).filter((address) => address.startsWith(prefix));
+  const state = await readState(reader);
+  const texts = await listTranscriptions(reader, true);
+  return {
+    state,
+    names: new Map(texts.map(({ code, textName: name, language }) => [code, { name, language }])),
+    tagset,
+  };
 }

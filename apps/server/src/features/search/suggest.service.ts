@@ -1,12 +1,12 @@
 import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
+import { findCardAddresses } from '../../corpus/places.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { nameInIndex, namesInQueries } from '../../indexing/query-names.ts';
 import { type AtCaret, readCaret } from './caret.ts';
 import type { Setting } from './hits-request.service.ts';
 import { nameOfCategory, nameOfValue } from './lists.service.ts';
-import { findCardAddresses } from './search.store.ts';
 
 export type SuggestQuery = QueryOf<typeof searchSuggest>;
 type Item = Suggestions['items'][number];

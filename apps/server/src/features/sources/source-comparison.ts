@@ -1,4 +1,5 @@
 /** Verses of a source beside what texts made of them. */
+
 import {
   type AnswerOf,
   COMPARED_TEXTS,
@@ -7,13 +8,13 @@ import {
   type Language,
   type QueryOf,
 } from '@glosa/contract';
+import { loadLemmas } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { LoadedPassage } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
 import { type Comparable, markCommon, wordsOfPassage, wordsOfVerse } from './compared-words.ts';
 import { titleOfSource } from './describe-source.ts';
 import type { KeptVerses } from './kept-verses.ts';
-import { loadLemmas } from './lemmas.store.ts';
 import { citedPlace, countPassages, type LinkedOutline, linksAt, withDescendants } from './links.ts';
 import type { OutlineNode } from './outline.ts';
 import {

@@ -1,10 +1,9 @@
 import type { Passage } from '@glosa/contract';
+import { listPassagesOf } from '../../corpus/passages.ts';
+import type { LayerStretch, PlacedVerse } from '../../corpus/places.ts';
+import type { VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
-import type { PlacedVerse } from './context.store.ts';
 import { drawPassages, type PassageRow, type Stretch } from './passages.service.ts';
-import { listPassagesOf } from './passages.store.ts';
-import type { VerseSpan } from './range.store.ts';
-import type { VisibleText } from './texts.service.ts';
 
 /** A passage with the orders of its first and last verse. */
 export interface PlacedPassage {
@@ -17,7 +16,7 @@ export interface PlacedPassage {
 export async function readPassagesOf(
   reader: Reader,
   { text }: VisibleText,
-  span: VerseSpan,
+  span: LayerStretch,
   verses: readonly PlacedVerse[],
 ): Promise<Map<number, PlacedPassage>> {
   const rows = locate(await listPassagesOf(reader, text.id, span), span, verses);
@@ -36,7 +35,7 @@ export async function readPassagesOf(
 type Located = PassageRow & { firstVerse: number; lastVerse: number };
 
 /** Where a word is gone, the reference says which verse it was in; a passage of which nothing is known to be here is not. */
-function locate(rows: readonly PassageRow[], span: VerseSpan, verses: readonly PlacedVerse[]): Located[] {
+function locate(rows: readonly PassageRow[], span: LayerStretch, verses: readonly PlacedVerse[]): Located[] {
   const known = new Map(verses.map((verse) => [`${verse.cardAddress}.${verse.label}`, verse]));
   const place = (verse: number | null, card: number | null, ref: string) => {
     if (verse !== null && card !== null) return { verse, card };

@@ -1,12 +1,13 @@
 import type { AnswerOf, textContext as endpoint, Language, ParallelPassage } from '@glosa/contract';
+import { findPlaces, type LayerStretch, listPlacedVerses, type PlacedVerse } from '../../corpus/places.ts';
+import { getVisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import * as store from './context.store.ts';
 import { type PlacedPassage, readPassagesOf } from './context-passages.ts';
 import { readSources, type SourceRange } from './context-sources.ts';
-import { findPlaces, type VerseSpan } from './range.store.ts';
 import { formatReference } from './reference.ts';
-import { getVisibleText, resolveIn } from './texts.service.ts';
+import { resolveIn } from './texts.service.ts';
 
 type Context = AnswerOf<typeof endpoint>;
 type SourceEntry = Context['sources'][number];
@@ -27,7 +28,7 @@ export interface ContextRequest {
 export async function textContext(reader: Reader, request: ContextRequest): Promise<Context> {
   const text = await getVisibleText(reader, request.code);
   const span = await findSpan(reader, text.base.id, request);
-  const verses = await store.listPlacedVerses(reader, span);
+  const verses = await listPlacedVerses(reader, span);
   const passages = await readPassagesOf(reader, text, span, verses);
   const ids = [...passages.keys()];
   const parallels = await store.listParallels(reader, ids);
@@ -42,7 +43,7 @@ export async function textContext(reader: Reader, request: ContextRequest): Prom
   return { verses: countVerses(verses, sources, themes), sources, themes };
 }
 
-async function findSpan(reader: Reader, layerId: number, { from, to }: ContextRequest): Promise<VerseSpan> {
+async function findSpan(reader: Reader, layerId: number, { from, to }: ContextRequest): Promise<LayerStretch> {
   const { exact, start, end } = await resolveIn(reader, layerId, from === to ? from : `${from}-${to}`);
   if (!exact) throw new NotFound('There is no such card or verse.');
   const places = await findPlaces(reader, layerId, [start.cardNumber, end.cardNumber], [start.verseNo, end.verseNo]);
@@ -84,7 +85,7 @@ function themeEntry({ passage, firstVerse, lastVerse }: PlacedPassage, row: stor
 type Touching = Pick<SourceEntry, 'firstVerse' | 'lastVerse'>;
 
 function countVerses(
-  places: readonly store.PlacedVerse[],
+  places: readonly PlacedVerse[],
   sources: readonly Touching[],
   themes: readonly Touching[],
 ): Context['verses'] {
@@ -100,6 +101,6 @@ function countVerses(
     .filter((verse) => verse.sources > 0 || verse.themes > 0);
 }
 
-function formatVerse({ label: verseNo, ...card }: store.PlacedVerse): string {
+function formatVerse({ label: verseNo, ...card }: PlacedVerse): string {
   return formatReference({ ...card, verseNo }, { ...card, verseNo });
 }

@@ -1,34 +1,8 @@
 import type { Certainty, Relation, ThemeKind } from '@glosa/contract';
 import { sql } from 'kysely';
+import type { Stretch } from '../../corpus/places.ts';
+import { inBatches } from '../../db/batches.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { inBatches, type Stretch } from './passages.store.ts';
-import type { VerseSpan } from './range.store.ts';
-
-export interface PlacedVerse {
-  ord: number;
-  label: string;
-  cardAddress: string;
-  cardNumber: number;
-  /** Orders of its words; null where it has none. */
-  firstWord: number | null;
-  lastWord: number | null;
-}
-
-/** The verses of a stretch with the addresses of their cards. */
-export function listPlacedVerses(reader: Reader, { layerId, from, to }: VerseSpan): Promise<PlacedVerse[]> {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
-    .orderBy('verse.ord')
-    .leftJoin('word', 'word.verse_id', 'verse.id')
-    .groupBy(['verse.ord', 'verse.label', 'card.address', 'card.ord'])
-    .select(['verse.ord', 'verse.label', 'card.address as cardAddress', 'card.ord as cardNumber'])
-    .select((e) => [e.fn.min('word.ord').as('firstWord'), e.fn.max('word.ord').as('lastWord')])
-    .execute();
-}
 
 export interface ParallelRow {
   id: number;

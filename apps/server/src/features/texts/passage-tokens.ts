@@ -1,7 +1,8 @@
 /** The words of a stretch as they are read, with their punctuation. */
+
 import type { DisplayItem } from '@glosa/contract';
+import type { PlacedWord } from '../../corpus/words.ts';
 import { foreignOf } from '../../indexing/feed.ts';
-import type { PlacedWord } from './passages.store.ts';
 
 /** A word, or (`word` null) punctuation and gaps. */
 export interface PassageToken {

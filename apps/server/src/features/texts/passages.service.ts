@@ -1,13 +1,14 @@
 /** Stretches of texts that sources and themes are linked to, as they are cited and read. */
+
 import type { DisplayItem, Passage } from '@glosa/contract';
+import { listPassages, type PassageRow } from '../../corpus/passages.ts';
+import { type LayerStretch, listCardNumbers, listLines, type Stretch } from '../../corpus/places.ts';
+import { baseLayer, type LayerRow, listLayersOf, nameOf } from '../../corpus/texts.ts';
+import { listPlacedWords, type PlacedWord } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { joinTokens, type PassageToken, tokensOf } from './passage-tokens.ts';
-import * as store from './passages.store.ts';
-import { baseLayer, nameOf } from './texts.service.ts';
-import { type LayerRow, listLayersOf } from './texts.store.ts';
 
-export type { PassageRow, Stretch } from './passages.store.ts';
-export type { PassageToken };
+export type { PassageRow, PassageToken, Stretch };
 
 /** A passage of more words than `most` is shown by so many at its beginning and at its end. */
 export interface Shortening {
@@ -22,7 +23,7 @@ const LONGEST = 10_000;
 
 export interface PassageReading {
   /** The words of it whose ids are given, by their orders; null: none. */
-  named: (words: store.Stretch) => store.Stretch | null;
+  named: (words: Stretch) => Stretch | null;
   shortening?: Shortening;
   /** Tokens of all of it are wanted, not only of what is shown. */
   isWhole?: boolean;
@@ -40,13 +41,13 @@ export async function readPassages(
   ids: Iterable<number>,
   reading: PassageReading,
 ): Promise<Map<number, LoadedPassage>> {
-  return drawPassages(reader, await store.listPassages(reader, [...new Set(ids)]), reading);
+  return drawPassages(reader, await listPassages(reader, [...new Set(ids)]), reading);
 }
 
 /** Passages that have been found, in their order. */
 export async function drawPassages(
   reader: Reader,
-  rows: readonly store.PassageRow[],
+  rows: readonly PassageRow[],
   reading: PassageReading,
 ): Promise<Map<number, LoadedPassage>> {
   const places = await findPlaces(reader, rows);
@@ -76,11 +77,11 @@ export async function drawPassages(
 }
 
 interface Plan {
-  read: store.LayerStretch[];
-  named: store.LayerStretch[];
+  read: LayerStretch[];
+  named: LayerStretch[];
 }
 
-function planOf(row: store.PassageRow, { named, shortening = SHORTENING, isWhole = false }: PassageReading): Plan {
+function planOf(row: PassageRow, { named, shortening = SHORTENING, isWhole = false }: PassageReading): Plan {
   const { layerId, firstWord: from, lastWord: to } = row;
   if (layerId === null || from === null || to === null) return { read: [], named: [] };
   const own = named({ from, to });
@@ -111,7 +112,7 @@ function shorten(parts: readonly PassageToken[][], { most, first, last }: Shorte
 type Place = Pick<Passage, 'language' | 'startCardNumber' | 'endCardNumber'>;
 
 /** Where passages are; where a word is gone, the reference says which card it was on. */
-async function findPlaces(reader: Reader, rows: readonly store.PassageRow[]): Promise<ReadonlyMap<number, Place>> {
+async function findPlaces(reader: Reader, rows: readonly PassageRow[]): Promise<ReadonlyMap<number, Place>> {
   const bare = rows.filter(({ firstCard, lastCard }) => firstCard === null || lastCard === null);
   const bases = new Map<number, LayerRow | undefined>();
   for (const { textId } of bare) {
@@ -119,7 +120,7 @@ async function findPlaces(reader: Reader, rows: readonly store.PassageRow[]): Pr
   }
   const layers = [...bases.values()].flatMap((base) => base?.id ?? []);
   const addresses = [...new Set(bare.flatMap(({ fromRef, toRef }) => [cardOf(fromRef), cardOf(toRef)]))];
-  const numbers = await store.listCardNumbers(reader, layers, layers.length === 0 ? [] : addresses);
+  const numbers = await listCardNumbers(reader, layers, layers.length === 0 ? [] : addresses);
   return new Map(
     rows.map((row): [number, Place] => {
       const base = bases.get(row.textId);
@@ -144,32 +145,32 @@ const cardOf = (reference: string): string => reference.split('.', 1)[0] ?? '';
 
 /** The words of many passages, which may overlap, and the verses they stand in. */
 class PassageWords {
-  readonly #words: ReadonlyMap<string, store.PlacedWord>;
+  readonly #words: ReadonlyMap<string, PlacedWord>;
   readonly #lines = new Map<string, string>();
   readonly #items = new Map<string, DisplayItem[]>();
 
-  private constructor(words: ReadonlyMap<string, store.PlacedWord>) {
+  private constructor(words: ReadonlyMap<string, PlacedWord>) {
     this.#words = words;
   }
 
-  static async load(reader: Reader, spans: readonly store.LayerStretch[]): Promise<PassageWords> {
-    const rows = await store.listPlacedWords(reader, joinedByLayer(spans));
+  static async load(reader: Reader, spans: readonly LayerStretch[]): Promise<PassageWords> {
+    const rows = await listPlacedWords(reader, joinedByLayer(spans));
     return new PassageWords(new Map(rows.map((word) => [`${word.layerId} ${word.ord}`, word])));
   }
 
   /** The verses of these words, and one more where the last may run over. */
-  async loadLines(reader: Reader, spans: readonly store.LayerStretch[]): Promise<void> {
+  async loadLines(reader: Reader, spans: readonly LayerStretch[]): Promise<void> {
     const verses = spans.flatMap((span) => {
       const [first, last] = [this.#at(span.layerId, span.from), this.#at(span.layerId, span.to)];
       return first && last ? [{ layerId: span.layerId, from: first.verse, to: last.verse + 1 }] : [];
     });
-    for (const { layerId, ord, items } of await store.listLines(reader, joinedByLayer(verses))) {
+    for (const { layerId, ord, items } of await listLines(reader, joinedByLayer(verses))) {
       this.#lines.set(`${layerId} ${ord}`, items);
     }
   }
 
-  in({ layerId, from, to }: store.LayerStretch): store.PlacedWord[] {
-    const found: store.PlacedWord[] = [];
+  in({ layerId, from, to }: LayerStretch): PlacedWord[] {
+    const found: PlacedWord[] = [];
     for (let ord = from; ord <= to; ord++) {
       const word = this.#at(layerId, ord);
       if (word !== undefined) found.push(word);
@@ -177,11 +178,11 @@ class PassageWords {
     return found;
   }
 
-  tokens(span: store.LayerStretch): PassageToken[] {
+  tokens(span: LayerStretch): PassageToken[] {
     return tokensOf(this.in(span), (verse) => this.#itemsOf(`${span.layerId} ${verse}`));
   }
 
-  #at(layerId: number, ord: number): store.PlacedWord | undefined {
+  #at(layerId: number, ord: number): PlacedWord | undefined {
     return this.#words.get(`${layerId} ${ord}`);
   }
 
@@ -194,15 +195,15 @@ class PassageWords {
   }
 }
 
-function joinedByLayer(spans: readonly store.LayerStretch[]): store.LayerStretch[] {
+function joinedByLayer(spans: readonly LayerStretch[]): LayerStretch[] {
   return [...Map.groupBy(spans, ({ layerId }) => layerId)].flatMap(([layerId, own]) =>
     joined(own).map((stretch) => ({ layerId, ...stretch })),
   );
 }
 
 /** The same stretches without overlaps, by order. */
-export function joined(stretches: readonly store.Stretch[]): store.Stretch[] {
-  const out: store.Stretch[] = [];
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const out: Stretch[] = [];
   for (const { from, to } of [...stretches].sort((a, b) => a.from - b.from)) {
     const last = out.at(-1);
     if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);

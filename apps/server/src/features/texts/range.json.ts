@@ -1,5 +1,6 @@
 import type { TextRange } from '@glosa/contract';
-import type { CompositeRow, ReadingRow, VerseRow } from './range.store.ts';
+import type { VerseRow } from '../../corpus/places.ts';
+import type { CompositeRow, ReadingRow } from '../../corpus/words.ts';
 
 /**
  * The JSON of a `TextRange`. Most of it is stored as JSON already (the items of verses, the categories of readings) and

@@ -1,10 +1,19 @@
 import { RANGE_PAGE, type RangePoint } from '@glosa/contract';
+import {
+  findPlaces,
+  findVerseOrd,
+  type LayerStretch,
+  listSpans,
+  listVerses,
+  type PlaceRow,
+  type VerseRow,
+} from '../../corpus/places.ts';
+import { getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
+import { listAlignment, listComposites, listReadings, listReadingsOf, listWords } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { formatRange, type RangePage, type WordWithReadings } from './range.json.ts';
-import * as store from './range.store.ts';
-import { getVisibleText, provenanceOf, type VisibleText } from './texts.service.ts';
-import type { LayerRow } from './texts.store.ts';
+import { provenanceOf } from './texts.service.ts';
 
 export interface RangeRequest {
   code: string;
@@ -80,7 +89,7 @@ export function layersOf({ base, layers }: VisibleText, mode: string): Shown {
 const isTransliterationAlone = ({ mode, other }: Shown): boolean =>
   mode === 'other' && other?.kind === 'transliteration';
 
-type Pairs = Awaited<ReturnType<typeof store.listAlignment>>;
+type Pairs = Awaited<ReturnType<typeof listAlignment>>;
 
 /**
  * The word pairs a page needs, seen from the layer that is shown: with the transliteration alone `word` is its word and
@@ -89,16 +98,16 @@ type Pairs = Awaited<ReturnType<typeof store.listAlignment>>;
 function readPairs(
   reader: Reader,
   { grammar }: RangeRequest,
-  at: { shown: Shown; base: store.VerseSpan; side: ReturnType<typeof sideOf>; other: store.VerseSpan | null },
+  at: { shown: Shown; base: LayerStretch; side: ReturnType<typeof sideOf>; other: LayerStretch | null },
 ): Promise<Pairs> | Pairs {
   const { shown, base, side, other } = at;
-  if (isTransliterationAlone(shown)) return other === null ? [] : store.listAlignment(reader, other, 'transliteration');
-  return shown.mode === 'both' || (grammar && shown.mode === 'base') ? store.listAlignment(reader, base, side) : [];
+  if (isTransliterationAlone(shown)) return other === null ? [] : listAlignment(reader, other, 'transliteration');
+  return shown.mode === 'both' || (grammar && shown.mode === 'base') ? listAlignment(reader, base, side) : [];
 }
 
 export interface Ends {
-  start: store.PlaceRow;
-  end: store.PlaceRow;
+  start: PlaceRow;
+  end: PlaceRow;
 }
 
 /** @throws NotFound for an unknown card or verse; BadRequest for an end before the start. */
@@ -109,7 +118,7 @@ export async function findEnds(
 ): Promise<Ends> {
   const cards = [...new Set([request.startCardNumber, request.endCardNumber])];
   const labels = [...new Set([request.startVerseNo, request.endVerseNo])];
-  const places = await store.findPlaces(reader, base.id, cards, labels);
+  const places = await findPlaces(reader, base.id, cards, labels);
   const at = (cardNumber: number, label: string) =>
     places.find((place) => place.cardNumber === cardNumber && place.label === label);
   const start = at(request.startCardNumber, request.startVerseNo);
@@ -120,9 +129,9 @@ export async function findEnds(
 }
 
 interface Page {
-  verses: store.VerseRow[];
+  verses: VerseRow[];
   /** The first verse of the following page. */
-  next: store.VerseRow | null;
+  next: VerseRow | null;
 }
 
 /**
@@ -130,7 +139,7 @@ interface Page {
  * the next page whole, unless it does not fit on a page by itself.
  */
 async function readPage(reader: Reader, base: LayerRow, { start, end }: Ends): Promise<Page> {
-  const rows = await store.listVerses(reader, base.id, start.ord, end.ord, RANGE_PAGE.verses + 1);
+  const rows = await listVerses(reader, { layerId: base.id, from: start.ord, to: end.ord }, RANGE_PAGE.verses + 1);
   let length = Math.min(rows.length, RANGE_PAGE.verses);
   const beyond = rows[RANGE_PAGE.verses];
   if (beyond !== undefined && rows[0]?.cardNumber !== beyond.cardNumber) {
@@ -143,11 +152,11 @@ async function readPage(reader: Reader, base: LayerRow, { start, end }: Ends): P
 }
 
 interface OtherPage {
-  verses: store.VerseRow[];
-  span: store.VerseSpan | null;
+  verses: VerseRow[];
+  span: LayerStretch | null;
 }
 
-type PlaceName = Pick<store.PlaceRow, 'cardAddress' | 'label'>;
+type PlaceName = Pick<PlaceRow, 'cardAddress' | 'label'>;
 
 /** A stretch of the text's first layer: its first and last verse, the verse after it, and the cards it touches. */
 export interface BaseStretch {
@@ -165,13 +174,13 @@ export async function findSpan(
   reader: Reader,
   layer: LayerRow,
   { first, last, next, addresses }: BaseStretch,
-): Promise<store.VerseSpan | null> {
-  const spans = await store.listSpans(reader, layer.id, addresses);
+): Promise<LayerStretch | null> {
+  const spans = await listSpans(reader, layer.id, addresses);
   if (spans.length === 0) return null;
   let from = Math.min(...spans.map((span) => span.first));
   let to = Math.max(...spans.map((span) => span.last));
   if (layer.kind !== 'other-transcript') {
-    from = (await store.findVerseOrd(reader, layer.id, first.cardAddress, first.label)) ?? from;
+    from = (await findVerseOrd(reader, layer.id, first.cardAddress, first.label)) ?? from;
     to = await lastOrd(reader, layer, last, next, to);
   }
   return to < from ? null : { layerId: layer.id, from, to };
@@ -184,7 +193,7 @@ async function readOther(reader: Reader, layer: LayerRow, page: Page): Promise<O
   const addresses = [...new Set(page.verses.map(({ cardAddress }) => cardAddress))];
   const span = await findSpan(reader, layer, { first, last, next: page.next, addresses });
   if (span === null) return { verses: [], span: null };
-  return { verses: await store.listVerses(reader, layer.id, span.from, span.to, 4 * RANGE_PAGE.verses), span };
+  return { verses: await listVerses(reader, span, 4 * RANGE_PAGE.verses), span };
 }
 
 /** Up to the verse before the following page's first, so that verses which only this layer has are not lost between. */
@@ -197,10 +206,10 @@ async function lastOrd(
 ): Promise<number> {
   if (next !== null && next.cardAddress !== last.cardAddress) return endOfCard;
   if (next !== null) {
-    const following = await store.findVerseOrd(reader, layer.id, next.cardAddress, next.label);
+    const following = await findVerseOrd(reader, layer.id, next.cardAddress, next.label);
     if (following !== undefined) return following - 1;
   }
-  return (await store.findVerseOrd(reader, layer.id, last.cardAddress, last.label)) ?? endOfCard;
+  return (await findVerseOrd(reader, layer.id, last.cardAddress, last.label)) ?? endOfCard;
 }
 
 const sideOf = (layer: LayerRow) => (layer.kind === 'transcription' ? 'transcription' : 'transliteration');
@@ -208,17 +217,17 @@ const sideOf = (layer: LayerRow) => (layer.kind === 'transcription' ? 'transcrip
 async function readGrammar(
   reader: Reader,
   shown: Shown,
-  base: store.VerseSpan,
-  otherSpan: store.VerseSpan | null,
+  base: LayerStretch,
+  otherSpan: LayerStretch | null,
   pairs: Pairs,
 ): Promise<Pick<RangePage, 'words' | 'composites'>> {
   if (shown.mode === 'other') {
     if (!isTransliterationAlone(shown) || otherSpan === null) return { words: [], composites: [] };
     return throughAlignment(reader, base, otherSpan, pairs);
   }
-  const words = await store.listWords(reader, base);
-  const readings = await store.listReadings(reader, base);
-  const composites = await store.listComposites(reader, base);
+  const words = await listWords(reader, base);
+  const readings = await listReadings(reader, base);
+  const composites = await listComposites(reader, base);
   const readingsOf = Map.groupBy(readings, ({ word }) => word);
   const others = Map.groupBy(pairs, ({ word }) => word);
   return {
@@ -233,21 +242,21 @@ async function readGrammar(
 /** The transliteration carries no annotation of its own: each word shows that of the words it is aligned to. */
 async function throughAlignment(
   reader: Reader,
-  base: store.VerseSpan,
-  shown: store.VerseSpan,
+  base: LayerStretch,
+  shown: LayerStretch,
   aligned: Pairs,
 ): Promise<Pick<RangePage, 'words' | 'composites'>> {
-  const words = await store.listWords(reader, shown);
-  const readingsOf = Map.groupBy(await store.listReadings(reader, base), ({ word }) => word);
+  const words = await listWords(reader, shown);
+  const readingsOf = Map.groupBy(await listReadings(reader, base), ({ word }) => word);
   // A word may be aligned to one beyond the page's edge.
   const missing = [...new Set(aligned.map(({ other }) => other))].filter((word) => !readingsOf.has(word));
   if (missing.length > 0) {
-    const more = Map.groupBy(await store.listReadingsOf(reader, missing), ({ word }) => word);
+    const more = Map.groupBy(await listReadingsOf(reader, missing), ({ word }) => word);
     for (const [word, readings] of more) readingsOf.set(word, readings);
   }
   const others = Map.groupBy(aligned, ({ word }) => word);
   const shownWords = Map.groupBy(aligned, ({ other }) => other);
-  const composites = await store.listComposites(reader, base);
+  const composites = await listComposites(reader, base);
   return {
     words: words.map(({ id, form }) => {
       const own = others.get(id) ?? [];
@@ -260,6 +269,6 @@ async function throughAlignment(
   };
 }
 
-function pointOf({ cardNumber, cardAddress, label }: store.PlaceRow): RangePoint {
+function pointOf({ cardNumber, cardAddress, label }: PlaceRow): RangePoint {
   return { cardNumber, cardAddress, verseNo: label };
 }

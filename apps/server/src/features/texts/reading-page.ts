@@ -1,10 +1,12 @@
 /** The address of a reading page, as the server reads it. */
+
 import { ReadingMode, TextCode } from '@glosa/contract';
 import { z } from 'zod';
+import { type CardRow, listCards } from '../../corpus/places.ts';
+import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import { getVisibleText, labelsOf, type VisibleText } from './texts.service.ts';
-import { type CardRow, listCards } from './texts.store.ts';
+import { labelsOf } from './texts.service.ts';
 
 const urlNumber = z
   .string()

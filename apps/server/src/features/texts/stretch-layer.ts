@@ -1,4 +1,5 @@
 /** A stretch of a layer as the value that the formats of texts are written from. */
+
 import type {
   DisplayItem,
   ParsedDouble,
@@ -7,9 +8,10 @@ import type {
   ParsedSentence,
   ParsedWord,
 } from '@glosa/corpus-format';
+import { type LayerStretch, listVerses } from '../../corpus/places.ts';
+import { findHeader } from '../../corpus/texts.ts';
+import { listComposites, listReadings, listSentences, listWholeWords } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
-import * as store from './export.store.ts';
-import { listComposites, type VerseSpan } from './range.store.ts';
 import { type ShownLayer, type Stretch, spanIn } from './stretch.service.ts';
 
 /** Nothing in the database has a place in a file. */
@@ -18,7 +20,7 @@ const NOWHERE = { file: '', line: 1, column: 1 };
 /** A word runs over this many verses at most. */
 const FOLLOWING = 8;
 
-type VerseRow = Awaited<ReturnType<typeof store.listVersesWithCards>>[number];
+type VerseRow = Awaited<ReturnType<typeof listVerses>>[number];
 
 /**
  * Verses, words, annotation and facts of what the stretch shows of a layer. A word belongs to the verse where it starts:
@@ -32,8 +34,8 @@ export async function loadStretch(
   asLines: boolean,
 ): Promise<ParsedLayer> {
   const span = await spanIn(reader, stretch, layer.row);
-  const rows = await store.listVersesWithCards(reader, span);
-  const words = await store.listWholeWords(reader, span);
+  const rows = await listVerses(reader, span);
+  const words = await listWholeWords(reader, span);
   const sentences = await findSentences(reader, span, stretch.isWhole, words);
   const indexOf = <T extends { id: number }>(list: readonly T[]) => new Map(list.map(({ id }, i) => [id, i]));
   const wordIndex = indexOf(words);
@@ -45,7 +47,7 @@ export async function loadStretch(
   const lines = await readLines(reader, { span, rows, wordIndex, isWhole: stretch.isWhole, asLines });
   const parsed: ParsedLayer = {
     ...(await loadFacts(reader, stretch, layer)),
-    cards: cards.map(({ address, imageUrl, manifestUrl, canvas }) => {
+    cards: cards.map(({ cardAddress: address, imageUrl, manifestUrl, canvas }) => {
       return { address, imageUrl, manifestUrl, canvas, place: NOWHERE };
     }),
     verses: rows.map(({ cardId, label }, i) => {
@@ -73,7 +75,7 @@ async function loadFacts(
   { row }: ShownLayer,
 ): Promise<Pick<ParsedLayer, 'kind' | 'manifest' | 'meta' | 'header'>> {
   const { kind, licence, source, language } = row;
-  const xml = await store.findHeader(reader, row.id);
+  const xml = await findHeader(reader, row.id);
   return {
     kind,
     manifest: { kind, code: text.text.code, title: text.name, license: licence },
@@ -85,11 +87,11 @@ async function loadFacts(
 /** Of a range: from the first sentence with a word in it to the last. Of a whole layer also those without any word. */
 async function findSentences(
   reader: Reader,
-  { layerId }: VerseSpan,
+  { layerId }: LayerStretch,
   isWhole: boolean,
   words: readonly { sentenceId: number | null }[],
 ): Promise<(ParsedSentence & { id: number })[]> {
-  const all = await store.listSentences(reader, layerId);
+  const all = await listSentences(reader, layerId);
   if (isWhole) return all;
   const used = new Set(words.map(({ sentenceId }) => sentenceId));
   return all.slice(
@@ -98,12 +100,9 @@ async function findSentences(
   );
 }
 
-async function loadPieces(reader: Reader, span: VerseSpan): Promise<Map<number, ParsedPiece[]>> {
+async function loadPieces(reader: Reader, span: LayerStretch): Promise<Map<number, ParsedPiece[]>> {
   const byWord = new Map<number, ParsedPiece[]>();
-  for (const { word, piece, form, xmlId, reading, lemma, posClass, categories } of await store.listPieces(
-    reader,
-    span,
-  )) {
+  for (const { word, piece, form, xmlId, reading, lemma, posClass, categories } of await listReadings(reader, span)) {
     const pieces = byWord.get(word) ?? [];
     byWord.set(word, pieces);
     const one = pieces[piece - 1] ?? { xmlId, form, readings: [] };
@@ -117,7 +116,7 @@ async function loadPieces(reader: Reader, span: VerseSpan): Promise<Map<number, 
 /** Composite forms that lie in the stretch with all of their words. */
 async function loadDoubles(
   reader: Reader,
-  span: VerseSpan,
+  span: LayerStretch,
   wordIndex: ReadonlyMap<number, number>,
 ): Promise<ParsedDouble[]> {
   const forms = Map.groupBy(await listComposites(reader, span), ({ id }) => id);
@@ -134,7 +133,7 @@ async function loadDoubles(
 }
 
 interface Lines {
-  span: VerseSpan;
+  span: LayerStretch;
   rows: readonly VerseRow[];
   wordIndex: ReadonlyMap<number, number>;
   isWhole: boolean;
@@ -147,7 +146,7 @@ async function readLines(reader: Reader, { span, rows, wordIndex, isWhole, asLin
     const last = stored.at(-1)?.findLast(({ k }) => k === 'w');
     if (last?.k === 'w' && (last.part === 'I' || last.part === 'M')) {
       const after = { layerId: span.layerId, from: span.to + 1, to: span.to + FOLLOWING };
-      const following = await store.listVersesWithCards(reader, after);
+      const following = await listVerses(reader, after);
       complete(
         stored,
         last.w,

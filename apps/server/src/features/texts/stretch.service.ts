@@ -1,12 +1,13 @@
 /** A range of a text as it is cited and taken away: the place, the layer with its version, the address that leads back. */
+
 import type { AnswerOf, resolveReference as ResolveReference } from '@glosa/contract';
+import { type LayerStretch, listCards, listVerses } from '../../corpus/places.ts';
+import { findVersionDate, getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { findEnds, findSpan, layersOf } from './range.service.ts';
-import * as ranges from './range.store.ts';
 import { formatReference } from './reference.ts';
-import { getVisibleText, resolveReference, type VisibleText } from './texts.service.ts';
-import * as store from './texts.store.ts';
+import { resolveReference } from './texts.service.ts';
 
 export interface StretchRequest {
   code: string;
@@ -18,7 +19,7 @@ export interface StretchRequest {
 
 /** A layer as it is now. */
 export interface ShownLayer {
-  row: store.LayerRow;
+  row: LayerRow;
   /** ISO 8601, UTC: when this version came to be. */
   since: string;
 }
@@ -52,8 +53,8 @@ export async function findStretch(reader: Reader, request: StretchRequest): Prom
   return { text, mode: request.mode, layers, isWhole: request.from === undefined, reference, start, end };
 }
 
-async function withDate(reader: Reader, row: store.LayerRow): Promise<ShownLayer> {
-  const version = await store.findVersionDate(reader, row.id, row.version);
+async function withDate(reader: Reader, row: LayerRow): Promise<ShownLayer> {
+  const version = await findVersionDate(reader, row.id, row.version);
   return { row, since: version ?? row.updated_at };
 }
 
@@ -65,7 +66,7 @@ async function findPlaces(reader: Reader, { text, base }: VisibleText, { from, t
     if (!resolved.exact) throw new NotFound('The reference leads nowhere.');
     return resolved;
   };
-  const cards = from === undefined ? (await store.listCards(reader, base.id)).filter(({ verses }) => verses > 0) : [];
+  const cards = from === undefined ? (await listCards(reader, base.id)).filter(({ verses }) => verses > 0) : [];
   const firstCard = from ?? cards[0]?.cardAddress;
   const lastCard = to ?? from ?? cards.at(-1)?.cardAddress;
   if (firstCard === undefined || lastCard === undefined) throw new NotFound('The text has no verses yet.');
@@ -86,15 +87,15 @@ const endsOf = (start: Place, end: Place) => ({
 const LAST = 2147483647;
 
 /** The verses of a layer that the stretch is of. @throws NotFound where the layer has nothing there. */
-export async function spanIn(reader: Reader, stretch: Stretch, layer: store.LayerRow): Promise<ranges.VerseSpan> {
+export async function spanIn(reader: Reader, stretch: Stretch, layer: LayerRow): Promise<LayerStretch> {
   const { base } = stretch.text;
   if (stretch.isWhole) return { layerId: layer.id, from: 1, to: LAST };
   const { start, end } = await findEnds(reader, base, endsOf(stretch.start, stretch.end));
   if (layer.id === base.id) return { layerId: layer.id, from: start.ord, to: end.ord };
-  const addresses = (await store.listCards(reader, base.id))
+  const addresses = (await listCards(reader, base.id))
     .filter(({ cardNumber }) => cardNumber >= start.cardNumber && cardNumber <= end.cardNumber)
     .map(({ cardAddress }) => cardAddress);
-  const [next] = await ranges.listVerses(reader, base.id, end.ord + 1, end.ord + 1, 1);
+  const [next] = await listVerses(reader, { layerId: base.id, from: end.ord + 1, to: end.ord + 1 }, 1);
   const span = await findSpan(reader, layer, { first: start, last: end, next: next ?? null, addresses });
   if (span === null) throw new NotFound('The layer has nothing there.');
   return span;

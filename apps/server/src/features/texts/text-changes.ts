@@ -1,5 +1,6 @@
 /** What staff change of a text as a whole. Each change is one transaction with its record. */
 import type { Names, TextName } from '@glosa/contract';
+import { findText, listTexts, placeText, renewText, type TextRow } from '../../corpus/texts.ts';
 import { followNames } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
@@ -19,22 +20,13 @@ export interface TextEditor {
   at: Date;
 }
 
-interface TextRow {
-  id: number;
-  code: string;
-  ord: number;
-  active: number;
-  name_pl: string;
-  name_en: string;
-}
-
 type Doing = Pick<Deed, 'action' | 'before' | 'after'>;
 
 /** Changes nothing where that is what the text is already. @throws FormError `unknown` */
 export function changeActive(storage: Storage, code: string, active: boolean, editor: TextEditor): Promise<TextName> {
   return change(storage, code, editor, 'one', async (writer, text) => {
     if ((text.active === 1) === active) return null;
-    await set(writer, text, { active: active ? 1 : 0 }, editor);
+    await renewText(writer, text.id, editor.at.toISOString(), { active: active ? 1 : 0 });
     return { action: active ? 'text-shown' : 'text-hidden' };
   });
 }
@@ -51,7 +43,8 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
   }
   return change(storage, code, editor, 'one', async (writer, text) => {
     if (text.name_pl === name.pl && text.name_en === name.en) return null;
-    await followNames(writer, text.id, () => set(writer, text, { name_pl: name.pl, name_en: name.en }, editor));
+    const names = { name_pl: name.pl, name_en: name.en };
+    await followNames(writer, text.id, () => renewText(writer, text.id, editor.at.toISOString(), names));
     return { action: 'text-renamed', before: { name: text.name_pl }, after: { name: name.pl } };
   });
 }
@@ -59,12 +52,7 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
 /** Before another text, or with null at the end. @throws FormError */
 export function moveText(storage: Storage, code: string, before: string | null, editor: TextEditor): Promise<TextName> {
   return change(storage, code, editor, 'all', async (writer, text) => {
-    const rows = await writer
-      .selectFrom('corpus_text')
-      .select(['id', 'code', 'ord'])
-      .orderBy('ord')
-      .orderBy('id')
-      .execute();
+    const rows = await listTexts(writer, false);
     if (before !== null && !rows.some((row) => row.code === before)) throw unknown(before);
     if (before === code) return null;
     const others = rows.filter(({ id }) => id !== text.id);
@@ -72,14 +60,9 @@ export function moveText(storage: Storage, code: string, before: string | null, 
     const moved = [...others.slice(0, at), text, ...others.slice(at)];
     if (moved.every(({ id }, i) => id === rows[i]?.id)) return null;
     for (const [index, { id, ord }] of moved.entries()) {
-      if (ord === index + 1) continue;
-      await writer
-        .updateTable('corpus_text')
-        .set({ ord: index + 1 })
-        .where('id', '=', id)
-        .execute();
+      if (ord !== index + 1) await placeText(writer, id, index + 1);
     }
-    await set(writer, text, {}, editor);
+    await renewText(writer, text.id, editor.at.toISOString());
     return { action: 'text-moved', after: { before: before ?? '–' } };
   });
 }
@@ -105,8 +88,8 @@ async function change(
   const code = given.normalize('NFC');
   return storage.transact(async (writer) => {
     if (changes === 'all') await takeTurn(writer);
-    else await takeTurnOfText(writer, (await findText(writer, code)).id);
-    const text = await findText(writer, code);
+    else await takeTurnOfText(writer, (await requireText(writer, code)).id);
+    const text = await requireText(writer, code);
     const doing = await work(writer, text);
     if (doing !== null) {
       announceChange(storage, writer, code);
@@ -119,25 +102,8 @@ async function change(
 }
 
 /** @throws FormError `unknown` */
-async function findText(writer: Writer, code: string): Promise<TextRow> {
-  const text = await writer
-    .selectFrom('corpus_text')
-    .select(['id', 'code', 'ord', 'active', 'name_pl', 'name_en'])
-    .where('code', '=', code)
-    .executeTakeFirst();
+async function requireText(writer: Writer, code: string): Promise<TextRow> {
+  const text = await findText(writer, code);
   if (text === undefined) throw unknown(code);
   return text;
-}
-
-async function set(
-  writer: Writer,
-  { id }: TextRow,
-  columns: Partial<Pick<TextRow, 'active' | 'name_pl' | 'name_en'>>,
-  { at }: TextEditor,
-): Promise<void> {
-  await writer
-    .updateTable('corpus_text')
-    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at.toISOString() }))
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,4 +1,5 @@
 /** What the server writes into the reading page, and into the list of texts. */
+
 import {
   type CardView,
   conventionOf,
@@ -15,6 +16,8 @@ import {
   textRange as textRangeCall,
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '@glosa/dictionary';
+import { listWrittenCards } from '../../corpus/places.ts';
+import { findVersionDate, type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
@@ -26,8 +29,7 @@ import { layersOf, textRange } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
-import { baseLayer, listTexts, provenanceOf, resolveReference } from './texts.service.ts';
-import * as store from './texts.store.ts';
+import { listTexts, provenanceOf, resolveReference } from './texts.service.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
 export async function describeText(reader: Reader, request: PageRequest): Promise<PageView | null> {
@@ -113,10 +115,10 @@ interface Layer extends ShownLayer {
 /** The layer asked for. @throws NotFound where the text has none such */
 async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
   const { row, mode: shown } = pickLayer(text, mode);
-  return { row, mode: shown, since: (await store.findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
+  return { row, mode: shown, since: (await findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
 }
 
-function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: store.LayerRow; mode: string } {
+function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: LayerRow; mode: string } {
   const { base } = text;
   if (mode === undefined) {
     return { row: base, mode: base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind };
@@ -340,15 +342,10 @@ function counted(language: Language, counts: { cards: number; verses: number; wo
 
 /** Every card that has verses, of every text that visitors see, with the time of the text's last change. */
 export async function listTextPages(reader: Reader): Promise<{ path: string; modified: string }[]> {
-  const texts = await store.listTexts(reader, true);
-  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
-  const bases = texts.flatMap((text) => {
-    const base = baseLayer(layers.get(text.id) ?? []);
-    return base === undefined ? [] : [{ text, base }];
-  });
-  const cards = Map.groupBy(await store.listWrittenCards(reader), ({ layerId }) => layerId);
-  return bases.flatMap(({ text, base }) =>
-    (cards.get(base.id) ?? []).map(({ cardNumber }) => ({
+  const texts = await listTextsWithLayers(reader, true);
+  const cards = Map.groupBy(await listWrittenCards(reader), ({ layerId }) => layerId);
+  return texts.flatMap(({ text, base }) =>
+    (base === undefined ? [] : (cards.get(base.id) ?? [])).map(({ cardNumber }) => ({
       path: cardPath(text.code, cardNumber),
       modified: text.updated_at,
     })),

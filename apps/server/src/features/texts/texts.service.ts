@@ -12,53 +12,40 @@ import {
   type TextName,
 } from '@glosa/contract';
 import { languageName } from '@glosa/dictionary';
+import * as places from '../../corpus/places.ts';
+import { type FirstCardRow, listFirstCards, listLabelsAt } from '../../corpus/places.ts';
+import {
+  findActiveText,
+  getVisibleText,
+  type LayerRow,
+  listTextsWithLayers,
+  listTranscriptions,
+  nameOf,
+  type TextWithLayers,
+} from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { licenceAddress } from './licence.ts';
 import { cardsMeant, formatReference, type Outline, type Resolution, resolve } from './reference.ts';
-import * as store from './texts.store.ts';
-
-/** A text that a visitor may see, with its layers. `base` is the layer whose cards and verses its addresses count. */
-export interface VisibleText {
-  text: store.TextRow;
-  name: Names;
-  layers: store.LayerRow[];
-  base: store.LayerRow;
-}
-
-/** @throws NotFound where there is no such text, or none that a visitor may see. */
-export async function getVisibleText(reader: Reader, code: string): Promise<VisibleText> {
-  const text = await store.findActiveText(reader, code);
-  if (text === undefined) throw new NotFound('There is no such text.');
-  const layers = await store.listLayersOf(reader, text.id);
-  const base = baseLayer(layers);
-  if (base === undefined) throw new NotFound('The text has no layer yet.');
-  return { text, name: nameOf(text), layers, base };
-}
 
 /** What the answers about one text depend on; undefined where a visitor may not see it. */
 export async function revisionOf(reader: Reader, code: string): Promise<string | undefined> {
-  const text = await store.findActiveText(reader, code);
+  const text = await findActiveText(reader, code);
   return text === undefined ? undefined : `${text.id}/${text.revision}`;
 }
 
 /** Names of the texts, in their order. */
 export async function listNames(reader: Reader, onlyActive: boolean): Promise<TextName[]> {
-  const texts = await store.listTexts(reader, onlyActive);
-  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
-  return texts.map((text) => textName(text, layers.get(text.id) ?? []));
+  return (await listTextsWithLayers(reader, onlyActive)).map(textName);
 }
 
 /** The texts that a visitor sees, with layers and counts. A text without any layer is not among them. */
 export async function listTexts(reader: Reader): Promise<TextListItem[]> {
-  const texts = await store.listTexts(reader, true);
-  const layers = Map.groupBy(await store.listLayers(reader), ({ text_id }) => text_id);
-  const firstCards = new Map((await store.listFirstCards(reader)).map((row) => [row.layer_id, row]));
-  return texts.flatMap((text) => {
-    const own = layers.get(text.id) ?? [];
-    const base = baseLayer(own);
-    return base === undefined ? [] : [listItem(text, own, base, firstCards.get(base.id))];
-  });
+  const texts = await listTextsWithLayers(reader, true);
+  const firstCards = new Map((await listFirstCards(reader)).map((row) => [row.layer_id, row]));
+  return texts.flatMap((text) =>
+    text.base === undefined ? [] : [listItem(text, text.base, firstCards.get(text.base.id))],
+  );
 }
 
 /** What the main page shows of them. */
@@ -70,14 +57,14 @@ export async function listHomeTexts(reader: Reader): Promise<HomeTexts> {
 /** The cards of a text in order. */
 export async function listCards(reader: Reader, code: string): Promise<CardNumberRow[]> {
   const { base } = await getVisibleText(reader, code);
-  const cards = await store.listCards(reader, base.id);
+  const cards = await places.listCards(reader, base.id);
   return cards.map((card) => ({ ...card, ord: card.cardNumber }));
 }
 
 /** The verse labels of one card in order. */
 export async function listLabels(reader: Reader, code: string, cardAddress: string): Promise<string[]> {
   const { base } = await getVisibleText(reader, code);
-  const labels = await store.listLabelsAt(reader, base.id, cardAddress);
+  const labels = await listLabelsAt(reader, base.id, cardAddress);
   if (labels === null) throw new NotFound('There is no such card.');
   return labels;
 }
@@ -91,7 +78,7 @@ export async function resolveReference(reader: Reader, code: string, reference: 
 
 /** The same of a layer that is known already. */
 export async function resolveIn(reader: Reader, layerId: number, reference: string): Promise<Resolution> {
-  const cards = await store.listCards(reader, layerId);
+  const cards = await places.listCards(reader, layerId);
   const outline: Outline = { cards, labels: await labelsOf(reader, layerId, cardsMeant(reference, cards)) };
   const resolution = resolve(reference, outline);
   if (resolution === null) throw new NotFound('The text has no verses yet.');
@@ -99,8 +86,10 @@ export async function resolveIn(reader: Reader, layerId: number, reference: stri
 }
 
 /** Texts, cards, verses and words that a visitor can read, from the transcriptions. */
-export function countCorpus(reader: Reader) {
-  return store.countCorpus(reader);
+export async function countCorpus(reader: Reader): Promise<Record<'texts' | 'cards' | 'verses' | 'words', number>> {
+  const all = await listTranscriptions(reader, true);
+  const sumOf = (count: 'cards' | 'verses' | 'words') => all.reduce((sum, layer) => sum + layer[count], 0);
+  return { texts: all.length, cards: sumOf('cards'), verses: sumOf('verses'), words: sumOf('words') };
 }
 
 /**
@@ -141,7 +130,7 @@ export async function labelsOf(
 ): Promise<Map<number, string[]>> {
   const labels = new Map<number, string[]>();
   if (cardNumbers.length === 0) return labels;
-  for (const { cardNumber, label } of await store.listLabels(reader, layerId, cardNumbers)) {
+  for (const { cardNumber, label } of await places.listLabels(reader, layerId, cardNumbers)) {
     const known = labels.get(cardNumber);
     if (known === undefined) labels.set(cardNumber, [label]);
     else known.push(label);
@@ -149,17 +138,7 @@ export async function labelsOf(
   return labels;
 }
 
-/** The transcription where there is one: references, ranges and counts are about it. */
-export function baseLayer(layers: readonly store.LayerRow[]): store.LayerRow | undefined {
-  return (
-    layers.find(({ kind }) => kind === 'transcription') ??
-    layers.find(({ kind }) => kind === 'transliteration') ??
-    layers[0]
-  );
-}
-
-function textName(text: store.TextRow, layers: readonly store.LayerRow[]): TextName {
-  const base = baseLayer(layers);
+function textName({ text, base }: TextWithLayers): TextName {
   return {
     code: text.code,
     name: nameOf(text),
@@ -170,15 +149,11 @@ function textName(text: store.TextRow, layers: readonly store.LayerRow[]): TextN
   };
 }
 
-function listItem(
-  text: store.TextRow,
-  layers: readonly store.LayerRow[],
-  base: store.LayerRow,
-  firstCard: store.FirstCardRow | undefined,
-): TextListItem {
+function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow | undefined): TextListItem {
+  const { layers } = text;
   const transcripts = layers.filter(({ kind }) => kind === 'other-transcript');
   return {
-    ...textName(text, layers),
+    ...textName(text),
     layers: {
       transcription: layers.some(({ kind }) => kind === 'transcription'),
       transliteration: layers.some(({ kind }) => kind === 'transliteration'),
@@ -200,7 +175,7 @@ export function provenanceOf({
   language,
   licence,
   source,
-}: store.LayerRow): Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'> {
+}: LayerRow): Pick<TextListItem, 'language' | 'languageName' | 'licence' | 'licenceUrl' | 'source'> {
   return { language, languageName: namesOf(language), licence, licenceUrl: licenceAddress(licence), source };
 }
 
@@ -209,13 +184,8 @@ function namesOf(tag: string | null): Names | null {
   return pl === null || en === null ? null : { pl, en };
 }
 
-function firstCardOf(row: store.FirstCardRow | undefined): TextListItem['firstCard'] {
+function firstCardOf(row: FirstCardRow | undefined): TextListItem['firstCard'] {
   if (row === undefined || row.first === null) return null;
   if (row.last === null) throw new Defect('A card has a first verse but no last one.');
   return { cardNumber: 1, verseNo: row.first, lastVerseNo: row.last };
-}
-
-/** As stored: a name may be missing in one language. */
-export function nameOf(row: { name_pl: string; name_en: string }): Names {
-  return { pl: row.name_pl, en: row.name_en };
 }

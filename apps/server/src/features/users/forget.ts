@@ -1,6 +1,6 @@
 /** Forgetting a person: the account goes, and what they did stays under a pseudonym. */
 import type { Writer } from '../../db/transaction.ts';
-import { takeTurn } from '../../db/turn.ts';
+import { takeTurnOfAllTexts } from '../../db/turn.ts';
 import type { AccountsService } from './accounts-service.ts';
 import { recordDeed } from './audit.store.ts';
 import { renameInAudit } from './audit-permit.ts';
@@ -31,7 +31,8 @@ export async function forgetAccount(
   };
   await storage.transact(async (writer) => close(writer, await find(writer)));
   return storage.transact(async (writer) => {
-    await takeTurnOfAll(writer);
+    // Imports and annotators go before this or wait: none of them may copy a signature while it is changed.
+    await takeTurnOfAllTexts(writer);
     const account = await find(writer);
     const pseudonym = pseudonymOf(account);
     await signAnew(writer, account.login, pseudonym);
@@ -45,13 +46,4 @@ export async function forgetAccount(
     });
     return account;
   });
-}
-
-/** Imports and annotators go before this or wait: none of them may copy a signature while it is changed. */
-async function takeTurnOfAll(writer: Writer): Promise<void> {
-  await takeTurn(writer);
-  await writer
-    .updateTable('corpus_text')
-    .set((row) => ({ revision: row.ref('revision') }))
-    .execute();
 }

@@ -1,117 +1,11 @@
-import type { Reader } from '../../db/transaction.ts';
+/** Words of a layer with what is said of them: pieces, readings, composite forms, and the words of the other layer. */
 
-/** A verse with the card it stands on. */
-export interface VerseRow {
-  ord: number;
-  label: string;
-  /** JSON array of display items, as stored: it is passed on as it is. */
-  items: string;
-  cardNumber: number;
-  cardAddress: string;
-  imageUrl: string | null;
-}
-
-export interface PlaceRow {
-  ord: number;
-  label: string;
-  cardNumber: number;
-  cardAddress: string;
-}
-
-/** The verses among `cardNumbers` × `labels` of a layer: candidates for the two ends of a range. */
-export function findPlaces(
-  reader: Reader,
-  layerId: number,
-  cardNumbers: readonly number[],
-  labels: readonly string[],
-): Promise<PlaceRow[]> {
-  return reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
-    .where('card.layer_id', '=', layerId)
-    .where('card.ord', 'in', cardNumbers)
-    .where('verse.label', 'in', labels)
-    .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress'])
-    .execute();
-}
-
-/** Verses of a layer by order, both ends included, at most `limit`. */
-export function listVerses(
-  reader: Reader,
-  layerId: number,
-  from: number,
-  to: number,
-  limit: number,
-): Promise<VerseRow[]> {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
-    .orderBy('verse.ord')
-    .limit(limit)
-    .select([
-      'verse.ord',
-      'verse.label',
-      'verse.items',
-      'card.ord as cardNumber',
-      'card.address as cardAddress',
-      'card.image_url as imageUrl',
-    ])
-    .execute();
-}
-
-export interface CardSpan {
-  address: string;
-  /** Orders of the card's first and last verse. */
-  first: number;
-  last: number;
-}
-
-/** The verse orders that the cards with these addresses span in another layer. */
-export function listSpans(reader: Reader, layerId: number, addresses: readonly string[]): Promise<CardSpan[]> {
-  return reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
-    .where('card.layer_id', '=', layerId)
-    .where('card.address', 'in', addresses)
-    .groupBy(['card.id', 'card.address'])
-    .select((e) => [
-      'card.address',
-      e.fn.min<number>('verse.ord').as('first'),
-      e.fn.max<number>('verse.ord').as('last'),
-    ])
-    .execute();
-}
-
-/** The order of the verse with a label on the card with an address. */
-export async function findVerseOrd(
-  reader: Reader,
-  layerId: number,
-  address: string,
-  label: string,
-): Promise<number | undefined> {
-  const verse = await reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
-    .where('card.layer_id', '=', layerId)
-    .where('card.address', '=', address)
-    .where('verse.label', '=', label)
-    .select('verse.ord')
-    .executeTakeFirst();
-  return verse?.ord;
-}
-
-/** Verse orders of a layer, both ends included. */
-export interface VerseSpan {
-  layerId: number;
-  from: number;
-  to: number;
-}
+import { inBatches } from '../db/batches.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { LayerStretch } from './places.ts';
 
 /** The words of a stretch of verses, to be joined and selected from. */
-function wordsIn(reader: Reader, { layerId, from, to }: VerseSpan) {
+function wordsIn(reader: Reader, { layerId, from, to }: LayerStretch) {
   return reader
     .selectFrom('verse')
     .innerJoin('word', 'word.verse_id', 'verse.id')
@@ -121,7 +15,7 @@ function wordsIn(reader: Reader, { layerId, from, to }: VerseSpan) {
 }
 
 /** Words of a stretch of verses with the words of the other layer they are aligned to. `side`: which side the stretch is on. */
-export function listAlignment(reader: Reader, span: VerseSpan, side: 'transcription' | 'transliteration') {
+export function listAlignment(reader: Reader, span: LayerStretch, side: 'transcription' | 'transliteration') {
   return wordsIn(reader, span)
     .innerJoin('alignment', side === 'transcription' ? 'alignment.word_id' : 'alignment.other_word_id', 'word.id')
     .innerJoin('word as other', 'other.id', side === 'transcription' ? 'alignment.other_word_id' : 'alignment.word_id')
@@ -132,14 +26,53 @@ export function listAlignment(reader: Reader, span: VerseSpan, side: 'transcript
 }
 
 /** Words of a stretch of verses, in order. */
-export function listWords(reader: Reader, span: VerseSpan) {
+export function listWords(reader: Reader, span: LayerStretch) {
   return wordsIn(reader, span).orderBy('word.ord').select(['word.id', 'word.form']).execute();
+}
+
+/** The same with everything that a file says of them. */
+export function listWholeWords(reader: Reader, span: LayerStretch) {
+  return wordsIn(reader, span)
+    .orderBy('word.ord')
+    .select(['word.id', 'word.verse_id as verseId', 'word.word_no as wordNo', 'word.sentence_id as sentenceId'])
+    .select(['word.xml_id as xmlId', 'word.form', 'word.language', 'word.corresp'])
+    .execute();
+}
+
+export interface PlacedWord {
+  id: number;
+  layerId: number;
+  ord: number;
+  form: string;
+  /** Its own, where it names one. */
+  language: string | null;
+  /** Order of its verse. */
+  verse: number;
+}
+
+/** Words that stand in one of the stretches of word orders. */
+export function listPlacedWords(reader: Reader, stretches: readonly LayerStretch[]): Promise<PlacedWord[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('word')
+      .innerJoin('verse', 'verse.id', 'word.verse_id')
+      .where((e) =>
+        e.or(
+          some.map(({ layerId, from, to }) =>
+            e.and([e('word.layer_id', '=', layerId), e.between('word.ord', from, to)]),
+          ),
+        ),
+      )
+      .select(['word.id', 'word.layer_id as layerId', 'word.ord', 'word.form', 'word.language', 'verse.ord as verse'])
+      .execute(),
+  );
 }
 
 /** Columns of a row that has a piece and one of its readings, or none. */
 const PIECE_AND_READING = [
   'piece.ord as piece',
   'piece.form',
+  'piece.xml_id as xmlId',
   'reading.id as reading',
   'reading.lemma',
   'reading.pos_class as posClass',
@@ -150,6 +83,7 @@ export interface ReadingRow {
   word: number;
   piece: number;
   form: string;
+  xmlId: string | null;
   /** The reading's id, null for a piece that has none. */
   reading: number | null;
   lemma: string | null;
@@ -159,7 +93,7 @@ export interface ReadingRow {
 }
 
 /** The pieces of words with their readings, in order: of a stretch of the transcription. */
-export function listReadings(reader: Reader, span: VerseSpan): Promise<ReadingRow[]> {
+export function listReadings(reader: Reader, span: LayerStretch): Promise<ReadingRow[]> {
   return wordsIn(reader, span)
     .innerJoin('piece', 'piece.word_id', 'word.id')
     .leftJoin('reading', 'reading.piece_id', 'piece.id')
@@ -183,6 +117,40 @@ export function listReadingsOf(reader: Reader, words: readonly number[]): Promis
     .execute();
 }
 
+/** Lemmas by word id, of the first reading of each piece; words without annotation are not there. */
+export async function loadLemmas(reader: Reader, words: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await inBatches(words, (some) =>
+    reader
+      .selectFrom('piece')
+      .innerJoin('reading', 'reading.piece_id', 'piece.id')
+      .select(['piece.word_id as word', 'lemma'])
+      .where('piece.word_id', 'in', some)
+      .where('reading.ord', '=', 1)
+      .where('lemma', 'is not', null)
+      .$narrowType<{ lemma: string }>()
+      .execute(),
+  );
+  const lemmas = Map.groupBy(rows, ({ word }) => word);
+  return new Map([...lemmas].map(([word, own]) => [word, own.map(({ lemma }) => lemma)]));
+}
+
+/** A sentence of a layer. */
+export interface SentenceRow {
+  id: number;
+  ord: number;
+  label: string;
+}
+
+/** The sentences of a layer, in order. */
+export function listSentences(reader: Reader, layerId: number): Promise<SentenceRow[]> {
+  return reader
+    .selectFrom('sentence')
+    .where('layer_id', '=', layerId)
+    .orderBy('ord')
+    .select(['id', 'ord', 'label'])
+    .execute();
+}
+
 export interface CompositeRow {
   id: number;
   posClass: string;
@@ -194,7 +162,7 @@ export interface CompositeRow {
 }
 
 /** One row per member of every composite form that has a member in the stretch of the transcription. */
-export function listComposites(reader: Reader, { layerId, from, to }: VerseSpan): Promise<CompositeRow[]> {
+export function listComposites(reader: Reader, { layerId, from, to }: LayerStretch): Promise<CompositeRow[]> {
   return reader
     .selectFrom('composite')
     .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')

@@ -1,0 +1,64 @@
+/** Passages: stretches of texts that sources and themes point to. Lost ones are not among what is read here. */
+
+import { inBatches } from '../db/batches.ts';
+import type { Reader } from '../db/transaction.ts';
+import type { Stretch } from './places.ts';
+
+/** A passage with its text and the orders of its first and last word, verse and card; null where a word is gone. */
+export interface PassageRow {
+  id: number;
+  textId: number;
+  code: string;
+  name_pl: string;
+  name_en: string;
+  fromRef: string;
+  toRef: string;
+  /** The layer its words are of. */
+  layerId: number | null;
+  language: string | null;
+  firstWord: number | null;
+  lastWord: number | null;
+  firstVerse: number | null;
+  lastVerse: number | null;
+  firstCard: number | null;
+  lastCard: number | null;
+}
+
+function selectPassages(reader: Reader) {
+  return reader
+    .selectFrom('passage')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
+    .leftJoin('verse as start', 'start.id', 'first.verse_id')
+    .leftJoin('card as startCard', 'startCard.id', 'start.card_id')
+    .leftJoin('layer', 'layer.id', 'first.layer_id')
+    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
+    .leftJoin('verse as end', 'end.id', 'last.verse_id')
+    .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
+    .where('passage.lost', '=', 0)
+    .select(['passage.id', 'passage.text_id as textId', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.language'])
+    .select(['first.layer_id as layerId', 'first.ord as firstWord', 'last.ord as lastWord'])
+    .select(['start.ord as firstVerse', 'end.ord as lastVerse'])
+    .select(['startCard.ord as firstCard', 'endCard.ord as lastCard']);
+}
+
+/** Passages of active texts. */
+export function listPassages(reader: Reader, ids: readonly number[]): Promise<PassageRow[]> {
+  const wanted = selectPassages(reader).where('corpus_text.active', '=', 1);
+  return inBatches(ids, (some) => wanted.where('passage.id', 'in', some).execute());
+}
+
+/** The passages of a text that touch a stretch of its verses, and those of which only the references say where they are. */
+export function listPassagesOf(reader: Reader, textId: number, { from, to }: Stretch): Promise<PassageRow[]> {
+  return selectPassages(reader)
+    .where('passage.text_id', '=', textId)
+    .where((e) =>
+      e.or([
+        e('start.ord', 'is', null),
+        e('end.ord', 'is', null),
+        e.and([e('start.ord', '<=', to), e('end.ord', '>=', from)]),
+      ]),
+    )
+    .execute();
+}

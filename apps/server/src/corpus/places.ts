@@ -1,0 +1,301 @@
+/** Cards and verses of a layer: which there are, in which order, and what stands on them. */
+
+import { inBatches } from '../db/batches.ts';
+import type { Reader } from '../db/transaction.ts';
+
+/** A stretch of something that has orders, both ends included. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Of a layer: orders of verses, or of words. */
+export type LayerStretch = Stretch & { layerId: number };
+
+export interface FirstCardRow {
+  layer_id: number;
+  first: string | null;
+  last: string | null;
+}
+
+/** First and last verse label of the first card of every layer. */
+export function listFirstCards(reader: Reader): Promise<FirstCardRow[]> {
+  return reader
+    .selectFrom('card')
+    .where('card.ord', '=', 1)
+    .select((e) => [
+      'card.layer_id',
+      e
+        .selectFrom('verse')
+        .select('label')
+        .whereRef('verse.card_id', '=', 'card.id')
+        .orderBy('verse.ord')
+        .limit(1)
+        .as('first'),
+      e
+        .selectFrom('verse')
+        .select('label')
+        .whereRef('verse.card_id', '=', 'card.id')
+        .orderBy('verse.ord', 'desc')
+        .limit(1)
+        .as('last'),
+    ])
+    .execute();
+}
+
+export interface CardRow {
+  cardNumber: number;
+  cardAddress: string;
+  verses: number;
+}
+
+/** The cards of a layer in order, with the number of their verses. */
+export function listCards(reader: Reader, layerId: number): Promise<CardRow[]> {
+  return reader
+    .selectFrom('card')
+    .leftJoin('verse', 'verse.card_id', 'card.id')
+    .where('card.layer_id', '=', layerId)
+    .groupBy(['card.id', 'card.ord', 'card.address'])
+    .orderBy('card.ord')
+    .select((e) => [
+      'card.ord as cardNumber',
+      'card.address as cardAddress',
+      e.fn.count<number>('verse.id').as('verses'),
+    ])
+    .execute();
+}
+
+/** Cards `from` to `to` by their number. */
+export function listCardRows(reader: Reader, layerId: number, from: number, to: number) {
+  return reader
+    .selectFrom('card')
+    .select(['id', 'ord', 'address'])
+    .where('layer_id', '=', layerId)
+    .where('ord', '>=', from)
+    .where('ord', '<=', to)
+    .orderBy('ord')
+    .execute();
+}
+
+/** Addresses of the cards before and after. */
+export async function findNeighbours(reader: Reader, layerId: number, ord: number) {
+  const rows = await listCardRows(reader, layerId, ord - 1, ord + 1);
+  const at = (number: number) => rows.find((row) => row.ord === number)?.address ?? null;
+  return { previous: at(ord - 1), next: at(ord + 1) };
+}
+
+/** The cards of all layers that have verses, in order. */
+export function listWrittenCards(reader: Reader): Promise<{ layerId: number; cardNumber: number }[]> {
+  return reader
+    .selectFrom('card')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('verse').select('verse.id').whereRef('verse.card_id', '=', 'card.id')),
+    )
+    .orderBy('card.layer_id')
+    .orderBy('card.ord')
+    .select(['card.layer_id as layerId', 'card.ord as cardNumber'])
+    .execute();
+}
+
+/** Numbers of cards by `layer address`. */
+export async function listCardNumbers(
+  reader: Reader,
+  layerIds: readonly number[],
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await inBatches(addresses, (some) =>
+    reader
+      .selectFrom('card')
+      .where('layer_id', 'in', layerIds)
+      .where('address', 'in', some)
+      .select(['layer_id', 'address', 'ord'])
+      .execute(),
+  );
+  return new Map(rows.map(({ layer_id, address, ord }) => [`${layer_id} ${address}`, ord]));
+}
+
+/** Addresses of cards of visible transcriptions of these texts that begin so, each once, in the order of the texts. */
+export async function findCardAddresses(
+  reader: Reader,
+  codes: readonly string[],
+  prefix: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('card')
+    .innerJoin('layer', 'layer.id', 'card.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select(({ fn }) => ['card.address', fn.min('card.ord').as('first')])
+    .where('corpus_text.code', 'in', codes)
+    .where('corpus_text.active', '=', 1)
+    .where('layer.kind', '=', 'transcription')
+    .where('card.address', 'like', `${prefix.replace(/[\\%_]/g, '')}%`)
+    .groupBy('card.address')
+    .orderBy('first')
+    .orderBy('card.address')
+    .limit(limit)
+    .execute();
+  // What has a meaning to LIKE was left out of the pattern, and databases disagree about case.
+  return rows.map(({ address }) => address).filter((address) => address.startsWith(prefix));
+}
+
+/** The verse labels of some cards, in order. */
+export function listLabels(
+  reader: Reader,
+  layerId: number,
+  cardNumbers: readonly number[],
+): Promise<{ cardNumber: number; label: string }[]> {
+  return reader
+    .selectFrom('card')
+    .innerJoin('verse', 'verse.card_id', 'card.id')
+    .where('card.layer_id', '=', layerId)
+    .where('card.ord', 'in', cardNumbers)
+    .orderBy('verse.ord')
+    .select(['card.ord as cardNumber', 'verse.label'])
+    .execute();
+}
+
+/** The verse labels of the card with this address, in order; null where there is no such card. */
+export async function listLabelsAt(reader: Reader, layerId: number, address: string): Promise<string[] | null> {
+  const card = await reader
+    .selectFrom('card')
+    .select('id')
+    .where('layer_id', '=', layerId)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  if (card === undefined) return null;
+  const verses = await reader
+    .selectFrom('verse')
+    .select('label')
+    .where('card_id', '=', card.id)
+    .orderBy('ord')
+    .execute();
+  return verses.map(({ label }) => label);
+}
+
+export interface PlaceRow {
+  ord: number;
+  label: string;
+  cardNumber: number;
+  cardAddress: string;
+}
+
+/** The verses among `cardNumbers` × `labels` of a layer: candidates for the two ends of a range. */
+export function findPlaces(
+  reader: Reader,
+  layerId: number,
+  cardNumbers: readonly number[],
+  labels: readonly string[],
+): Promise<PlaceRow[]> {
+  return reader
+    .selectFrom('card')
+    .innerJoin('verse', 'verse.card_id', 'card.id')
+    .where('card.layer_id', '=', layerId)
+    .where('card.ord', 'in', cardNumbers)
+    .where('verse.label', 'in', labels)
+    .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress'])
+    .execute();
+}
+
+export interface CardSpan {
+  address: string;
+  /** Orders of the card's first and last verse. */
+  first: number;
+  last: number;
+}
+
+/** The verse orders that the cards with these addresses span. */
+export function listSpans(reader: Reader, layerId: number, addresses: readonly string[]): Promise<CardSpan[]> {
+  return reader
+    .selectFrom('card')
+    .innerJoin('verse', 'verse.card_id', 'card.id')
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', 'in', addresses)
+    .groupBy(['card.id', 'card.address'])
+    .select((e) => [
+      'card.address',
+      e.fn.min<number>('verse.ord').as('first'),
+      e.fn.max<number>('verse.ord').as('last'),
+    ])
+    .execute();
+}
+
+/** The order of the verse with a label on the card with an address. */
+export async function findVerseOrd(
+  reader: Reader,
+  layerId: number,
+  address: string,
+  label: string,
+): Promise<number | undefined> {
+  const verse = await reader
+    .selectFrom('card')
+    .innerJoin('verse', 'verse.card_id', 'card.id')
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', '=', address)
+    .where('verse.label', '=', label)
+    .select('verse.ord')
+    .executeTakeFirst();
+  return verse?.ord;
+}
+
+/** The verses of a stretch with the cards they stand on. */
+function versesIn(reader: Reader, { layerId, from, to }: LayerStretch) {
+  return reader
+    .selectFrom('verse')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .where('verse.layer_id', '=', layerId)
+    .where('verse.ord', '>=', from)
+    .where('verse.ord', '<=', to)
+    .orderBy('verse.ord')
+    .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress']);
+}
+
+/** A verse with the card it stands on. */
+export interface VerseRow extends PlaceRow {
+  id: number;
+  /** JSON array of display items, as stored: it is passed on as it is. */
+  items: string;
+  cardId: number;
+  imageUrl: string | null;
+  manifestUrl: string | null;
+  canvas: string | null;
+}
+
+/** Verses of a layer in order. `limit`: so many at most. */
+export function listVerses(reader: Reader, span: LayerStretch, limit?: number): Promise<VerseRow[]> {
+  const verses = versesIn(reader, span)
+    .select(['verse.id', 'verse.items', 'verse.card_id as cardId'])
+    .select(['card.image_url as imageUrl', 'card.manifest_url as manifestUrl', 'card.canvas']);
+  return (limit === undefined ? verses : verses.limit(limit)).execute();
+}
+
+export interface PlacedVerse extends PlaceRow {
+  /** Orders of its words; null where it has none. */
+  firstWord: number | null;
+  lastWord: number | null;
+}
+
+/** The same with the orders of their words, without what stands on them. */
+export function listPlacedVerses(reader: Reader, span: LayerStretch): Promise<PlacedVerse[]> {
+  return versesIn(reader, span)
+    .leftJoin('word', 'word.verse_id', 'verse.id')
+    .groupBy(['verse.ord', 'verse.label', 'card.address', 'card.ord'])
+    .select((e) => [e.fn.min('word.ord').as('firstWord'), e.fn.max('word.ord').as('lastWord')])
+    .execute();
+}
+
+/** What stands on the verses of several stretches: display items, JSON as stored. */
+export function listLines(
+  reader: Reader,
+  stretches: readonly LayerStretch[],
+): Promise<{ layerId: number; ord: number; items: string }[]> {
+  return inBatches(stretches, (some) =>
+    reader
+      .selectFrom('verse')
+      .where((e) =>
+        e.or(some.map(({ layerId, from, to }) => e.and([e('layer_id', '=', layerId), e.between('ord', from, to)]))),
+      )
+      .select(['layer_id as layerId', 'ord', 'items'])
+      .execute(),
+  );
+}

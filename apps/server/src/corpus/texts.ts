@@ -1,0 +1,237 @@
+/** Texts and their layers: which there are, and what each says of itself. */
+import type { Names } from '@glosa/contract';
+import type { Selectable, Updateable } from 'kysely';
+import type { LayerTable, TextTable } from '../db/schema.ts';
+import type { Reader, Writer } from '../db/transaction.ts';
+import { NotFound } from '../errors.ts';
+
+export type TextRow = Selectable<TextTable>;
+export type LayerRow = Omit<Selectable<LayerTable>, 'header_xml'>;
+
+/** What names one layer of one text. */
+export interface LayerIdentity {
+  kind: LayerRow['kind'];
+  code: string;
+  /** '' except for other transcripts. */
+  designation: string;
+}
+
+/** A layer with what its text says of itself. */
+export interface LayerOfText extends LayerRow {
+  code: string;
+  textName: Names;
+  /** Visitors see the text. */
+  isVisible: boolean;
+  textRevision: number;
+  /** Another one after every change of what is linked to the text, as far as it is searched. */
+  textLinks: string;
+  textUpdatedAt: string;
+}
+
+const LAYER_COLUMNS = [
+  'layer.id',
+  'layer.text_id',
+  'layer.kind',
+  'layer.designation',
+  'layer.name_pl',
+  'layer.name_en',
+  'layer.transcript_kind',
+  'layer.language',
+  'layer.licence',
+  'layer.source',
+  'layer.cards',
+  'layer.verses',
+  'layer.words',
+  'layer.sentences',
+  'layer.annotated_words',
+  'layer.composites',
+  'layer.version',
+  'layer.updated_at',
+] as const;
+
+/** All texts in their order, or only those that visitors see. */
+export function listTexts(reader: Reader, onlyActive: boolean): Promise<TextRow[]> {
+  const texts = reader.selectFrom('corpus_text').selectAll().orderBy('ord').orderBy('id');
+  return (onlyActive ? texts.where('active', '=', 1) : texts).execute();
+}
+
+/** A text, also one that visitors do not see. `code` as it is stored: in NFC. */
+export function findText(reader: Reader, code: string): Promise<TextRow | undefined> {
+  return reader.selectFrom('corpus_text').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
+/** A text that visitors see. */
+export async function findActiveText(reader: Reader, code: string): Promise<TextRow | undefined> {
+  const text = await findText(reader, code);
+  return text?.active === 1 ? text : undefined;
+}
+
+/** A text that a visitor may see, with its layers. `base` is the layer whose cards and verses its addresses count. */
+export interface VisibleText extends TextWithLayers {
+  name: Names;
+  base: LayerRow;
+}
+
+/** @throws NotFound where there is no such text, or none that a visitor may see. */
+export async function getVisibleText(reader: Reader, code: string): Promise<VisibleText> {
+  const text = await findActiveText(reader, code);
+  if (text === undefined) throw new NotFound('There is no such text.');
+  const layers = await listLayersOf(reader, text.id);
+  const base = baseLayer(layers);
+  if (base === undefined) throw new NotFound('The text has no layer yet.');
+  return { text, name: nameOf(text), layers, base };
+}
+
+/** A text with its layers; it has no `base` as long as it has none. */
+export interface TextWithLayers {
+  text: TextRow;
+  layers: LayerRow[];
+  base: LayerRow | undefined;
+}
+
+/** All texts in their order, or only those that visitors see. */
+export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): Promise<TextWithLayers[]> {
+  const texts = await listTexts(reader, onlyActive);
+  const rows = await reader
+    .selectFrom('layer')
+    .select(LAYER_COLUMNS)
+    .orderBy('text_id')
+    .orderBy('designation')
+    .execute();
+  const byText = Map.groupBy(rows, ({ text_id }) => text_id);
+  return texts.map((text) => {
+    const layers = byText.get(text.id) ?? [];
+    return { text, layers, base: baseLayer(layers) };
+  });
+}
+
+/** The layers of one text. */
+export function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]> {
+  return reader
+    .selectFrom('layer')
+    .select(LAYER_COLUMNS)
+    .where('text_id', '=', textId)
+    .orderBy('designation')
+    .execute();
+}
+
+/** The layer of that name, also of a text that visitors do not see; null where it was never imported. */
+export async function findLayer(
+  reader: Reader,
+  { code, kind, designation }: LayerIdentity,
+): Promise<LayerOfText | null> {
+  const row = await layersOfTexts(reader)
+    .where('corpus_text.code', '=', code)
+    .where('layer.kind', '=', kind)
+    .where('layer.designation', '=', designation)
+    .executeTakeFirst();
+  return row === undefined ? null : layerOfText(row);
+}
+
+/** The transcriptions of all texts in the order of the texts, or only of those that visitors see. */
+export async function listTranscriptions(reader: Reader, onlyActive: boolean): Promise<LayerOfText[]> {
+  const all = layersOfTexts(reader)
+    .where('layer.kind', '=', 'transcription')
+    .orderBy('corpus_text.ord')
+    .orderBy('corpus_text.id');
+  const rows = await (onlyActive ? all.where('corpus_text.active', '=', 1) : all).execute();
+  return rows.map(layerOfText);
+}
+
+function layersOfTexts(reader: Reader) {
+  return reader
+    .selectFrom('corpus_text')
+    .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
+    .select(LAYER_COLUMNS)
+    .select([
+      'corpus_text.code',
+      'corpus_text.name_pl as textPl',
+      'corpus_text.name_en as textEn',
+      'corpus_text.active',
+    ])
+    .select(['corpus_text.revision as textRevision', 'corpus_text.links as textLinks'])
+    .select('corpus_text.updated_at as textUpdatedAt');
+}
+
+type LayerOfTextRow = Omit<LayerOfText, 'textName' | 'isVisible'> &
+  Record<'textPl' | 'textEn', string> & { active: number };
+
+function layerOfText({ textPl, textEn, active, ...layer }: LayerOfTextRow): LayerOfText {
+  return { ...layer, textName: { pl: textPl, en: textEn }, isVisible: active === 1 };
+}
+
+/** The transcription where there is one: references, ranges and counts are about it. */
+export function baseLayer(layers: readonly LayerRow[]): LayerRow | undefined {
+  return (
+    layers.find(({ kind }) => kind === 'transcription') ??
+    layers.find(({ kind }) => kind === 'transliteration') ??
+    layers[0]
+  );
+}
+
+/** As stored: a name may be missing in one language. */
+export function nameOf(row: { name_pl: string; name_en: string }): Names {
+  return { pl: row.name_pl, en: row.name_en };
+}
+
+/** The header of the file that the layer came in. */
+export async function findHeader(reader: Reader, layerId: number): Promise<string | null> {
+  const { header_xml: xml } = await reader
+    .selectFrom('layer')
+    .where('id', '=', layerId)
+    .select('header_xml')
+    .executeTakeFirstOrThrow();
+  return xml;
+}
+
+/** When a version of a layer came to be. */
+export async function findVersionDate(reader: Reader, layerId: number, version: number): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('layer_version')
+    .select('created_at')
+    .where('layer_id', '=', layerId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Who changed the card last by hand. */
+export async function findLastEdit(reader: Reader, layerId: number, address: string) {
+  const row = await reader
+    .selectFrom('layer_version')
+    .select(['actor', 'created_at'])
+    .where('layer_id', '=', layerId)
+    .where('kind', '=', 'edit')
+    .where('card', '=', address)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { by: row.actor, at: row.created_at } : null;
+}
+
+/**
+ * Changes what a text says of itself, if anything is given, and its revision: indexes, pages and imports that are being
+ * prepared see by it that the text, or what hangs on it, is another one now. `at`: ISO 8601, UTC.
+ */
+export async function renewText(
+  writer: Writer,
+  textId: number,
+  at: string,
+  columns: Pick<Updateable<TextTable>, 'active' | 'name_pl' | 'name_en'> = {},
+): Promise<void> {
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at }))
+    .where('id', '=', textId)
+    .execute();
+}
+
+/** Writes at which place of the list of texts a text stands. */
+export async function placeText(writer: Writer, textId: number, ord: number): Promise<void> {
+  await writer.updateTable('corpus_text').set({ ord }).where('id', '=', textId).execute();
+}
+
+/** Writes what the links of a text are known by now. */
+export async function stampLinks(writer: Writer, textId: number, links: string): Promise<void> {
+  await writer.updateTable('corpus_text').set({ links }).where('id', '=', textId).execute();
+}

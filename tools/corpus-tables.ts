@@ -1,0 +1,154 @@
+/**
+ * The tables of the corpus are named in `server/corpus` alone: everywhere else in the server a query that starts from one,
+ * joins one, or names a column of one is an error, `file:line: …`.
+ */
+import { isTest, lineAt, parse, report, type SourceFile, type SyntaxNode, sourceFiles, walk } from './source-files.ts';
+
+const TABLES = [
+  'alignment',
+  'card',
+  'composite',
+  'composite_member',
+  'corpus_text',
+  'layer',
+  'passage',
+  'piece',
+  'reading',
+  'sentence',
+  'verse',
+  'word',
+];
+
+/** Where they may be named: in their room, and where tables are made, counted and moved whatever they hold. */
+const ROOMS = ['apps/server/src/corpus/', 'apps/server/src/db/'];
+
+/** Files that are to move into the room. One that names no table any more is an error, too. */
+const NOT_YET: readonly string[] = [
+  'apps/server/src/features/annotation/annotation.store.ts',
+  'apps/server/src/features/annotation/double.ts',
+  'apps/server/src/features/annotation/hints.store.ts',
+  'apps/server/src/features/annotation/lists.store.ts',
+  'apps/server/src/features/annotation/sentences.store.ts',
+  'apps/server/src/features/annotation/tagset.store.ts',
+  'apps/server/src/features/dts/dts.store.ts',
+  'apps/server/src/features/imports/alignment-plan.ts',
+  'apps/server/src/features/imports/annotation.store.ts',
+  'apps/server/src/features/imports/attach-sentence.ts',
+  'apps/server/src/features/imports/attach.ts',
+  'apps/server/src/features/imports/card-content.ts',
+  'apps/server/src/features/imports/content.store.ts',
+  'apps/server/src/features/imports/current-layer.ts',
+  'apps/server/src/features/imports/deletions.ts',
+  'apps/server/src/features/imports/imports.store.ts',
+  'apps/server/src/features/imports/layer-versions.store.ts',
+  'apps/server/src/features/imports/link-counts.store.ts',
+  'apps/server/src/features/imports/links.store.ts',
+  'apps/server/src/features/imports/managed-texts.ts',
+  'apps/server/src/features/imports/orphans.service.ts',
+  'apps/server/src/features/imports/orphans.store.ts',
+  'apps/server/src/features/imports/others.store.ts',
+  'apps/server/src/features/imports/parallels.store.ts',
+  'apps/server/src/features/imports/passages.ts',
+  'apps/server/src/features/imports/seed.ts',
+  'apps/server/src/features/imports/settle.ts',
+  'apps/server/src/features/imports/stored-layer.ts',
+  'apps/server/src/features/imports/table-passages.ts',
+  'apps/server/src/features/imports/template-places.ts',
+  'apps/server/src/features/imports/themes.store.ts',
+  'apps/server/src/features/imports/variants.store.ts',
+  'apps/server/src/features/imports/verse-texts.ts',
+  'apps/server/src/features/imports/versions.ts',
+  'apps/server/src/features/sources/links.ts',
+  'apps/server/src/features/sources/losses.ts',
+  'apps/server/src/features/sources/passage-counts.ts',
+  'apps/server/src/features/sources/source-comparison.ts',
+  'apps/server/src/features/sources/source-search.ts',
+  'apps/server/src/features/themes/themes.store.ts',
+  'apps/server/src/indexing/feed.store.ts',
+  'apps/server/src/indexing/links.store.ts',
+];
+
+/** Calls whose first argument is a table. */
+const STARTS =
+  /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|using|(inner|left|right|full|cross)Join(Lateral)?)$/;
+/** Calls whose arguments are columns. */
+const COLUMNS =
+  /^(select|distinctOn|where(Ref)?|on(Ref)?|orderBy|groupBy|having(Ref)?|ref|returning|set|(inner|left|right|full)Join|count|min|max|sum|avg|between|val|case|when)$/;
+
+const names = TABLES.join('|');
+const TABLE = new RegExp(`^(${names})( as \\w+)?$`);
+const COLUMN = new RegExp(`^(${names})\\.\\w+( as \\w+)?$`);
+const IN_SQL = new RegExp(`\\b(from|join|into|update)\\s+(${names})\\b`, 'i');
+
+const nameOfCall = (node: SyntaxNode): string | undefined => {
+  const callee = node['callee'] as SyntaxNode;
+  const property = callee.type === 'MemberExpression' ? (callee['property'] as SyntaxNode) : callee;
+  return property.type === 'Identifier' ? String(property['name']) : undefined;
+};
+
+/** The strings that an argument is, or lists. */
+function stringsIn(node: SyntaxNode): { value: string; start: number }[] {
+  if (node.type === 'Literal')
+    return typeof node['value'] === 'string' ? [{ value: node['value'], start: node.start }] : [];
+  if (node.type === 'TemplateLiteral') {
+    const [{ value }] = node['quasis'] as [{ value: { raw: string } }];
+    return [{ value: `${value.raw}x`, start: node.start }];
+  }
+  if (node.type === 'ArrayExpression') return (node['elements'] as SyntaxNode[]).flatMap(stringsIn);
+  if (node.type === 'ConditionalExpression')
+    return ['consequent', 'alternate'].flatMap((key) => stringsIn(node[key] as SyntaxNode));
+  return [];
+}
+
+/** Where a file names a table of the corpus, as offsets. */
+function uses(file: SourceFile): number[] {
+  const found: number[] = [];
+  walk(parse(file), (node) => {
+    if (node.type === 'TaggedTemplateExpression') {
+      const { quasis } = node['quasi'] as SyntaxNode & { quasis: { value: { raw: string } }[] };
+      if (quasis.some(({ value }) => IN_SQL.test(value.raw))) found.push(node.start);
+    }
+    if (node.type !== 'CallExpression') return;
+    const name = nameOfCall(node);
+    if (name === undefined) return;
+    const [first, ...others] = node['arguments'] as SyntaxNode[];
+    if (first === undefined) return;
+    if (STARTS.test(name))
+      found.push(...stringsIn(first).flatMap(({ value, start }) => (TABLE.test(value) ? [start] : [])));
+    else if (/^(raw|table)$/.test(name))
+      found.push(
+        ...stringsIn(first).flatMap(({ value, start }) => (IN_SQL.test(value) || TABLE.test(value) ? [start] : [])),
+      );
+    if (COLUMNS.test(name))
+      found.push(
+        ...[first, ...others].flatMap(stringsIn).flatMap(({ value, start }) => (COLUMN.test(value) ? [start] : [])),
+      );
+  });
+  return found;
+}
+
+/** What is wrong with the files; `notYet`: those that may still name tables. */
+export function foreignTables(files: readonly SourceFile[], notYet: readonly string[] = NOT_YET): string[] {
+  const left = new Set(notYet);
+  const faults = files
+    .filter(
+      ({ path }) =>
+        path.startsWith('apps/server/src/') && !isTest(path) && !ROOMS.some((room) => path.startsWith(room)),
+    )
+    .flatMap((file) => {
+      const places = uses(file);
+      if (places.length > 0 && left.delete(file.path)) return [];
+      return places.map(
+        (offset) => `${file.path}:${lineAt(file.text, offset)}: names a table of the corpus: ask server/corpus`,
+      );
+    });
+  return [
+    ...faults,
+    ...[...left].map((path) => `tools/corpus-tables.ts:1: ${path} may name tables of the corpus, and does not`),
+  ];
+}
+
+if (import.meta.main) {
+  const files = sourceFiles();
+  report(foreignTables(files), `corpus tables: ${NOT_YET.length} files still to move`);
+}
