@@ -40,7 +40,7 @@ export function apiTable(calls: readonly Endpoint[]): string {
     return [
       `## ${feature}`,
       '',
-      `Declared in \`packages/contract/src/${feature}*.ts\`, answered in \`apps/server/src/features/${feature}/\`.`,
+      `Declared in \`packages/contract/src/${feature}/\`, answered in \`apps/server/src/features/${feature}/\`.`,
       '',
       '| Call | What it does | Query | Who | Page errors |',
       '|---|---|---|---|---|',

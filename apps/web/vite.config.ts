@@ -70,7 +70,7 @@ const FRAME = [
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
   'call-addresses',
   // How a line is read: the main page and the reading page draw one at once.
-  'contract[\\/]src[\\/]line-text\\.',
+  'contract[\\/]src[\\/]texts[\\/]line-text\\.',
   `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
 ];
 

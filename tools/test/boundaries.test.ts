@@ -33,7 +33,7 @@ describe('import boundaries', () => {
     ['apps/web/src/ui/Button.tsx', "import { useQuery } from '@tanstack/react-query';"],
     ['packages/corpus-format/src/zip.ts', "const m = await import('@glosa/contract');"],
     ['apps/server/src/db/open.ts', "import { x } from '@glosa/corpus-index/bench';"],
-    ['packages/contract/src/texts.ts', "import pl from '@glosa/dictionary';"],
+    ['packages/contract/src/texts/texts.ts', "import pl from '@glosa/dictionary';"],
     ['packages/tagset/src/index.ts', "import { z } from 'zod';"],
     ['e2e/texts.spec.ts', "import { paths } from '../apps/web/src/paths.ts';"],
     ['apps/server/src/features/texts/a.ts', "import { x } from '../search/search.service.ts';"],

@@ -10,7 +10,7 @@ import {
   sentencePresence,
   similarTokens,
   singleCategories,
-} from './annotation.ts';
+} from './annotation/annotation.ts';
 import {
   addDouble,
   annotateBatch,
@@ -23,8 +23,8 @@ import {
   redoAnnotation,
   splitWord,
   undoAnnotation,
-} from './annotation-changes.ts';
-import { annotationTagset, replaceTagset, tagsetFile, tagsetNames } from './annotation-tagset.ts';
+} from './annotation/changes.ts';
+import { annotationTagset, replaceTagset, tagsetFile, tagsetNames } from './annotation/tagset.ts';
 import {
   cardContent,
   changeCardContent,
@@ -32,29 +32,9 @@ import {
   listCards,
   listTranscriptCards,
   transcriptCardContent,
-} from './cards.ts';
-import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts.ts';
-import { fcs } from './fcs.ts';
-import {
-  changeFlatContent,
-  changeFlatShown,
-  convertImage,
-  flatContent,
-  flatHistory,
-  flatText,
-  flatTitles,
-  flatVersion,
-  restoreFlatText,
-} from './flat.ts';
-import {
-  exportGrammar,
-  grammarClasses,
-  grammarDouble,
-  grammarSingle,
-  grammarSpread,
-  searchGrammarDouble,
-  searchGrammarSingle,
-} from './grammar.ts';
+} from './cards/cards.ts';
+import { dtsCollection, dtsDocument, dtsEntry, dtsNavigation } from './dts/dts.ts';
+import { fcs } from './fcs/fcs.ts';
 import {
   attachOrphan,
   currentFile,
@@ -67,7 +47,7 @@ import {
   versionDiff,
   versionFile,
   versionReport,
-} from './import-history.ts';
+} from './imports/history.ts';
 import {
   addOtherTranscript,
   addTranscription,
@@ -76,32 +56,7 @@ import {
   updateOtherTranscript,
   updateTranscription,
   updateTransliteration,
-} from './imports.ts';
-import { getLanguages, setLanguage } from './languages.ts';
-import {
-  confirmPassword,
-  endOtherSessions,
-  endSession,
-  extendSession,
-  isLoggedIn,
-  login,
-  logout,
-  ownSessions,
-  sessionTime,
-  setUp,
-} from './login.ts';
-import {
-  addSourceFolder,
-  addSourcePackage,
-  changeSourceFolder,
-  changeSourcePackage,
-  deleteSource,
-  moveSourceDown,
-  moveSourceUp,
-  sourceFile,
-  sourceLosses,
-  sourceVersions,
-} from './manage-sources.ts';
+} from './imports/imports.ts';
 import {
   deleteOtherTranscript,
   deleteTranscription,
@@ -109,8 +64,7 @@ import {
   managedTexts,
   otherTranscripts,
   textStatus,
-} from './managed-layers.ts';
-import { changeTextActive, changeTextName, moveText } from './managed-texts.ts';
+} from './imports/managed-layers.ts';
 import {
   addParallels,
   addPhoneticVariants,
@@ -124,13 +78,50 @@ import {
   updateParallels,
   updatePhoneticVariants,
   updateThemes,
-} from './other-imports.ts';
-import { appTitle } from './pages.ts';
-import { searchSentences } from './search.ts';
-import { searchRead, searchSuggest, searchVocabulary } from './search-help.ts';
-import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search-lists.ts';
-import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources.ts';
-import { citeText, exportText, textContext } from './text-context.ts';
+} from './imports/other-imports.ts';
+import { getLanguages, setLanguage } from './languages/languages.ts';
+import {
+  confirmPassword,
+  endOtherSessions,
+  endSession,
+  extendSession,
+  isLoggedIn,
+  login,
+  logout,
+  ownSessions,
+  sessionTime,
+  setUp,
+} from './login/login.ts';
+import {
+  changeFlatContent,
+  changeFlatShown,
+  convertImage,
+  flatContent,
+  flatHistory,
+  flatText,
+  flatTitles,
+  flatVersion,
+  restoreFlatText,
+} from './pages/flat.ts';
+import { appTitle } from './pages/pages.ts';
+import { searchRead, searchSuggest, searchVocabulary } from './search/help.ts';
+import { searchCollocations, searchDistribution, searchExport, searchFrequencies } from './search/lists.ts';
+import { searchSentences } from './search/search.ts';
+import {
+  addSourceFolder,
+  addSourcePackage,
+  changeSourceFolder,
+  changeSourcePackage,
+  deleteSource,
+  moveSourceDown,
+  moveSourceUp,
+  sourceFile,
+  sourceLosses,
+  sourceVersions,
+} from './sources/manage-sources.ts';
+import { compareSources, searchSources, sourceChildren, sourceNodes, sourceVerses } from './sources/sources.ts';
+import { citeText, exportText, textContext } from './texts/context.ts';
+import { changeTextActive, changeTextName, moveText } from './texts/managed-texts.ts';
 import {
   activeTextsNames,
   homeTexts,
@@ -140,8 +131,8 @@ import {
   resolveReference,
   textRange,
   textsNames,
-} from './texts.ts';
-import { exportThemePassages, themePassages, themeTree } from './themes.ts';
+} from './texts/texts.ts';
+import { exportThemePassages, themePassages, themeTree } from './themes/themes.ts';
 import {
   addUser,
   changeActive,
@@ -156,48 +147,57 @@ import {
   listUsers,
   ownAccount,
   shortcutSettings,
-} from './users.ts';
-import { exportWord, exportWords, listWords, readWord, searchWords } from './words.ts';
+} from './users/users.ts';
+import {
+  exportGrammar,
+  grammarClasses,
+  grammarDouble,
+  grammarSingle,
+  grammarSpread,
+  searchGrammarDouble,
+  searchGrammarSingle,
+} from './words/grammar.ts';
+import { exportWord, exportWords, listWords, readWord, searchWords } from './words/words.ts';
 
-export * from './annotation.ts';
-export * from './annotation-changes.ts';
-export * from './annotation-tagset.ts';
-export * from './annotation-values.ts';
-export * from './cards.ts';
-export * from './dts.ts';
+export * from './annotation/annotation.ts';
+export * from './annotation/changes.ts';
+export * from './annotation/tagset.ts';
+export * from './annotation/values.ts';
+export * from './cards/cards.ts';
+export * from './dts/dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export * from './fcs.ts';
-export * from './flat.ts';
-export * from './flat-tabs.ts';
-export * from './grammar.ts';
-export * from './import-history.ts';
-export * from './import-results.ts';
-export * from './imports.ts';
-export * from './languages.ts';
-export * from './line-text.ts';
-export * from './login.ts';
-export * from './manage-sources.ts';
-export * from './managed-layers.ts';
-export * from './managed-texts.ts';
-export * from './other-imports.ts';
-export * from './pages.ts';
-export * from './password.ts';
-export * from './people.ts';
+export * from './fcs/fcs.ts';
+export * from './imports/history.ts';
+export * from './imports/imports.ts';
+export * from './imports/managed-layers.ts';
+export * from './imports/other-imports.ts';
+export * from './imports/results.ts';
+export * from './languages/languages.ts';
+export * from './login/login.ts';
+export * from './pages/flat.ts';
+export * from './pages/flat-tabs.ts';
+export * from './pages/pages.ts';
 export * from './routes.ts';
-export * from './search.ts';
-export * from './search-help.ts';
-export * from './search-lists.ts';
-export * from './search-query.ts';
-export * from './source-values.ts';
-export * from './sources.ts';
-export * from './specimen.ts';
-export * from './text-context.ts';
-export * from './texts.ts';
-export * from './themes.ts';
-export * from './users.ts';
+export * from './search/help.ts';
+export * from './search/lists.ts';
+export * from './search/query.ts';
+export * from './search/search.ts';
+export * from './sources/manage-sources.ts';
+export * from './sources/sources.ts';
+export * from './sources/values.ts';
+export * from './texts/context.ts';
+export * from './texts/line-text.ts';
+export * from './texts/managed-texts.ts';
+export * from './texts/specimen.ts';
+export * from './texts/texts.ts';
+export * from './themes/themes.ts';
+export * from './users/password.ts';
+export * from './users/people.ts';
+export * from './users/users.ts';
 export * from './values.ts';
-export * from './words.ts';
+export * from './words/grammar.ts';
+export * from './words/words.ts';
 
 /** The route table. A call that is not in it does not exist. */
 export const ENDPOINTS = [

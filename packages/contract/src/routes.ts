@@ -1,5 +1,5 @@
 import type { DictionaryKey } from '@glosa/dictionary';
-import { type FlatCode, isFlatTab } from './flat-tabs.ts';
+import { type FlatCode, isFlatTab } from './pages/flat-tabs.ts';
 
 /** Whose page it is: anyone's, or one that sends visitors without a session to the login page. */
 export type PageArea = 'public' | 'session';

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Language, langQuery } from '../values.ts';
+
+export const LanguageRow = z.object({ id: z.int(), lang: Language, active: z.boolean() });
+
+export const getLanguages = endpoint({
+  name: 'getLanguages',
+  method: 'GET',
+  path: '/api/language',
+  summary: 'The languages, which one is active, and the dictionary of each language asked for',
+  feature: 'languages',
+  role: 'public',
+  /** `part=readers`: without what only the staff's pages say. */
+  query: z.strictObject({ ...langQuery, part: z.enum(['readers']).optional() }),
+  answer: z.object({
+    langs: z.array(LanguageRow),
+    dictionary: z.partialRecord(Language, z.record(z.string(), z.string())),
+  }),
+  errors: [],
+});
+
+export const setLanguage = endpoint({
+  name: 'setLanguage',
+  method: 'POST',
+  path: '/api/language',
+  summary: 'Changes the language of the session',
+  feature: 'languages',
+  role: 'public',
+  body: z.strictObject({ lang: Language }),
+  answer: z.object({ lang: Language }),
+  errors: ['unsupported-media-type', 'too-large'],
+});

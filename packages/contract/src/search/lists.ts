@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Names, urlInteger, WordLanguage } from '../values.ts';
+import { aboutQuery, hitsQuery, orderQuery, TokenAttribute } from './query.ts';
+
+/** Where a frequency list counts: the whole hit, its first token, or the so manieth token to its left or right. */
+export const COUNTED_PLACES = [
+  ...(['hit', 'node', 'left1', 'left2', 'left3', 'left4', 'left5'] as const),
+  ...(['right1', 'right2', 'right3', 'right4', 'right5'] as const),
+] as const;
+
+/** By what the rows of a frequency list are ordered. */
+export const LIST_RANKINGS = ['hits', 'value', 'texts'] as const;
+
+const frequenciesQuery = {
+  /**
+   * What is counted: an attribute of a token, a category (`cas`), or what a hit starts in: a structure (`text`, `card`,
+   * `double` by its class) or what one is called by (`theme`, `source`, `relation`); a hit counts for each such name.
+   */
+  of: z
+    .string()
+    .max(40)
+    .regex(/^[\p{L}\p{N}_]+$/u)
+    .default('lemma'),
+  at: z.enum(COUNTED_PLACES).default('hit'),
+  rank: z.enum(LIST_RANKINGS).default('hits'),
+};
+
+/** How often each value stands at a place in or beside the hits. */
+export const Frequencies = z.object({
+  ...aboutQuery,
+  /** Number of different values. */
+  distinct: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  size: z.int(),
+  rows: z.array(
+    z.object({
+      /** Empty where the token has none. */
+      value: z.string(),
+      /** For classes, categories and texts: what the value is called. */
+      name: Names.nullable(),
+      /** Of values that are words. */
+      language: WordLanguage,
+      hits: z.int(),
+      /** Of the hits, 0 to 1. */
+      share: z.number(),
+      /** Number of texts it occurs in. */
+      texts: z.int(),
+      /** A query that finds these hits; null where the language cannot say it. */
+      q: z.string().nullable(),
+    }),
+  ),
+});
+export type Frequencies = z.infer<typeof Frequencies>;
+
+export const searchFrequencies = endpoint({
+  name: 'searchFrequencies',
+  method: 'GET',
+  path: '/api/search/frequencies',
+  summary: 'How often each value of an attribute occurs in the hits of a query, or beside them',
+  feature: 'search',
+  role: 'public',
+  query: z.strictObject({
+    ...hitsQuery,
+    ...frequenciesQuery,
+    page: urlInteger(1).default(1),
+    size: urlInteger(1, 500).default(50),
+  }),
+  answer: Frequencies,
+  errors: ['search-too-slow', 'index-not-ready'],
+  validateAnswer: false,
+});
+
+/** By what collocates are ordered. */
+export const COLLOCATION_MEASURES = ['logdice', 'll', 'mi', 't', 'joint'] as const;
+
+const collocationsQuery = {
+  of: TokenAttribute.default('lemma'),
+  left: urlInteger(0, 10).default(5),
+  right: urlInteger(0, 10).default(5),
+  /** Fewer common occurrences are left out. */
+  minimum: urlInteger(1, 1000).default(3),
+  measure: z.enum(COLLOCATION_MEASURES).default('logdice'),
+};
+
+/** Words that stand near the hits more often than chance would have it. */
+export const Collocations = z.object({
+  ...aboutQuery,
+  distinct: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  size: z.int(),
+  /** Tokens in the windows around the hits, each counted once. */
+  window: z.int(),
+  rows: z.array(
+    z.object({
+      value: z.string(),
+      name: Names.nullable(),
+      language: WordLanguage,
+      /** Occurrences in the windows. */
+      joint: z.int(),
+      /** Occurrences in the texts searched. */
+      frequency: z.int(),
+      texts: z.int(),
+      expected: z.number(),
+      logDice: z.number(),
+      logLikelihood: z.number(),
+      mi: z.number(),
+      tScore: z.number(),
+      /** A query that finds both together in one sentence. */
+      q: z.string(),
+    }),
+  ),
+});
+export type Collocations = z.infer<typeof Collocations>;
+
+export const searchCollocations = endpoint({
+  name: 'searchCollocations',
+  method: 'GET',
+  path: '/api/search/collocations',
+  summary: 'Words that stand near the hits of a query more often than chance would have it',
+  feature: 'search',
+  role: 'public',
+  query: z.strictObject({
+    ...hitsQuery,
+    ...collocationsQuery,
+    page: urlInteger(1).default(1),
+    size: urlInteger(1, 500).default(50),
+  }),
+  answer: Collocations,
+  errors: ['search-too-slow', 'index-not-ready'],
+  validateAnswer: false,
+});
+
+/** Where in the corpus the hits are. */
+export const Distribution = z.object({
+  ...aboutQuery,
+  /** Every text searched, also those without hits, in the order of the list of texts. */
+  texts: z.array(
+    z.object({
+      code: z.string(),
+      name: Names,
+      hits: z.int(),
+      tokens: z.int(),
+      perMillion: z.number(),
+      /** Hits in equal stretches of the text from its beginning to its end. */
+      bins: z.array(z.int()),
+    }),
+  ),
+});
+export type Distribution = z.infer<typeof Distribution>;
+
+export const searchDistribution = endpoint({
+  name: 'searchDistribution',
+  method: 'GET',
+  path: '/api/search/distribution',
+  summary: 'Hits of a query by text, and where in each text they stand',
+  feature: 'search',
+  role: 'public',
+  query: z.strictObject({ ...hitsQuery, bins: urlInteger(1, 200).default(40) }),
+  answer: Distribution,
+  errors: ['search-too-slow', 'index-not-ready'],
+  validateAnswer: false,
+});
+
+/** The lists that are made of hits, and the hits themselves: what a file can hold. */
+export const HIT_LISTS = ['frequencies', 'collocations', 'distribution'] as const;
+export const EXPORTED = ['hits', ...HIT_LISTS] as const;
+
+export const EXPORT_FORMATS = ['csv', 'tsv', 'xlsx', 'json', 'conllu'] as const;
+
+/** Everything found, as a file; its head says the query, how it was read, the date and the revision of the corpus. */
+export const searchExport = endpoint({
+  name: 'searchExport',
+  method: 'GET',
+  path: '/api/search/export',
+  summary: 'Hits of a query, or a list made of them, as a file',
+  feature: 'search',
+  role: 'public',
+  query: z.strictObject({
+    ...hitsQuery,
+    ...orderQuery,
+    format: z.enum(EXPORT_FORMATS).default('csv'),
+    /** `conllu` holds sentences and so goes with `hits` only. */
+    what: z.enum(EXPORTED).default('hits'),
+    context: urlInteger(1, 40).default(10),
+    of: frequenciesQuery.of,
+    at: frequenciesQuery.at,
+    rank: frequenciesQuery.rank,
+    left: collocationsQuery.left,
+    right: collocationsQuery.right,
+    minimum: collocationsQuery.minimum,
+    measure: collocationsQuery.measure,
+  }),
+  answer: z.undefined(),
+  isFile: true,
+  errors: ['search-too-slow', 'index-not-ready'],
+});

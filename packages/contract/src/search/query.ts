@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { langQuery, urlInteger, urlTextCodes } from '../values.ts';
+
+/** Why a query could not be read. Offsets are UTF-16 code units of the original `q`, `to` exclusive. */
+export const QueryError = z.object({
+  code: z.enum([
+    'SYNTAX',
+    'UNQUOTED_VALUE',
+    'UNKNOWN_ATTR',
+    'UNKNOWN_STRUCT',
+    'UNKNOWN_LABEL',
+    'UNKNOWN_VALUE',
+    'REGEX',
+    'REGEX_UNSUPPORTED',
+    'RANGE',
+    'EMPTY_MATCH',
+    'TOO_BROAD',
+    'TIMEOUT',
+    'NOT_YET',
+    /** Of warnings only: what looks like a condition, or like a command of another program, was read as plain words. */
+    'READ_AS_WORDS',
+    'READ_APART',
+    'NO_COMMAND',
+  ]),
+  from: z.int(),
+  to: z.int(),
+  found: z.string(),
+  expected: z.array(z.string()),
+  /** Repaired queries; `count` is the number of hits, null where it was not worth finding out. */
+  suggestions: z.array(z.object({ q: z.string(), count: z.int().nullable() })),
+});
+export type QueryError = z.infer<typeof QueryError>;
+
+export const QUERY_MAX_LENGTH = 2000;
+
+/** How near a hit's spelling is to the words that were typed: the same, but for case, but for case and marks, a variant. */
+export const Rank = z.enum(['exact', 'case', 'folded', 'variant']);
+export type Rank = z.infer<typeof Rank>;
+
+/** In which layer words are looked for. */
+export const SEARCH_LAYERS = ['both', 'transcription', 'transliteration'] as const;
+
+/** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
+export const hitsQuery = {
+  q: z.string().max(QUERY_MAX_LENGTH),
+  texts: urlTextCodes.default([]),
+  layer: z.enum(SEARCH_LAYERS).default('both'),
+  /** `1`: a plain word also finds its phonetic variants. */
+  variants: z.enum(['0', '1']).default('1'),
+  /** Forms that variants would add and that are left out, separated by spaces. */
+  without: z
+    .string()
+    .max(QUERY_MAX_LENGTH)
+    .transform((list) => list.split(' ').filter((form) => form !== ''))
+    .default([]),
+  ...langQuery,
+};
+
+/** Attributes that contexts are sorted by and that lists are made of: the value of one token. */
+export const TOKEN_ATTRIBUTES = ['norm', 'form', 'tnorm', 'translit', 'lnorm', 'lemma', 'pos'] as const;
+export const TokenAttribute = z.enum(TOKEN_ATTRIBUTES);
+export type TokenAttribute = z.infer<typeof TokenAttribute>;
+
+/** `rank`: exact spellings first, then those in another case, without marks, variants; else contexts word by word from the hit outwards. */
+export const HIT_SORTS = ['rank', 'text', 'left', 'right', 'node'] as const;
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
+export const orderQuery = {
+  sort: z.enum(HIT_SORTS).default('rank'),
+  by: TokenAttribute.default('norm'),
+  /** How many words of the context decide. */
+  words: urlInteger(1, 5).default(3),
+  order: z.enum(SORT_DIRECTIONS).default('asc'),
+  /** So many hits chosen at random, the same ones for the same seed; 0: all. */
+  sample: urlInteger(0, 100_000).default(0),
+  seed: urlInteger(0).default(1),
+};
+
+/** What a list, too, says about the query behind it. */
+export const aboutQuery = {
+  q: z.string(),
+  /** How the query was read, in words, in the language of the answer. */
+  interpretation: z.string(),
+  /** Number of hits. */
+  total: z.int(),
+  /** False where `total` is only a lower bound. */
+  exact: z.boolean(),
+  /** Revision of the corpus that was searched: changes with every edit. */
+  revision: z.string(),
+  error: z.string().optional(),
+  queryError: QueryError.optional(),
+};
