@@ -11,6 +11,7 @@ export const CHECKS = {
   'table of imports': ['node', 'tools/import-table.ts', '--check'],
   'tables of the corpus': ['node', 'tools/corpus-tables.ts'],
   'class names': ['node', 'tools/class-names.ts'],
+  'tags outside the tagset': ['node', 'tools/tag-literals.ts'],
   'code sizes': ['node', 'tools/code-metrics.ts'],
   'table of calls': ['node', 'tools/api-table.ts', '--check'],
   'map of the specification': ['node', 'tools/spec-map.ts'],

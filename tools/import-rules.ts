@@ -64,7 +64,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'web/paths': ['contract'],
   web: ['web/', 'contract'],
   e2e: ['contract', 'dictionary', 'sample-corpus'],
-  tools: ['contract', 'dictionary'],
+  tools: ['contract', 'dictionary', 'tagset'],
 };
 
 /** Features that may use another one, and then only its service. */

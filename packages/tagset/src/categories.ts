@@ -4,9 +4,15 @@ export interface TagNames {
   en: string;
 }
 
-export interface CategoryValue extends TagNames {
-  /** Unique within its category only: `neg` and `acc` are both a category and a value of another one. */
+/** A tag with its names. */
+export interface NamedTag extends TagNames {
   tag: string;
+  /** Other names in queries, in lower case; several tags may share one. */
+  also?: readonly string[] | undefined;
+}
+
+/** Its tag is unique within its category only: `neg` and `acc` are both a category and a value of another one. */
+export interface CategoryValue extends NamedTag {
   /** Tag of the value that this one is a narrower kind of: a masculine personal form is masculine. Both then agree. */
   kindOf?: string;
 }
@@ -24,8 +30,7 @@ export interface CategoryAxis {
   within?: 'always' | readonly string[] | undefined;
 }
 
-export interface Category extends TagNames {
-  tag: string;
+export interface Category extends NamedTag {
   values: readonly CategoryValue[];
   /** Values are adjectives that agree with the name of the category, and are said with it: `liczba mnoga`. */
   agrees: boolean;

@@ -1,4 +1,4 @@
-import type { CategoryTag, TagNames } from './categories.ts';
+import type { CategoryTag, NamedTag, TagNames } from './categories.ts';
 
 /** Traditional parts of speech, under which the finer classes are listed for readers. */
 export type GroupTag =
@@ -12,9 +12,18 @@ export type GroupTag =
   | 'uninflected'
   | 'other';
 
-export interface ClassGroup<Group extends string = string> extends TagNames {
-  tag: Group;
+/** What words are listed as where one word has forms of several groups: a verb its finite and its other forms. */
+export interface WordEntry extends TagNames {
+  tag: string;
 }
+
+export interface ClassGroup<Group extends string = string> extends NamedTag {
+  tag: Group;
+  /** Where words of the group are listed with those of other groups; else the group stands for itself. */
+  entry?: WordEntry | undefined;
+}
+
+const VERB: WordEntry = { tag: 'verb', pl: 'czasownik', en: 'verb' };
 
 export const CLASS_GROUPS: readonly ClassGroup<GroupTag>[] = [
   { tag: 'noun', pl: 'rzeczownik', en: 'noun' },
@@ -22,15 +31,14 @@ export const CLASS_GROUPS: readonly ClassGroup<GroupTag>[] = [
   { tag: 'adjective', pl: 'przymiotnik', en: 'adjective' },
   { tag: 'numeral', pl: 'liczebnik', en: 'numeral' },
   { tag: 'adverb', pl: 'przysłówek', en: 'adverb' },
-  { tag: 'finite', pl: 'czasownik osobowy', en: 'finite verb' },
-  { tag: 'nonfinite', pl: 'nieosobowe formy czasownika', en: 'non-finite verb' },
+  { tag: 'finite', pl: 'czasownik osobowy', en: 'finite verb', entry: VERB },
+  { tag: 'nonfinite', pl: 'nieosobowe formy czasownika', en: 'non-finite verb', entry: VERB },
   { tag: 'uninflected', pl: 'nieodmienne', en: 'uninflected' },
   { tag: 'other', pl: 'inne', en: 'other' },
 ];
 
 /** A class of single (one-piece) forms. */
-export interface PosClass<Group extends string = string, Tag extends string = string> extends TagNames {
-  tag: string;
+export interface PosClass<Group extends string = string, Tag extends string = string> extends NamedTag {
   group: Group;
   /** In the order in which a reading is written out. None of them has to be set on a word: a form may not show it. */
   categories: readonly Tag[];
@@ -39,6 +47,8 @@ export interface PosClass<Group extends string = string, Tag extends string = st
   lemma: LemmaNeed;
   /** True for the one class, if there is any, that marks of punctuation have. */
   marks?: boolean;
+  /** Tag of the entry that words of the class are listed under, where it is not that of the group. */
+  entry?: string | undefined;
 }
 
 /**
@@ -69,7 +79,8 @@ const noWord = (tag: string, pl: string, en: string, more: { marks?: boolean } =
 /** Classes in the order of the tagset's description; the base form of a word of a class is its lemma. */
 export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
   posClass('noun', 'subst', 'rzeczownik', 'noun', ['num', 'cas', 'gen'], ['ptp']),
-  posClass('noun', 'ger', 'odsłownik', 'gerund', ['num', 'cas', 'gen', 'asp', 'neg']),
+  // A noun by its endings, but its lemma is that of the verb.
+  { ...posClass('noun', 'ger', 'odsłownik', 'gerund', ['num', 'cas', 'gen', 'asp', 'neg']), entry: VERB.tag },
 
   posClass('pronoun', 'ppron12', 'zaimek 1. i 2. osoby', '1st/2nd person pronoun', ['num', 'cas', 'per'], ['acc']),
   posClass('pronoun', 'ppron3', 'zaimek 3. osoby', '3rd person pronoun', ['num', 'cas', 'gen', 'acc', 'prep']),
@@ -140,10 +151,11 @@ export const POS_CLASSES: readonly PosClass<GroupTag, CategoryTag>[] = [
 ];
 
 /** A class of composite forms: one grammatical form made of two to five pieces. */
-export interface DoubleClass<Tag extends string = string> extends TagNames {
-  tag: string;
+export interface DoubleClass<Tag extends string = string> extends NamedTag {
   /** Categories that a form of this class can carry, in the order of writing. */
   categories: readonly Tag[];
+  /** True where the auxiliaries belong to the form alone, and are no uses of their own lemmas. */
+  absorbs?: boolean | undefined;
 }
 
 const VERBAL: readonly CategoryTag[] = ['mood', 'tns', 'vce', 'per', 'num', 'gen', 'asp'];
@@ -155,14 +167,23 @@ const doubleClass = (
   categories: readonly CategoryTag[],
 ): DoubleClass<CategoryTag> => ({ tag, pl, en, categories });
 
+/**
+ * A form of which historical dictionaries of Polish take only the main verb for a word (spxvi.edu.pl, instruction II/19).
+ * The auxiliary of a passive or an impersonal form is a use of its lemma.
+ */
+const formOfVerb = (tag: string, pl: string, en: string): DoubleClass<CategoryTag> => ({
+  ...doubleClass(tag, pl, en, VERBAL),
+  absorbs: true,
+});
+
 /** In the order in which their rules are to be tried. The first fourteen are verbal, the rest lexical. */
 export const DOUBLE_CLASSES: readonly DoubleClass<CategoryTag>[] = [
-  doubleClass('condpast', 'tryb przypuszczający przeszły', 'past conditional', VERBAL),
-  doubleClass('cond', 'tryb przypuszczający', 'conditional', VERBAL),
-  doubleClass('plusq', 'czas zaprzeszły', 'pluperfect', VERBAL),
-  doubleClass('perf', 'czas przeszły złożony', 'compound past', VERBAL),
-  doubleClass('futl', 'czas przyszły z imiesłowem', 'future with l-participle', VERBAL),
-  doubleClass('futinf', 'czas przyszły z bezokolicznikiem', 'future with infinitive', VERBAL),
+  formOfVerb('condpast', 'tryb przypuszczający przeszły', 'past conditional'),
+  formOfVerb('cond', 'tryb przypuszczający', 'conditional'),
+  formOfVerb('plusq', 'czas zaprzeszły', 'pluperfect'),
+  formOfVerb('perf', 'czas przeszły złożony', 'compound past'),
+  formOfVerb('futl', 'czas przyszły z imiesłowem', 'future with l-participle'),
+  formOfVerb('futinf', 'czas przyszły z bezokolicznikiem', 'future with infinitive'),
   doubleClass('imptan', 'rozkaźnik opisowy', 'periphrastic imperative', VERBAL),
   doubleClass('pass', 'strona bierna', 'passive', VERBAL),
   doubleClass('passell', 'strona bierna bez łącznika', 'passive with person marker only', VERBAL),

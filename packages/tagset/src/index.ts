@@ -33,9 +33,11 @@ export { LISTED_PROBLEMS, type TagsetProblem, type TagsetProblemCode } from './f
 export {
   classOfMarks,
   DEFAULT_TAGS,
+  entryOfClass,
   type NamedTags,
   type NamesOfTags,
   namesOfTags,
+  namesOfValues,
   type TagLanguage,
 } from './names.ts';
 export type {

@@ -1,28 +1,27 @@
 /** What the tags of a tagset are called. */
-import { CATEGORIES, type CategoryAxis, type TagNames } from './categories.ts';
-import { CLASS_GROUPS, DOUBLE_CLASSES, type LemmaNeed, POS_CLASSES } from './classes.ts';
+import { CATEGORIES, type CategoryAxis, type NamedTag } from './categories.ts';
+import { CLASS_GROUPS, DOUBLE_CLASSES, type LemmaNeed, POS_CLASSES, type WordEntry } from './classes.ts';
+import type { Tagset } from './tagset.ts';
 
 export type TagLanguage = 'pl' | 'en';
 
-type Tag = TagNames & { tag: string };
-
 /** The parts of a tagset that have names in queries, lists and annotation, with what is said of them. */
 export interface NamedTags {
-  categories: readonly (Tag & {
-    values: readonly (Tag & { kindOf?: string | undefined })[];
+  categories: readonly (NamedTag & {
+    values: readonly (NamedTag & { kindOf?: string | undefined })[];
     agrees: boolean;
     telling: boolean;
     axis: CategoryAxis;
   })[];
-  groups: readonly Tag[];
-  classes: readonly (Tag & {
+  groups: readonly NamedTag[];
+  classes: readonly (NamedTag & {
     group: string;
     categories: readonly string[];
     optional: readonly string[];
     lemma: LemmaNeed;
     marks?: boolean | undefined;
   })[];
-  doubleClasses: readonly (Tag & { categories: readonly string[] })[];
+  doubleClasses: readonly (NamedTag & { categories: readonly string[] })[];
 }
 
 /** Those of the default tagset. */
@@ -58,7 +57,7 @@ export function namesOfTags(tags: NamedTags): NamesOfTags {
   return names;
 }
 
-const byTag = <T extends Tag>(entries: readonly T[]): ReadonlyMap<string, T> =>
+const byTag = <T extends NamedTag>(entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry) => [entry.tag, entry]));
 
 function gather(tags: NamedTags): NamesOfTags {
@@ -74,4 +73,62 @@ function gather(tags: NamedTags): NamesOfTags {
     isCategory: (tag) => categories.has(tag),
     isValue: (category, value) => values.get(category)?.has(value) ?? false,
   };
+}
+
+/** Name in lower case → the tags it stands for. */
+export type TagsByName = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What the values of class (`pos`) and categories, and the classes of composite forms (`double`), are called besides their
+ * tags. All names of a value stand for the same: the value, and those that are a narrower kind of it. Its tag means the
+ * value alone.
+ */
+export function namesOfValues({ categories, groups, classes, doubleClasses }: Tagset): Record<string, TagsByName> {
+  const classesOf = (group: string) => classes.filter((one) => one.group === group).map(({ tag }) => tag);
+  const ofCategories = categories.map(({ tag, values }): [string, TagsByName] => [
+    tag,
+    tagsByName(values, (of) => withKinds(values, of)),
+  ]);
+  const namedGroups = groups.map(({ also = [], entry, ...one }) => ({
+    ...one,
+    also: entry ? [entry.pl, entry.en, ...also] : also,
+  }));
+  return {
+    ...Object.fromEntries(ofCategories),
+    // A class goes before the group that has its name.
+    pos: { ...tagsByName(namedGroups, classesOf), ...tagsByName(classes) },
+    double: tagsByName(doubleClasses),
+  };
+}
+
+/** The value and those that are a narrower kind of it, directly or by what is between. */
+function withKinds(values: NamedTags['categories'][number]['values'], tag: string): readonly string[] {
+  const found = new Set([tag]);
+  for (const known of found) for (const one of values) if (one.kindOf === known) found.add(one.tag);
+  return [...found];
+}
+
+/** `meant`: what a tag stands for where it is called by name. */
+function tagsByName(entries: readonly NamedTag[], meant = (tag: string): readonly string[] => [tag]): TagsByName {
+  const gathered = (names: (one: NamedTag) => readonly string[]) => {
+    const pairs = entries.flatMap((one) =>
+      [...new Set(names(one))].map((name) => [name.toLowerCase(), one.tag] as const),
+    );
+    const byName = Map.groupBy(pairs, ([name]) => name);
+    // Several may have one name, which then stands for all of them.
+    return Object.fromEntries(
+      Array.from(byName, ([name, own]) => [name, [...new Set(own.flatMap(([, tag]) => meant(tag)))]]),
+    );
+  };
+  // A name goes before another name of something else.
+  const names = gathered(({ pl, en }) => [pl, en]);
+  return { ...names, ...gathered(({ also = [] }) => also), ...names };
+}
+
+/** What words of a class are listed under: the entry of several groups, or the group; null where there is no such class. */
+export function entryOfClass({ groups, classes }: Pick<Tagset, 'groups' | 'classes'>, tag: string): WordEntry | null {
+  const posClass = classes.find((one) => one.tag === tag);
+  const group = groups.find((one) => one.tag === posClass?.group);
+  const other = groups.find(({ entry }) => entry !== undefined && entry.tag === posClass?.entry)?.entry;
+  return other ?? group?.entry ?? group ?? null;
 }

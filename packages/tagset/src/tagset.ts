@@ -1,12 +1,6 @@
-import { CATEGORIES, type Category } from './categories.ts';
-import {
-  CLASS_GROUPS,
-  type ClassGroup,
-  DOUBLE_CLASSES,
-  type DoubleClass,
-  POS_CLASSES,
-  type PosClass,
-} from './classes.ts';
+import type { Category } from './categories.ts';
+import { type ClassGroup, DOUBLE_CLASSES, type DoubleClass, type PosClass } from './classes.ts';
+import { NAMED_CATEGORIES, NAMED_CLASSES, NAMED_GROUPS } from './other-names.ts';
 import { LEXICAL_RULES } from './rules/lexical.ts';
 import type { DoubleRule } from './rules/rule.ts';
 import { VERBAL_RULES } from './rules/verbal.ts';
@@ -36,9 +30,9 @@ export function freeze<T>(value: T): T {
 
 /** The tagset that an installation begins with. */
 export const DEFAULT_TAGSET: Tagset = freeze({
-  categories: CATEGORIES,
-  groups: CLASS_GROUPS,
-  classes: POS_CLASSES,
+  categories: NAMED_CATEGORIES,
+  groups: NAMED_GROUPS,
+  classes: NAMED_CLASSES,
   doubleClasses: DOUBLE_CLASSES,
   rules: [...VERBAL_RULES, ...LEXICAL_RULES],
   clitics: CLITICS,

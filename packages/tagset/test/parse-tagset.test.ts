@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TAGSET, evaluateRules, formatTagset, LISTED_PROBLEMS, parseTagset } from '../src/index.ts';
+import {
+  DEFAULT_TAGSET,
+  entryOfClass,
+  evaluateRules,
+  formatTagset,
+  LISTED_PROBLEMS,
+  namesOfValues,
+  parseTagset,
+  tagsetOfFile,
+} from '../src/index.ts';
 import { tokens } from './tokens.ts';
 
-type Json = { [key: string]: Json | undefined } & { push(one: Json): void };
+type Json = { [key: string]: Json | undefined } & Iterable<Json> & { push(one: Json): void };
 /** The default tagset as a file, changed. */
 function changed(change: (file: Json) => void): unknown {
   const file = JSON.parse(JSON.stringify(formatTagset(DEFAULT_TAGSET)));
@@ -36,6 +45,36 @@ describe('a tagset file', () => {
     expect(evaluateRules(DEFAULT_TAGSET, chosen)).toMatchObject({ status: 'NO_RULE' });
   });
 
+  it('has the facts of the default tagset where it states none, and its own where it does', () => {
+    const FACTS = ['also', 'entry', 'absorbs'];
+    const without = JSON.parse(JSON.stringify(formatTagset(DEFAULT_TAGSET)), (key, one) =>
+      FACTS.includes(key) ? undefined : one,
+    );
+    expect(parseTagset(without, DEFAULT_TAGSET).tagset).toEqual(DEFAULT_TAGSET);
+    expect(tagsetOfFile(JSON.stringify(without))).toEqual(DEFAULT_TAGSET);
+    const own = changed((file) => {
+      for (const group of file['groups'] ?? []) delete group['entry'];
+      Object.assign(file['groups']?.[0] ?? {}, { entry: { tag: 'name', pl: 'nazwa', en: 'name' } });
+      for (const one of file['classes'] ?? []) delete one['entry'];
+      Object.assign(file['classes']?.[0] ?? {}, { also: ['nomen'] });
+      for (const one of file['doubleClasses'] ?? []) Object.assign(one, { absorbs: false });
+      Object.assign(file['doubleClasses']?.[0] ?? {}, { absorbs: true });
+    });
+    const { tagset } = parseTagset(own, DEFAULT_TAGSET);
+    if (!tagset) throw new Error('refused');
+    expect(['subst', 'ger', 'praet', 'x'].map((tag) => entryOfClass(tagset, tag)?.tag)).toEqual([
+      'name',
+      'name',
+      'finite',
+      undefined,
+    ]);
+    expect(tagset.doubleClasses.filter(({ absorbs }) => absorbs)).toHaveLength(1);
+    const { pos } = namesOfValues(tagset);
+    expect([pos?.['nomen'], pos?.['name'], pos?.['punct'], pos?.['verb']]).toEqual([
+      ...[['subst'], ['subst', 'ger'], ['interp'], undefined],
+    ]);
+  });
+
   it('gives what cannot be changed', () => {
     const { tagset } = parseTagset({ format: 'tagset/1' }, DEFAULT_TAGSET);
     expect(() => Object.assign(tagset?.rules[0] ?? {}, { id: 'x' })).toThrow(TypeError);
@@ -57,6 +96,16 @@ describe('a tagset file', () => {
       'a category nobody defined',
       (f) => Object.assign(f['classes']?.[0]?.['categories'] ?? {}, { 0: 'colour' }),
       '/classes/0/categories/0 unknown-tag colour',
+    ],
+    [
+      'an entry that no group has',
+      (f) => Object.assign(f['classes']?.[0] ?? {}, { entry: 'name' }),
+      '/classes/0/entry unknown-tag name',
+    ],
+    [
+      'a name that no query can have',
+      (f) => Object.assign(f['classes']?.[0] ?? {}, { also: ['a b'] }),
+      '/classes/0/also/0 bad-tag a b',
     ],
     [
       'a value that is a kind of itself',

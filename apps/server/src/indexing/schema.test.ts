@@ -1,8 +1,8 @@
-import { CATEGORIES, DOUBLE_CLASSES, POS_CLASSES } from '@glosa/tagset';
+import { CATEGORIES, DEFAULT_TAGSET, DOUBLE_CLASSES, POS_CLASSES } from '@glosa/tagset';
 import { describe, expect, test } from 'vitest';
-import { INDEX_SCHEMA } from './schema.ts';
+import { INDEX_SCHEMA, indexSchema } from './schema.ts';
 
-const { aliases } = INDEX_SCHEMA;
+const { aliases, valueNames } = indexSchema(DEFAULT_TAGSET);
 
 /** As it can stand in a query. */
 const asName = (name: string) => name.toLowerCase().replaceAll(' ', '_');
@@ -45,7 +45,7 @@ describe('names of values', () => {
   };
 
   test('stand for values of the tagset', () => {
-    for (const [attribute, names] of Object.entries(INDEX_SCHEMA.valueNames)) {
+    for (const [attribute, names] of Object.entries(valueNames)) {
       const tags = known[attribute]?.map(({ tag }) => tag) ?? [];
       expect(Object.values(names).flatMap((meant) => meant.filter((value) => !tags.includes(value)))).toEqual([]);
     }
@@ -60,6 +60,6 @@ describe('names of values', () => {
     ['cas', 'genitive', ['gen']],
     ['gen', 'męski', ['m', 'manim1', 'manim2']],
   ])('%s: %s', (attribute, name, values) => {
-    expect(INDEX_SCHEMA.valueNames[attribute]?.[name]).toEqual(values);
+    expect(valueNames[attribute]?.[name]).toEqual(values);
   });
 });

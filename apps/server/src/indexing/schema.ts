@@ -1,32 +1,7 @@
 import type { IndexSchema } from '@glosa/corpus-index';
-import { DEFAULT_TAGSET, type NamedTags } from '@glosa/tagset';
-import { valueNames } from './value-names.ts';
+import { type NamedTags, namesOfValues, type Tagset } from '@glosa/tagset';
 
-/**
- * Names of categories besides their tags: Polish and English as the default tagset has them, without accents, and those
- * of Universal Dependencies. A name of several words is written with `_`.
- */
-const CATEGORY_NAMES = {
-  num: 'liczba number',
-  cas: 'przypadek case',
-  gen: 'rodzaj gender',
-  per: 'osoba person',
-  deg: 'stopień stopien degree',
-  asp: 'aspekt aspect',
-  neg: 'zanegowanie negation polarity',
-  decl: 'typ_odmiany odmiana declension_type declension variant',
-  acc: 'akcentowość akcentowosc accentability',
-  prep: 'poprzyimkowość poprzyimkowosc post-prepositionality post_prepositionality prepcase',
-  voc: 'wokaliczność wokalicznosc vocalicity',
-  ctyp: 'typ_wykładnika typ_wykladnika clitic_type',
-  prt: 'typ_zaimka pronoun_type prontype',
-  ptp: 'typ_nazwy noun_type nametype',
-  mood: 'tryb',
-  tns: 'czas tense',
-  vce: 'strona voice',
-} as const;
-
-/** Names of everything else, besides those it has in the schema. */
+/** Names of all but the categories, besides those it has in the schema. */
 const OTHER_NAMES = {
   form: 'orth forma słowoforma',
   norm: 'orth_lc lc word_lc',
@@ -102,8 +77,6 @@ export const INDEX_SCHEMA = {
     both: { folded: ['norm', 'wnorm', 'tnorm'], exact: ['form', 'word', 'translit'] },
   },
   defaultLayer: 'both',
-  aliases: { ...aliases(CATEGORY_NAMES), ...aliases(OTHER_NAMES) },
-  valueNames: valueNames(DEFAULT_TAGSET),
   /** Names of the query language that have no data yet. */
   reserved: ['type'],
 } as const satisfies IndexSchema;
@@ -128,15 +101,10 @@ export const RESERVED_TAGS: ReadonlySet<string> = new Set(NAMES_OF_INDEX);
  */
 export function aliasesOf({ categories }: Pick<NamedTags, 'categories'>): Readonly<Record<string, string>> {
   const tags = new Set(categories.map(({ tag }) => tag));
-  const own = categories.flatMap(({ tag, pl, en }) =>
-    [asName(pl), plainName(pl), asName(en)].map((name): [string, string] => [name, tag]),
+  const own = categories.flatMap(({ tag, pl, en, also = [] }) =>
+    [asName(pl), plainName(pl), asName(en), ...also].map((name): [string, string] => [name, tag]),
   );
-  const usual = Object.entries(aliases(CATEGORY_NAMES)).filter(([, tag]) => tags.has(tag));
-  const all: [string, string][] = Object.entries({
-    ...Object.fromEntries(own),
-    ...Object.fromEntries(usual),
-    ...aliases(OTHER_NAMES),
-  });
+  const all: [string, string][] = [...own, ...Object.entries(aliases(OTHER_NAMES))];
   return Object.fromEntries(all.filter(([name]) => !tags.has(name) && !RESERVED_TAGS.has(name)));
 }
 
@@ -145,8 +113,8 @@ const asName = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '_');
 const plainName = (name: string) => asName(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
 
 /** What an index holds where the installation has this tagset: attributes and values are found by its names. */
-export function indexSchema(tagset: NamedTags): typeof INDEX_SCHEMA {
-  return { ...INDEX_SCHEMA, aliases: aliasesOf(tagset), valueNames: valueNames(tagset) };
+export function indexSchema(tagset: Tagset) {
+  return { ...INDEX_SCHEMA, aliases: aliasesOf(tagset), valueNames: namesOfValues(tagset) } satisfies IndexSchema;
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */

@@ -101,14 +101,16 @@ function checkCategories({ categories }: Tagset, log: TagsetLog, reserved: Reado
 
 function checkClasses(tagset: Tagset, known: Known, log: TagsetLog): void {
   const groups = new Set(tagset.groups.map(({ tag }) => tag));
+  const entries = new Set(tagset.groups.flatMap(({ entry }) => (entry ? [entry.tag] : [])));
   const marks = tagset.classes.findIndex((one) => one.marks === true);
   for (const [at, one] of tagset.classes.entries()) {
     if (one.marks === true && at > marks) log.add(`/classes/${at}/marks`, 'duplicate', one.tag);
   }
-  for (const [at, { tag, group, categories, optional }] of tagset.classes.entries()) {
+  for (const [at, { tag, group, entry, categories, optional }] of tagset.classes.entries()) {
     const path = `/classes/${at}`;
     if (known.doubles.has(tag)) log.add(`${path}/tag`, 'both-kinds', tag);
     admit([group], groups, `${path}/group`, log, true);
+    if (entry !== undefined) admit([entry], entries, `${path}/entry`, log, true);
     admit(categories, known.values, `${path}/categories`, log);
     admit(optional, new Set(categories), `${path}/optional`, log);
     repeated(categories, `${path}/categories`, log);

@@ -1,11 +1,11 @@
 /** A tagset as a file: JSON that an installation replaces its tagset with. */
 import type { CategoryAxis, CategoryValue } from '../categories.ts';
-import { type ClassGroup, type DoubleClass, LEMMA_NEEDS } from '../classes.ts';
+import { type ClassGroup, type DoubleClass, LEMMA_NEEDS, type WordEntry } from '../classes.ts';
 import type { Clitic, CliticHost } from '../splitting/clitics.ts';
 import { freeze, type Tagset } from '../tagset.ts';
 import { checkTagset } from './check-tagset.ts';
 import { type FileParts, withFacts } from './facts.ts';
-import { names, rule, tag } from './read-rules.ts';
+import { named, names, rule, tag } from './read-rules.ts';
 import {
   flag,
   integer,
@@ -29,23 +29,24 @@ export type TagsetResult =
   /** `count` of all problems, of which the first are listed. */
   | { tagset: null; problems: readonly TagsetProblem[]; count: number };
 
-const value = object<CategoryValue>({ tag: required(tag), ...names, kindOf: optional(tag) });
+const value = object<CategoryValue>({ ...named, kindOf: optional(tag) });
 const place = integer(1, 100);
 const inside: Read<'always' | string[]> = (given, path, log) =>
   typeof given === 'string' ? oneOf('always')(given, path, log) : list(tag, 1, 100)(given, path, log);
 const axis = object<CategoryAxis>({ row: optional(place), column: optional(place), within: optional(inside) });
 const category = object<FileParts['categories'][number]>({
-  ...{ tag: required(tag), ...names, values: required(list(value, 1, 100)) },
+  ...{ ...named, values: required(list(value, 1, 100)) },
   ...{ agrees: optional(flag), telling: optional(flag), axis: optional(axis) },
 });
-const group = object<ClassGroup>({ tag: required(tag), ...names });
+const entry = object<WordEntry>({ tag: required(tag), ...names });
+const group = object<ClassGroup>({ ...named, entry: optional(entry) });
 const tags = list(tag, 0, 100);
 const posClass = object<FileParts['classes'][number]>({
-  ...{ tag: required(tag), group: required(tag), ...names },
+  ...{ ...named, group: required(tag), entry: optional(tag) },
   ...{ categories: required(tags), optional: required(tags) },
   ...{ lemma: optional(oneOf(...LEMMA_NEEDS)), marks: optional(flag) },
 });
-const doubleClass = object<DoubleClass>({ tag: required(tag), ...names, categories: required(tags) });
+const doubleClass = object<DoubleClass>({ ...named, categories: required(tags), absorbs: optional(flag) });
 const host = object<CliticHost>({
   class: optional(tag),
   categories: required(record(tag, list(tag, 1, 100), 100)),
@@ -77,7 +78,7 @@ export function parseTagset(json: unknown, current: Tagset, reserved: ReadonlySe
   const read = file(json, '', log);
   if (read && log.count === 0) {
     const { format: _, ...parts } = read;
-    const tagset: Tagset = { ...current, ...withFacts(parts) };
+    const tagset: Tagset = { ...current, ...withFacts(parts, current) };
     checkTagset(tagset, log, reserved);
     if (log.count === 0) return { tagset: freeze(tagset), problems: [] };
   }
@@ -92,5 +93,5 @@ export function formatTagset(tagset: Tagset): Tagset & { format: typeof TAGSET_F
 /** What `formatTagset` wrote, as JSON. It was checked before it was written. */
 export function tagsetOfFile(json: string): Tagset {
   const { format: _, ...parts } = JSON.parse(json) as FileParts & { format: string };
-  return freeze({ ...parts, ...withFacts(parts) });
+  return freeze(withFacts(parts, parts));
 }

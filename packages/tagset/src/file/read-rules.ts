@@ -16,6 +16,9 @@ export const tag = text(32, /^[a-z][a-z0-9]*$/);
 /** Of a rule or a slot. */
 const id = text(32, /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u);
 export const names = { pl: required(text(200)), en: required(text(200)) };
+/** A name as it can stand in a query. */
+const queryName = text(50, /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u);
+export const named = { tag: required(tag), ...names, also: optional(list(queryName, 0, 50)) };
 const words = list(text(100), 1, 500);
 
 /** Cases within cases go no deeper. */

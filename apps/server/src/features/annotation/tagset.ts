@@ -1,6 +1,13 @@
 /** The tagset as annotators are offered it. */
-import type { AnswerOf, annotationTagset, singleCategories, TagCategory, TagClass, TagsetNames } from '@glosa/contract';
-import type { CategoryAxis, Tagset } from '@glosa/tagset';
+import {
+  type AnswerOf,
+  type annotationTagset,
+  type singleCategories,
+  type TagCategory,
+  type TagClass,
+  TagsetNames,
+} from '@glosa/contract';
+import type { Tagset } from '@glosa/tagset';
 import { NotFound } from '../../errors.ts';
 
 const named = ({ tag, pl, en }: { tag: string; pl: string; en: string }) => ({ tag, name: { pl, en } });
@@ -34,19 +41,8 @@ export function categoriesOf(tagset: Tagset, id: number): AnswerOf<typeof single
   return { posClass, categories };
 }
 
-/** Everything that has a name, as in a tagset file. */
-export function describeTags({ groups, classes, categories, doubleClasses }: Tagset): TagsetNames {
-  return {
-    groups: [...groups],
-    classes: classes.map((one) => ({ ...one, categories: [...one.categories], optional: [...one.optional] })),
-    categories: categories.map((one) => ({ ...one, values: [...one.values], axis: describeAxis(one.axis) })),
-    doubleClasses: doubleClasses.map((one) => ({ ...one, categories: [...one.categories] })),
-  };
-}
-
-function describeAxis({ within, ...axis }: CategoryAxis): TagsetNames['categories'][number]['axis'] {
-  return within === undefined ? axis : { ...axis, within: typeof within === 'string' ? within : [...within] };
-}
+/** What the tags are called: the parts of a tagset file as pages have them. */
+export const describeTags = (tagset: Tagset): TagsetNames => TagsetNames.parse(tagset);
 
 /** In the order in which they are tried. */
 export function describeRules({ rules }: Tagset): AnswerOf<typeof annotationTagset>['rules'] {

@@ -16,6 +16,7 @@ import {
 } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 import { type ImportService, takeRestoration } from './import-service.ts';
 import { uploadRoute } from './imports.routes.ts';
 import { getOtherFile, getOtherReport, zipAnswer } from './other-versions.ts';
@@ -49,8 +50,11 @@ export function registerOthers(app: FastifyInstance, service: ImportService): vo
     takeRestoration(service, { ...call, upload: null }, { work: 'restore-other', id: call.params.id }),
   );
   route(app, templateFile, async ({ params: { kind } }) => {
-    const places = await storage.snapshot(findTemplatePlaces);
-    return zipAnswer(`${kind}-template.zip`, await packZip(templateFiles(kind, places)));
+    const { places, tagset } = await storage.snapshot(async (reader) => ({
+      places: await findTemplatePlaces(reader),
+      tagset: (await tagsetInForce(reader)).tagset,
+    }));
+    return zipAnswer(`${kind}-template.zip`, await packZip(templateFiles(kind, places, tagset)));
   });
 }
 

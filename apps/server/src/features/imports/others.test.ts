@@ -1,6 +1,6 @@
 import type { AnswerOf, otherImports, otherReport, otherVersions } from '@glosa/contract';
 import { parseLayer } from '@glosa/corpus-format';
-import { tagRules } from '@glosa/tagset';
+import { DEFAULT_TAGSET, tagRules } from '@glosa/tagset';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addTestAccounts, addTestSession } from '../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../test/client.ts';
@@ -349,6 +349,10 @@ describeOnBothDatabases('tables for the whole corpus', (open) => {
       const { layer, problems } = parseLayer(layerKind, entries, { code: 'A', tags: tagRules() });
       expect([kind, problems, layer?.verses.length]).toEqual([kind, [], 3]);
     }
+    const own = { ...DEFAULT_TAGSET, classes: DEFAULT_TAGSET.classes.map((one) => ({ ...one, tag: `x${one.tag}` })) };
+    const [file] = templateFiles('transcription', {}, own);
+    const entries = [{ name: 'text.xml', bytes: new TextEncoder().encode(file?.text) }];
+    expect(parseLayer('transcription', entries, { code: 'A', tags: tagRules(own) }).problems).toEqual([]);
   });
 
   it('keep to the verses of a source: those that links point to do not go unsaid', async () => {

@@ -1,16 +1,21 @@
 import type { TEMPLATE_KINDS } from '@glosa/contract';
 import { type TemplatePlaces, tableTemplate, type WrittenFile } from '@glosa/corpus-format';
+import { DEFAULT_TAGSET, namesOfTags, type Tagset } from '@glosa/tagset';
 
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /**
  * The files of a small zip of a kind, to be filled in: three verses, or three rows in each table, which point to `places`
- * so that they can be imported as they are.
+ * so that they can be imported as they are. Words have the classes that the tagset has.
  */
-export function templateFiles(kind: TemplateKind, places: Partial<TemplatePlaces> = {}): WrittenFile[] {
+export function templateFiles(
+  kind: TemplateKind,
+  places: Partial<TemplatePlaces> = {},
+  tagset: Tagset = DEFAULT_TAGSET,
+): WrittenFile[] {
   switch (kind) {
     case 'transcription':
-      return [{ name: 'text.xml', text: tei(TRANSCRIPTION) }];
+      return [{ name: 'text.xml', text: tei(transcription(tagset)) }];
     case 'transcription-plain':
       return [{ name: 'text.txt', text: PLAIN }];
     case 'transliteration':
@@ -40,9 +45,12 @@ const PLAIN = `@card 1r
 1\tA gdy było rano, {la: et factum est} wstał.
 `;
 
-const TRANSCRIPTION = `<pb n="1r"/><lb n="1"/><w xml:id="T.1r.1.1" lemma="poczynać" pos="fin">Poczyna</w> <w xml:id="T.1r.1.2" lemma="się" pos="part">się</w>
-<w xml:id="T.1r.1.3" lemma="rozmyślanie" pos="subst">rozmyś<lb n="2" break="no"/>lanie</w> <w xml:id="T.1r.2.1">o</w> <w xml:id="T.1r.2.2">żywocie</w><pc>.</pc>
+function transcription(tagset: Tagset): string {
+  const pos = (tag: string) => (namesOfTags(tagset).isClass(tag) ? ` pos="${tag}"` : '');
+  return `<pb n="1r"/><lb n="1"/><w xml:id="T.1r.1.1" lemma="poczynać"${pos('fin')}>Poczyna</w> <w xml:id="T.1r.1.2" lemma="się"${pos('part')}>się</w>
+<w xml:id="T.1r.1.3" lemma="rozmyślanie"${pos('subst')}>rozmyś<lb n="2" break="no"/>lanie</w> <w xml:id="T.1r.2.1">o</w> <w xml:id="T.1r.2.2">żywocie</w><pc>.</pc>
 <pb n="1v"/><lb n="1"/><w xml:id="T.1v.1.1">A</w> <w xml:id="T.1v.1.2">gdy</w> <w xml:id="T.1v.1.3">było</w> <w xml:id="T.1v.1.4">rano</w><pc>.</pc>`;
+}
 
 const TRANSLITERATION = `<pb n="1r"/><lb n="1"/><w corresp="#T.1r.1.1">Poczyna</w> <w corresp="#T.1r.1.2">szyą</w>
 <w corresp="#T.1r.1.3">roſmyſ<lb n="2" break="no"/>lanye</w> <w corresp="#T.1r.2.1">o</w> <w corresp="#T.1r.2.2">zywoczye</w>

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
-import { INDEX_SCHEMA } from '../../indexing/schema.ts';
+import { indexSchema } from '../../indexing/schema.ts';
 
 const { categories, classes, doubleClasses } = DEFAULT_TAGSET;
+const { valueNames } = indexSchema(DEFAULT_TAGSET);
 
 /** A word for each value of each category and one for each class: a name that finds another one's is found out. */
 const VALUES = categories.flatMap(({ tag, values }) =>
@@ -69,7 +70,7 @@ describeOnBothDatabases('the names of values', (open) => {
         const q = `[${tag}="${value}"]`;
         expect([q, await found(q)]).toEqual([q, wordsOf(VALUES, tag, [value]).join(' ')]);
       }
-      for (const [name, tags] of Object.entries(INDEX_SCHEMA.valueNames[tag] ?? {})) {
+      for (const [name, tags] of Object.entries(valueNames[tag] ?? {})) {
         // A tag of the tagset means itself, whatever else is called so.
         const own = category.values.some((one) => one.tag === name) ? [name] : tags;
         const q = `[${tag}=${quoted(name)}]`;
@@ -96,7 +97,7 @@ describeOnBothDatabases('the names of values', (open) => {
     for (const { tag, pl, en } of DEFAULT_TAGSET.groups) {
       expect([tag, await found(`[pos=${quoted(pl)}]`)]).toEqual([tag, await found(`[pos=${quoted(en)}]`)]);
     }
-    for (const [name, tags] of Object.entries(INDEX_SCHEMA.valueNames['pos'] ?? {})) {
+    for (const [name, tags] of Object.entries(valueNames['pos'] ?? {})) {
       const own = classes.some((one) => one.tag === name) ? [name] : tags;
       expect([name, await found(`[pos=${quoted(name)}]`)]).toEqual([name, wordsOf(CLASSES, 'pos', own).join(' ')]);
     }

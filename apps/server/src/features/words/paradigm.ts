@@ -1,5 +1,6 @@
 import type { Names, ParadigmCell, ParadigmClass, WordPage } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
+import { entryOfClass } from '@glosa/tagset';
 import type { Answers } from '../../indexing/start.ts';
 import type { Setting } from '../search/hits-request.service.ts';
 import { inBoth, nameOfValue } from '../search/lists.service.ts';
@@ -8,17 +9,14 @@ type Found = NonNullable<Answers['word']>;
 type Entry = WordPage['entries'][number];
 type Group = Entry['group'];
 
-/** Groups of classes whose forms are those of one verb. */
-const VERBAL: readonly string[] = ['finite', 'nonfinite'];
-/** A noun by its endings, but its lemma is that of the verb. */
-const GERUND = 'ger';
-const VERB = 'verb';
-
 /** Entries are numbered by how frequent they are; classes and cells stand in the order of the tagset. */
 export function entriesOf(setting: Setting, cells: Found['cells'], classes: Found['classes']): Entry[] {
-  const byEntry = Map.groupBy(paradigms(setting, cells, classes, false), ({ posClass }) => entryOf(setting, posClass));
-  const entries = Array.from(byEntry, ([value, own]) => ({
-    group: { value, name: nameOfGroup(setting, value) },
+  const byEntry = Map.groupBy(
+    paradigms(setting, cells, classes, false),
+    ({ posClass }) => entryOf(setting, posClass).value,
+  );
+  const entries = Array.from(byEntry, ([, own]) => ({
+    group: entryOf(setting, own[0]?.posClass ?? ''),
     hits: own.reduce((sum, { hits }) => sum + hits, 0),
     classes: own,
   }));
@@ -48,7 +46,7 @@ function paradigms(
     .toSorted((a, b) => place(a.posClass) - place(b.posClass) || b.hits - a.hits)
     .map(({ posClass, hits, q }) => ({
       posClass,
-      name: posClass === '' ? nameless() : (nameOfValue(setting, 'pos', posClass) ?? inBoth(() => posClass)),
+      name: nameOfClass(setting, posClass),
       group: isDouble ? null : groupOf(setting, posClass),
       hits,
       q,
@@ -101,22 +99,15 @@ function groupOf({ tagset }: Setting, posClass: string): Group | null {
   return group === undefined ? null : { value: group.tag, name: { pl: group.pl, en: group.en } };
 }
 
-/** Which entry a class belongs to: its group, that of verbs for all their forms, or itself where the tagset has neither. */
-function entryOf(setting: Setting, posClass: string): string {
-  const group = groupOf(setting, posClass)?.value;
-  if (posClass === GERUND || (group !== undefined && VERBAL.includes(group))) return VERB;
-  return group ?? posClass;
+/** Which entry a class belongs to: that of the tagset, or itself where the tagset does not have it. */
+function entryOf(setting: Setting, posClass: string): Group {
+  const entry = entryOfClass(setting.tagset, posClass);
+  return entry === null
+    ? { value: posClass, name: nameOfClass(setting, posClass) }
+    : { value: entry.tag, name: { pl: entry.pl, en: entry.en } };
 }
 
-function nameOfGroup(setting: Setting, value: string): Names {
-  if (value === VERB) return inBoth((lang) => DICTIONARIES[lang]['words.group.verb']);
-  if (value === '') return nameless();
-  const group = setting.tagset.groups.find(({ tag }) => tag === value);
-  return group === undefined
-    ? (nameOfValue(setting, 'pos', value) ?? inBoth(() => value))
-    : { pl: group.pl, en: group.en };
-}
-
-function nameless(): Names {
-  return inBoth((lang) => DICTIONARIES[lang]['words.group.none']);
+function nameOfClass(setting: Setting, posClass: string): Names {
+  if (posClass === '') return inBoth((lang) => DICTIONARIES[lang]['words.group.none']);
+  return nameOfValue(setting, 'pos', posClass) ?? inBoth(() => posClass);
 }
