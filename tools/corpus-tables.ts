@@ -30,7 +30,6 @@ const NOT_YET: readonly string[] = [
   'apps/server/src/features/annotation/lists.store.ts',
   'apps/server/src/features/annotation/sentences.store.ts',
   'apps/server/src/features/annotation/tagset.store.ts',
-  'apps/server/src/features/dts/dts.store.ts',
   'apps/server/src/features/imports/alignment-plan.ts',
   'apps/server/src/features/imports/annotation.store.ts',
   'apps/server/src/features/imports/attach-sentence.ts',
@@ -58,14 +57,6 @@ const NOT_YET: readonly string[] = [
   'apps/server/src/features/imports/variants.store.ts',
   'apps/server/src/features/imports/verse-texts.ts',
   'apps/server/src/features/imports/versions.ts',
-  'apps/server/src/features/sources/links.ts',
-  'apps/server/src/features/sources/losses.ts',
-  'apps/server/src/features/sources/passage-counts.ts',
-  'apps/server/src/features/sources/source-comparison.ts',
-  'apps/server/src/features/sources/source-search.ts',
-  'apps/server/src/features/themes/themes.store.ts',
-  'apps/server/src/indexing/feed.store.ts',
-  'apps/server/src/indexing/links.store.ts',
 ];
 
 /** Calls whose first argument is a table. */

@@ -1,7 +1,7 @@
-/** Passages: stretches of texts that sources and themes point to. Lost ones are not among what is read here. */
+/** Passages: stretches of texts that sources and themes point to. */
 
 import { inBatches } from '../db/batches.ts';
-import type { Reader } from '../db/transaction.ts';
+import type { Reader, Writer } from '../db/transaction.ts';
 import type { Stretch } from './places.ts';
 
 /** A passage with its text and the orders of its first and last word, verse and card; null where a word is gone. */
@@ -24,6 +24,27 @@ export interface PassageRow {
   lastCard: number | null;
 }
 
+/** All passages, also lost ones, for the tables that point to them to be joined with: `.innerJoin(passages(reader).as('at'), …)`. */
+export function passages(reader: Reader) {
+  return reader
+    .selectFrom('passage')
+    .select(['passage.id', 'text_id as textId', 'lost', 'from_word_id as fromWordId', 'to_word_id as toWordId']);
+}
+
+/** The same of those that visitors may read, with their texts and the orders of their first and last word. */
+export function visiblePassages(reader: Reader) {
+  return reader
+    .selectFrom('passage')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
+    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
+    .where('corpus_text.active', '=', 1)
+    .where('passage.lost', '=', 0)
+    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef', 'corpus_text.code'])
+    .select(['corpus_text.name_pl', 'corpus_text.name_en', 'corpus_text.ord as textOrd'])
+    .select(['first.ord as fromOrd', 'last.ord as toOrd']);
+}
+
 function selectPassages(reader: Reader) {
   return reader
     .selectFrom('passage')
@@ -43,7 +64,7 @@ function selectPassages(reader: Reader) {
     .select(['startCard.ord as firstCard', 'endCard.ord as lastCard']);
 }
 
-/** Passages of active texts. */
+/** Passages of texts that visitors see; lost ones are not among them. */
 export function listPassages(reader: Reader, ids: readonly number[]): Promise<PassageRow[]> {
   const wanted = selectPassages(reader).where('corpus_text.active', '=', 1);
   return inBatches(ids, (some) => wanted.where('passage.id', 'in', some).execute());
@@ -61,4 +82,9 @@ export function listPassagesOf(reader: Reader, textId: number, { from, to }: Str
       ]),
     )
     .execute();
+}
+
+/** Takes passages away, and with them whatever else points to them. */
+export async function deletePassages(writer: Writer, ids: readonly number[]): Promise<void> {
+  await inBatches(ids, (some) => writer.deleteFrom('passage').where('id', 'in', some).execute());
 }

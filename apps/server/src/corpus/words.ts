@@ -134,23 +134,6 @@ export async function loadLemmas(reader: Reader, words: readonly number[]): Prom
   return new Map([...lemmas].map(([word, own]) => [word, own.map(({ lemma }) => lemma)]));
 }
 
-/** A sentence of a layer. */
-export interface SentenceRow {
-  id: number;
-  ord: number;
-  label: string;
-}
-
-/** The sentences of a layer, in order. */
-export function listSentences(reader: Reader, layerId: number): Promise<SentenceRow[]> {
-  return reader
-    .selectFrom('sentence')
-    .where('layer_id', '=', layerId)
-    .orderBy('ord')
-    .select(['id', 'ord', 'label'])
-    .execute();
-}
-
 export interface CompositeRow {
   id: number;
   posClass: string;

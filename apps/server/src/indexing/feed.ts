@@ -1,7 +1,7 @@
 import type { IndexBuilder, Reading } from '@glosa/corpus-index';
 import { classOfMarks, type Tagset } from '@glosa/tagset';
+import { loadTranscription, type WholeTranscription } from '../corpus/whole-transcription.ts';
 import type { Reader } from '../db/transaction.ts';
-import { type FeedLayer, loadLayer } from './feed.store.ts';
 import { LinkedStretches } from './linked-stretches.ts';
 import { type FeedLink, loadLinks } from './links.store.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
@@ -9,7 +9,7 @@ import type { FeedText } from './state.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
 
 /** With what marks of punctuation are read as. */
-type FedLayer = FeedLayer & { marks: readonly Reading[] };
+type FedLayer = WholeTranscription & { marks: readonly Reading[] };
 
 type Builder = IndexBuilder<typeof INDEX_SCHEMA>;
 
@@ -32,7 +32,7 @@ export async function feedTexts(reader: Reader, builder: Builder, texts: readonl
   const marks = readingOfMarks((await tagsetInForce(reader)).tagset);
   for (const text of texts) {
     builder.open('text', text.code, { lang: text.language ?? '' });
-    const layer = { ...(await loadLayer(reader, text.layerId)), marks };
+    const layer = { ...(await loadTranscription(reader, text.layerId)), marks };
     new LayerFeed(builder, text, layer, links.get(text.id) ?? []).run();
     builder.close('text');
   }

@@ -1,3 +1,4 @@
+import { passages } from '../corpus/passages.ts';
 import type { Reader } from '../db/transaction.ts';
 import { readSourceNames, readThemeNames } from './link-names.ts';
 
@@ -30,9 +31,10 @@ export async function loadLinks(reader: Reader, texts: readonly number[] | null)
 type Found = FeedLink & { textId: number };
 
 async function loadOccurrences(reader: Reader, texts: readonly number[] | null): Promise<Found[]> {
-  const rows = await passages(reader, texts)
-    .innerJoin('theme_occurrence', 'theme_occurrence.passage_id', 'passage.id')
-    .select(['theme_id', 'theme_occurrence.certainty'])
+  const rows = await reader
+    .selectFrom('theme_occurrence')
+    .innerJoin(standing(reader, texts).as('at'), 'at.id', 'theme_occurrence.passage_id')
+    .select(['at.textId', 'at.fromWordId', 'at.toWordId', 'theme_id', 'theme_occurrence.certainty'])
     .orderBy('theme_occurrence.ord')
     .orderBy('theme_occurrence.id')
     .execute();
@@ -47,8 +49,10 @@ async function loadOccurrences(reader: Reader, texts: readonly number[] | null):
 }
 
 async function loadParallels(reader: Reader, texts: readonly number[] | null): Promise<Found[]> {
-  const rows = await passages(reader, texts)
-    .innerJoin('parallel', 'parallel.passage_id', 'passage.id')
+  const rows = await reader
+    .selectFrom('parallel')
+    .innerJoin(standing(reader, texts).as('at'), 'at.id', 'parallel.passage_id')
+    .select(['at.textId', 'at.fromWordId', 'at.toWordId'])
     .select(['parallel.label', 'node_id', 'end_node_id', 'relation', 'certainty'])
     .orderBy('parallel.ord')
     .orderBy('parallel.id')
@@ -63,18 +67,19 @@ async function loadParallels(reader: Reader, texts: readonly number[] | null): P
   });
 }
 
-/** Those that are where they were, with the ids of their words. */
-function passages(reader: Reader, texts: readonly number[] | null) {
-  const all = reader
-    .selectFrom('passage')
-    .select(['passage.text_id as textId', 'from_word_id as fromWord', 'to_word_id as toWord'])
-    .where('lost', '=', 0);
-  return texts === null ? all : all.where('passage.text_id', 'in', texts.length === 0 ? [0] : texts);
+/** Passages that are where they were. */
+function standing(reader: Reader, texts: readonly number[] | null) {
+  const all = passages(reader).where('lost', '=', 0);
+  return texts === null ? all : all.where('text_id', 'in', texts.length === 0 ? [0] : texts);
 }
 
 /** Verses without words have nothing that could be searched. */
 function linkAt(
-  { textId, fromWord, toWord }: { textId: number; fromWord: number | null; toWord: number | null },
+  {
+    textId,
+    fromWordId: fromWord,
+    toWordId: toWord,
+  }: Record<'fromWordId' | 'toWordId', number | null> & { textId: number },
   link: Pick<FeedLink, 'kind' | 'label' | 'attributes'>,
 ): Found[] {
   return fromWord === null || toWord === null ? [] : [{ textId, fromWord, toWord, ...link }];

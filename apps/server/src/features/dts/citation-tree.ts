@@ -1,9 +1,9 @@
 /** The citation trees of a text: cards with their verses, and sentences. Units are listed in the order of the text. */
 import type { CitableUnit } from '@glosa/contract';
+import { countSentences, findExtent } from '../../corpus/sentences.ts';
 import type { VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { labelsOf, listCards } from '../texts/texts.service.ts';
-import { countSentences, findExtent } from './dts.store.ts';
 
 /** A unit with its place: of the text's cards, and (0: the card itself) of the card's verses, both in order. */
 export interface Place {

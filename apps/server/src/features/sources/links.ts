@@ -1,5 +1,6 @@
 /** What of the texts is linked to the sources that one reader may see, and how verses of them are cited. */
 import type { Certainty, Language, Relation } from '@glosa/contract';
+import { visiblePassages } from '../../corpus/passages.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from './citation.ts';
@@ -60,12 +61,9 @@ export function keepOutline(
 async function loadLinks(reader: Reader, outline: SourceOutline): Promise<SourceLink[]> {
   const rows = await reader
     .selectFrom('parallel')
-    .innerJoin('passage', 'passage.id', 'parallel.passage_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-    .select(['parallel.id', 'passage_id as passageId', 'code', 'node_id', 'end_node_id', 'relation', 'certainty'])
+    .innerJoin(visiblePassages(reader).as('at'), 'at.id', 'parallel.passage_id')
+    .select(['parallel.id', 'passage_id as passageId', 'at.code', 'node_id', 'end_node_id', 'relation', 'certainty'])
     .select(['source_from as sourceFrom', 'source_to as sourceTo', 'note_pl as notePl', 'note_en as noteEn', 'resp'])
-    .where('passage.lost', '=', 0)
-    .where('active', '=', 1)
     .orderBy('parallel.ord')
     .orderBy('parallel.id')
     .execute();

@@ -1,12 +1,13 @@
 /** What staff change of the tree of sources. Each change is one transaction with its record. */
 import type { SourceChange, SourceChildren, SourceForm, SourceLosses } from '@glosa/contract';
+import { deletePassages } from '../../corpus/passages.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { FormError } from '../../errors.ts';
 import { announceChangeOfLinks } from '../../indexing/changes.ts';
 import { type Deed, recordDeed } from '../users/users.service.ts';
-import { deletePassages, lossesWith } from './losses.ts';
+import { lossesWith } from './losses.ts';
 import { type OutlineNode, SourceOutline, wayTo } from './outline.ts';
 import { type FieldFaults, faultsOf, refuseFaults, takenFields, tidyForm } from './source-form.ts';
 import { readChildren, requireNode } from './sources.service.ts';

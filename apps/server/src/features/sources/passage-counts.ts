@@ -1,3 +1,4 @@
+import { visiblePassages } from '../../corpus/passages.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { OutlineNode, SourceOutline } from './outline.ts';
 
@@ -5,13 +6,10 @@ import type { OutlineNode, SourceOutline } from './outline.ts';
  * Where passages are linked to, verses from one to another, which may be in another node: those that can be read, because
  * their texts are active and still have them.
  */
-export function linkRows(reader: Reader) {
+function linkRows(reader: Reader) {
   return reader
     .selectFrom('parallel')
-    .innerJoin('passage', 'passage.id', 'parallel.passage_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-    .where('passage.lost', '=', 0)
-    .where('corpus_text.active', '=', 1)
+    .innerJoin(visiblePassages(reader).as('at'), 'at.id', 'parallel.passage_id')
     .select([
       'parallel.passage_id',
       'parallel.node_id',

@@ -8,6 +8,7 @@ import {
   type Language,
   type QueryOf,
 } from '@glosa/contract';
+import { listTextsWithLayers, nameOf } from '../../corpus/texts.ts';
 import { loadLemmas } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { LoadedPassage } from '../texts/passages.service.ts';
@@ -80,20 +81,13 @@ async function listTexts(
   placed: readonly PlacedLink[],
   asked: readonly string[] | undefined,
 ): Promise<Answer['texts']> {
-  const rows = await reader
-    .selectFrom('corpus_text')
-    .leftJoin('layer', (join) =>
-      join.onRef('layer.text_id', '=', 'corpus_text.id').on('layer.kind', '=', 'transcription'),
-    )
-    .select(['code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.language'])
-    .where('active', '=', 1)
-    .where('code', 'in', [...new Set([...placed.map(({ link }) => link.code), ...(asked ?? []), ''])])
-    .orderBy('corpus_text.ord')
-    .orderBy('corpus_text.id')
-    .execute();
-  const texts = rows.map(({ code, name_pl, name_en, language }) => {
-    const own = placed.map(({ link }) => link).filter((link) => link.code === code);
-    return { code, name: { pl: name_pl, en: name_en }, language, passages: countPassages(own) };
+  const byText = Map.groupBy(placed, ({ link }) => link.code);
+  const visible = await listTextsWithLayers(reader, true);
+  const texts = visible.flatMap(({ text, layers }) => {
+    const own = byText.get(text.code) ?? [];
+    if (own.length === 0 && !asked?.includes(text.code)) return [];
+    const language = layers.find(({ kind }) => kind === 'transcription')?.language ?? null;
+    return [{ code: text.code, name: nameOf(text), language, passages: countPassages(own.map(({ link }) => link)) }];
   });
   texts.sort((a, b) => b.passages - a.passages);
   const codes = asked ? [...new Set(asked)] : texts.map(({ code }) => code);

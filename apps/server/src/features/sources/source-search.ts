@@ -7,6 +7,7 @@ import {
   type SourceFinding,
   type searchSources,
 } from '@glosa/contract';
+import { listTexts, nameOf } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { titleOfSource } from './describe-source.ts';
@@ -126,16 +127,9 @@ async function drawVerses(
 export async function countByText(reader: Reader, links: readonly SourceLink[]): Promise<NodeAnswer['perText']> {
   const byText = Map.groupBy(links, ({ code }) => code);
   if (byText.size === 0) return [];
-  const texts = await reader
-    .selectFrom('corpus_text')
-    .select(['code', 'name_pl', 'name_en'])
-    .where('code', 'in', [...byText.keys()])
-    .orderBy('ord')
-    .orderBy('id')
-    .execute();
-  return texts.map(({ code, name_pl, name_en }) => {
-    const name = { pl: name_pl, en: name_en };
-    return { code, name, passages: countPassages(byText.get(code) ?? []) };
+  return (await listTexts(reader, true)).flatMap((text) => {
+    const own = byText.get(text.code);
+    return own === undefined ? [] : [{ code: text.code, name: nameOf(text), passages: countPassages(own) }];
   });
 }
 

@@ -9,8 +9,9 @@ import type {
   ParsedWord,
 } from '@glosa/corpus-format';
 import { type LayerStretch, listVerses } from '../../corpus/places.ts';
+import { listSentences } from '../../corpus/sentences.ts';
 import { findHeader } from '../../corpus/texts.ts';
-import { listComposites, listReadings, listSentences, listWholeWords } from '../../corpus/words.ts';
+import { listComposites, listReadings, listWholeWords } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type ShownLayer, type Stretch, spanIn } from './stretch.service.ts';
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { visiblePassages } from '../../corpus/passages.ts';
 import type { ThemeTable } from '../../db/schema-links.ts';
 import type { Reader } from '../../db/transaction.ts';
 
@@ -30,18 +31,12 @@ export function listThemes(reader: Reader): Promise<ThemeRow[]> {
 export function listOccurrences(reader: Reader): Promise<OccurrenceRow[]> {
   return reader
     .selectFrom('theme_occurrence')
-    .innerJoin('passage', 'passage.id', 'theme_occurrence.passage_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
-    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
-    .where('corpus_text.active', '=', 1)
-    .where('passage.lost', '=', 0)
+    .innerJoin(visiblePassages(reader).as('at'), 'at.id', 'theme_occurrence.passage_id')
     .orderBy('theme_occurrence.ord')
     .orderBy('theme_occurrence.id')
     .select(['theme_occurrence.theme_id as themeId', 'theme_occurrence.passage_id as passageId'])
-    .select(['theme_occurrence.certainty', 'theme_occurrence.note', 'corpus_text.code', 'corpus_text.ord as textOrd'])
-    .select(['corpus_text.name_pl', 'corpus_text.name_en', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['first.ord as fromOrd', 'last.ord as toOrd'])
+    .select(['theme_occurrence.certainty', 'theme_occurrence.note', 'at.code', 'at.name_pl', 'at.name_en'])
+    .select(['at.textOrd', 'at.fromRef', 'at.toRef', 'at.fromOrd', 'at.toOrd'])
     .execute();
 }
 

@@ -1,24 +1,30 @@
-import type { Reading } from '@glosa/corpus-index';
+/** All of one transcription at once: what an index of it is made of. */
 import type { Reader } from '../db/transaction.ts';
 
-/** What the index is fed of one transcription. */
-export interface FeedLayer {
+/** What is said of a piece, or of a composite form. */
+export interface Reading {
+  lemma: string | null;
+  posClass: string | null;
+  categories: Record<string, string>;
+}
+
+export interface WholeTranscription {
   verses: readonly { cardId: number; address: string; label: string; items: string }[];
   /** Label of a sentence by its row id. */
   sentences: ReadonlyMap<number, string>;
-  words: ReadonlyMap<number, FeedWord>;
+  words: ReadonlyMap<number, WholeWord>;
   /** Aligned transliteration of a word, on the first word that each transliterated word belongs to. */
   others: ReadonlyMap<number, string>;
   /** Composite forms, their members by piece id. */
-  composites: readonly FeedComposite[];
+  composites: readonly CompositeForm[];
 }
 
-export interface FeedComposite {
+export interface CompositeForm {
   reading: Reading;
   pieces: readonly number[];
 }
 
-export interface FeedWord {
+export interface WholeWord {
   form: string;
   sentenceId: number | null;
   /** Where it is another than the text's. */
@@ -27,7 +33,7 @@ export interface FeedWord {
 }
 
 /** Everything of one transcription, in seven queries. */
-export async function loadLayer(reader: Reader, layerId: number): Promise<FeedLayer> {
+export async function loadTranscription(reader: Reader, layerId: number): Promise<WholeTranscription> {
   const verses = await reader
     .selectFrom('verse')
     .innerJoin('card', 'card.id', 'verse.card_id')
@@ -49,7 +55,7 @@ export async function loadLayer(reader: Reader, layerId: number): Promise<FeedLa
   };
 }
 
-async function loadWords(reader: Reader, layerId: number): Promise<Map<number, FeedWord>> {
+async function loadWords(reader: Reader, layerId: number): Promise<Map<number, WholeWord>> {
   const pieces = await reader
     .selectFrom('word')
     .innerJoin('piece', 'piece.word_id', 'word.id')
@@ -59,7 +65,7 @@ async function loadWords(reader: Reader, layerId: number): Promise<Map<number, F
     .orderBy('word.ord')
     .orderBy('piece.ord')
     .execute();
-  const words = new Map<number, FeedWord>();
+  const words = new Map<number, WholeWord>();
   const readingsOf = new Map<number, Reading[]>();
   for (const { id, form, language, sentenceId, pieceId, piece } of pieces) {
     const readings: Reading[] = [];
@@ -117,7 +123,7 @@ async function loadOthers(reader: Reader, layerId: number): Promise<Map<number, 
   return others;
 }
 
-async function loadComposites(reader: Reader, layerId: number): Promise<FeedComposite[]> {
+async function loadComposites(reader: Reader, layerId: number): Promise<CompositeForm[]> {
   const rows = await reader
     .selectFrom('composite')
     .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
@@ -127,7 +133,7 @@ async function loadComposites(reader: Reader, layerId: number): Promise<FeedComp
     .orderBy('composite.ord')
     .orderBy('composite_member.ord')
     .execute();
-  const composites = new Map<number, FeedComposite & { pieces: number[] }>();
+  const composites = new Map<number, CompositeForm & { pieces: number[] }>();
   for (const { id, lemma, posClass, categories, pieceId } of rows) {
     const known = composites.get(id);
     if (known !== undefined) known.pieces.push(pieceId);

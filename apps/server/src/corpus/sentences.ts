@@ -1,4 +1,22 @@
-import type { Reader } from '../../db/transaction.ts';
+/** Sentences of a layer: which there are, and where they stand. */
+import type { Reader } from '../db/transaction.ts';
+
+/** A sentence of a layer. */
+export interface SentenceRow {
+  id: number;
+  ord: number;
+  label: string;
+}
+
+/** The sentences of a layer, in order. */
+export function listSentences(reader: Reader, layerId: number): Promise<SentenceRow[]> {
+  return reader
+    .selectFrom('sentence')
+    .where('layer_id', '=', layerId)
+    .orderBy('ord')
+    .select(['id', 'ord', 'label'])
+    .execute();
+}
 
 /** The number of the last sentence of a layer; 0 where there is none. */
 export async function countSentences(reader: Reader, layerId: number): Promise<number> {
