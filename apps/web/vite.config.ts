@@ -82,10 +82,10 @@ const ACCOUNT = [
   `${SRC}features[\\/]login[\\/](?!LoginPage|SetUpForm)`,
   `${SRC}features[\\/]annotation[\\/](?:words-language|DoneModal|return-place|editor[\\/]keymap)\\.`,
   `${SRC}ui[\\/]form[\\/](?:Form|fields|use-form)\\.`,
-  `${SRC}session[\\/](?:annotation-keys|session|work-here)\\.`,
+  `${SRC}session[\\/](?:annotation-keys|drafts|session|work-here)\\.`,
   `${SRC}api[\\/]form\\.`,
   `${SRC}shell[\\/]UserMenu`,
-  `${SRC}parts[\\/]Moment`,
+  `${SRC}parts[\\/](?:Moment|leaving|use-drafts)`,
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,
 ];
 

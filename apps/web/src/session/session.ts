@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { callForm } from '../api/form.ts';
 import { PageError } from '../api/page-error.ts';
 import { OWED } from './check.ts';
+import { claimDrafts, forgetDrafts } from './drafts.ts';
 import { forgetShortcuts } from './shortcuts.ts';
 import { forgetQueries } from './stored-queries.ts';
 import { type StoredUser, storeUser } from './user.ts';
@@ -21,27 +22,6 @@ export function welcome(user: StoredUser): void {
   claimDrafts(user.id);
   storeUser(user);
   announce();
-}
-
-/** Unsaved text is kept under keys that begin with this. */
-const DRAFT = 'draft:';
-/** Number of the account whose drafts they are. */
-const DRAFTS_OF = 'drafts-of';
-
-function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
-  localStorage.removeItem(DRAFTS_OF);
-}
-
-/** Drafts that outlived a session are for the person who wrote them: whoever else logs in never sees them. */
-function claimDrafts(id: number): void {
-  try {
-    if (localStorage.getItem(DRAFTS_OF) === String(id)) return;
-    forgetDrafts();
-    localStorage.setItem(DRAFTS_OF, String(id));
-  } catch {
-    // Where nothing can be stored there are no drafts.
-  }
 }
 
 /** The session has ended by itself: clears the record, settings and queries. Unsaved text waits for its person. */

@@ -2,10 +2,10 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './editor.module.css';
-import type { Drafts } from './use-drafts.ts';
+import type { ReadingDrafts } from './use-drafts.ts';
 
 /** Readings that were begun on an earlier visit and not saved. */
-export function DraftOffer({ drafts }: { drafts: Drafts }) {
+export function DraftOffer({ drafts }: { drafts: ReadingDrafts }) {
   const { t, plural } = useI18n();
   const { moment } = useMoments();
   const { offer, isFull } = drafts;

@@ -12,7 +12,7 @@ import { FlagModal } from './FlagModal.tsx';
 import { GoModal } from './GoModal.tsx';
 import { HintList } from './Hints.tsx';
 import { HistoryModal } from './HistoryModal.tsx';
-import { LeaveModal } from './LeaveModal.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { Neighbour } from './Neighbour.tsx';
 import { type TagNames, useTagNames } from './names.ts';
 import { Panel } from './Panel.tsx';
@@ -25,7 +25,7 @@ import { Toolbar, toolbarFacts } from './Toolbar.tsx';
 import { unanswered } from './together.ts';
 import { type Calls, useCalls } from './use-calls.ts';
 import { type Run, useCommands } from './use-commands.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useReadingDrafts } from './use-drafts.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { type Hints, useHints } from './use-hints.ts';
@@ -99,7 +99,7 @@ export function Editor({ data, habits }: { data: EditorData; habits: RefObject<H
   useEffect(() => goOnAt(data.code, data.sentenceNo), [data.code, data.sentenceNo]);
   const calls = useCalls({ code: data.code, sentenceNo: data.sentenceNo }, store);
   const names = useTagNames(data);
-  const drafts = useDrafts(data.code, state, store);
+  const drafts = useReadingDrafts(data.code, state, store);
   const here = usePresence(calls, store, data.here);
   const hints = useHints(calls.place, state);
   const latestHints = useRef(hints);
@@ -142,7 +142,7 @@ export function Editor({ data, habits }: { data: EditorData; habits: RefObject<H
         {state.current === 0 ? null : <Panel {...{ state, store, calls, names, run }} />}
       </div>
       <Modals {...{ data, state, store, calls, names, hints, run }} />
-      <LeaveModal {...{ data, store, calls, drafts }} />
+      <LeaveQuestion {...{ data, store, calls, drafts }} />
     </>
   );
 }

@@ -1,89 +1,81 @@
 /** Keeps what is begun on a sentence, and offers what was begun on an earlier visit. */
-import type { AnnotatedSentence } from '@glosa/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { onStoredUser, storedUser } from '../../../session/user.ts';
+import type { AnnotatedSentence, CategoryMap } from '@glosa/contract';
+import { useEffect } from 'react';
+import { useDrafts } from '../../../parts/use-drafts.ts';
+import type { KeptDraft, ReadDraft } from '../../../session/drafts.ts';
 import { isOn } from './drafting.ts';
-import { dropDrafts, isHere, keepDrafts, type NamedDrafts, newDraftsName, readDrafts } from './drafts.ts';
 import { draftOf, isSameDraft } from './reading-form.ts';
-import { type EditorState, type KeptReading, singleReading, tokenAt } from './state.ts';
+import { type EditorState, type KeptReading, type Seen, singleReading, tokenAt } from './state.ts';
 import type { Store } from './use-store.ts';
 
-const KEEP_AFTER_MS = 300;
-
-/** What is stored already is nothing to go on with. */
-function worthOffering(code: string, sentence: AnnotatedSentence): NamedDrafts[] {
-  return readDrafts(code, sentence, storedUser()?.id ?? null).flatMap((kept) => {
-    const open = kept.drafts.filter(
-      (draft) => !isSameDraft(draft, draftOf(singleReading(sentence, draft.tokens[0] ?? 0))),
-    );
-    if (open.length > 0) return [{ ...kept, drafts: open }];
-    dropDrafts(kept.name);
-    return [];
-  });
+interface Begun {
+  drafts: readonly KeptReading[];
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
+const isTexts = (value: unknown): value is CategoryMap =>
+  isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+const isSeen = (value: unknown): value is Seen =>
+  isRecord(value) && typeof value['version'] === 'string' && isTexts(value['words']);
+
+function isDraft(value: unknown): value is KeptReading {
+  if (!isRecord(value)) return false;
+  const { tokens, words, seen, posClass, categories, lemma } = value;
+  const isAbout = isNumbers(tokens) && isNumbers(words) && tokens.length === words.length && tokens.length > 0;
+  return isAbout && isSeen(seen) && typeof posClass === 'string' && isTexts(categories) && typeof lemma === 'string';
+}
+
+/** Whether a draft is on words that the sentence still has, under the same numbers. */
+const isHere = (sentence: AnnotatedSentence, { tokens, words }: KeptReading): boolean =>
+  tokens.every((no, i) => tokenAt(sentence, no)?.id === words[i]);
+
+const only = (drafts: readonly KeptReading[], isMeant: (draft: KeptReading) => boolean): Begun | null => {
+  const meant = drafts.filter(isMeant);
+  return meant.length === 0 ? null : { drafts: meant };
+};
+
+/** Drafts on words that the sentence still has. */
+const readOn =
+  (sentence: AnnotatedSentence): ReadDraft<Begun> =>
+  ({ drafts }) =>
+    Array.isArray(drafts) ? only(drafts.filter(isDraft), (draft) => isHere(sentence, draft)) : null;
+
 /** A reading that is on its way may still be refused. */
-function unsaved({ drafts, pending, shown }: EditorState): KeptReading[] {
+function unsaved({ drafts, pending, shown }: EditorState): Begun | null {
   const underWay = pending.flatMap(({ change, seen }) => {
     if (change.kind !== 'reading' || change.reading === null) return [];
     const words = change.tokens.flatMap((no) => tokenAt(shown, no)?.id ?? []);
     return [{ tokens: change.tokens, words, seen, ...draftOf(change.reading) }];
   });
-  return [...drafts, ...underWay.filter(({ tokens }) => !drafts.some((one) => isOn(one, tokens)))];
+  const others = underWay.filter(({ tokens }) => !drafts.some((one) => isOn(one, tokens)));
+  return only([...drafts, ...others], () => true);
 }
 
-export function useDrafts(code: string, state: EditorState, { now, dispatch }: Store) {
-  const { sentenceNo } = state.sentence;
-  const [own] = useState(() => ({ name: newDraftsName(code, sentenceNo), by: storedUser()?.id ?? null }));
-  const [offers, setOffers] = useState(() => worthOffering(code, state.sentence));
-  const [isFull, setFull] = useState(false);
-  const isDiscarded = useRef(false);
-  const keep = useCallback(() => {
-    if (isDiscarded.current) return;
-    const at = new Date().toISOString();
-    setFull(!keepDrafts(own.name, { drafts: unsaved(now()), at, by: own.by }));
-  }, [own, now]);
-  const { drafts, pending } = state;
+export function useReadingDrafts(code: string, { sentence, drafts, pending }: EditorState, { now, dispatch }: Store) {
+  const { typed, adopt, ...kept } = useDrafts<Begun>({
+    of: `annotation:${code}:${sentence.sentenceNo}`,
+    read: readOn(sentence),
+    openOf: (begun) =>
+      only(begun.drafts, (draft) => !isSameDraft(draft, draftOf(singleReading(sentence, draft.tokens[0] ?? 0)))),
+    unsaved: () => unsaved(now()),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is each change of the drafts that is kept
-  useEffect(() => {
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [drafts, pending, keep]);
-  useEffect(() => {
-    // Drafts may have been cleared before the same person came in again.
-    const quiet = onStoredUser(() => (storedUser()?.id === own.by ? keep() : undefined));
-    window.addEventListener('pagehide', keep);
-    return () => {
-      quiet();
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep, own]);
-  const [offer = null] = offers;
+  useEffect(typed, [drafts, pending, typed]);
   return {
-    isFull,
-    offer,
-    restore: (kept: NamedDrafts) => {
-      const { drafts: begun, sentence } = now();
+    ...kept,
+    restore: (offer: KeptDraft<Begun>) => {
+      const { drafts: begun, sentence: current } = now();
       // What they are on may have got other numbers since they were offered.
-      const free = kept.drafts.filter(
-        (draft) => isHere(sentence, draft) && !begun.some((one) => isOn(one, draft.tokens)),
+      const free = offer.drafts.filter(
+        (draft) => isHere(current, draft) && !begun.some((one) => isOn(one, draft.tokens)),
       );
       dispatch({ type: 'drafts-restored', drafts: free });
-      if (free.length === kept.drafts.length) dropDrafts(kept.name);
-      setOffers((all) => all.filter((one) => one !== kept));
+      adopt(offer, free.length === offer.drafts.length);
       dispatch({ type: 'choose', tokens: free[0]?.tokens ?? [] });
-    },
-    dismiss: (kept: NamedDrafts) => {
-      dropDrafts(kept.name);
-      setOffers((all) => all.filter((one) => one !== kept));
-    },
-    /** Forgets what was begun, which the page is about to leave behind. */
-    discard: () => {
-      isDiscarded.current = true;
-      dropDrafts(own.name);
     },
   };
 }
 
-export type Drafts = ReturnType<typeof useDrafts>;
+export type ReadingDrafts = ReturnType<typeof useReadingDrafts>;

@@ -1,15 +1,15 @@
 import type { CardContent } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { DraftOffer } from '../../../parts/DraftOffer.tsx';
+import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import type { CardPlace } from '../layer-address.ts';
 import { useLayerCrumbs } from '../layer-crumbs.ts';
 import { ConflictModal } from './ConflictModal.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
 import styles from './editor.module.css';
-import { LeaveModal } from './LeaveModal.tsx';
 import { LetterStrip } from './LetterStrip.tsx';
 import { OutlookModal } from './OutlookModal.tsx';
 import { Panes } from './Panes.tsx';
@@ -67,9 +67,32 @@ function Modals({ edit, code, place }: { edit: CardEdit; code: Code; place: Card
   return null;
 }
 
+/** Asks before unsaved changes are left behind: save, discard or stay. */
+function LeaveQuestion({ edit }: { edit: CardEdit }) {
+  const { t } = useI18n();
+  const leaving = useLeaving(edit.isDirtyNow);
+  if (leaving === null) return null;
+  return (
+    <LeaveModal
+      leaving={leaving}
+      title={t('cards.leave-title')}
+      discard={{ label: t('cards.discard'), run: edit.discard }}
+      save={{
+        label: t('form.save'),
+        busyLabel: t('cards.busy'),
+        isBusy: edit.busy,
+        run: async () => (await edit.save()) === 'saved',
+      }}
+    >
+      {t('cards.leave')}
+    </LeaveModal>
+  );
+}
+
 /** The editor of a card, with the other layer beside it. */
 export function CardEditor({ place, card }: { place: CardPlace; card: CardContent }) {
   const { t } = useI18n();
+  const { moment } = useMoments();
   const code = useCode();
   const edit = useCardEdit(place, card, code.write);
   const [beside, setBeside] = useState(false);
@@ -79,7 +102,15 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
     <>
       <Heading place={place} card={card} isDirty={edit.isDirty} />
       {offer === null ? null : (
-        <DraftOffer key={offer.name} offer={offer} edit={edit} isOutdated={offer.version !== card.version} />
+        <DraftOffer
+          key={offer.name}
+          className={styles['offer']}
+          onRestore={() => edit.restoreDraft(offer)}
+          onDismiss={() => edit.dismissDraft(offer)}
+        >
+          {t('cards.draft-offer', { at: moment(offer.at) })}{' '}
+          {offer.version === card.version ? null : t('cards.draft-outdated')}
+        </DraftOffer>
       )}
       <Toolbar place={place} card={card} edit={edit} code={code} />
       <LetterStrip code={code} disabled={offer !== null} />
@@ -102,7 +133,7 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
       <Panes card={card} edit={edit} code={code} showsBeside={beside} onShow={setBeside} isHeld={offer !== null} />
       <Facts card={card} place={place} />
       <Modals edit={edit} code={code} place={place} />
-      <LeaveModal edit={edit} />
+      <LeaveQuestion edit={edit} />
     </>
   );
 }

@@ -1,47 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { CardPlace } from '../layer-address.ts';
-import { dropDraft, keepDraft, newDraftName, readDrafts } from './drafts.ts';
+import { describe, expect, it } from 'vitest';
 import { drawnPairs, roomsFor } from './in-step.ts';
 import { changeBetween } from './use-code.ts';
 import { keyMeaning } from './use-editor-keys.ts';
-
-const PLACE: CardPlace = { type: 'transcription', code: 'RP', designation: null, cardAddress: '1r' };
-const DRAFT = { content: '<lb n="1"/>a', version: 'v1', at: '2026-11-21T12:00:00.000Z', by: 7 };
-
-describe('a draft', () => {
-  beforeEach(() => localStorage.clear());
-
-  it('is kept for its card and person alone, under a name that logging out clears', () => {
-    const name = newDraftName(PLACE);
-    expect(keepDraft(name, DRAFT)).toBe(true);
-    expect(readDrafts(PLACE, 7)).toEqual([{ ...DRAFT, name }]);
-    expect(readDrafts(PLACE, 8)).toEqual([]);
-    expect(readDrafts({ ...PLACE, cardAddress: '1v' }, 7)).toEqual([]);
-    expect(readDrafts({ ...PLACE, cardAddress: '1' }, 7)).toEqual([]);
-    expect(readDrafts({ ...PLACE, type: 'other-transcript', designation: 'B' }, 7)).toEqual([]);
-    expect(Object.keys(localStorage).every((key) => key.startsWith('draft:'))).toBe(true);
-    dropDraft(name);
-    expect(readDrafts(PLACE, 7)).toEqual([]);
-  });
-
-  it('does not take the place of one that another window keeps', () => {
-    const [one, other] = [newDraftName(PLACE), newDraftName(PLACE)];
-    keepDraft(one, DRAFT);
-    keepDraft(other, { ...DRAFT, content: 'b', at: '2026-11-21T13:00:00.000Z' });
-    expect(readDrafts(PLACE, 7).map(({ content }) => content)).toEqual(['b', DRAFT.content]);
-    dropDraft(other);
-    expect(readDrafts(PLACE, 7).map(({ name }) => name)).toEqual([one]);
-  });
-
-  it.each(['', '{', 'null', '{"content":1}', '{"content":"a","version":"v","at":"x","by":"7"}'])(
-    'is not what %j says',
-    (kept) => {
-      localStorage.setItem(newDraftName(PLACE), kept);
-      expect(readDrafts(PLACE, 7)).toEqual([]);
-    },
-  );
-});
 
 describe('a text put in place of another', () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { CardConflict, CardContent, ImportDiff, ImportReport } from '@glosa/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useDrafts } from '../../../parts/use-drafts.ts';
 import { showAlert } from '../../../session/alerts.ts';
-import { type CardPlace, type CardRefused, cardQuery, sendCard } from '../layer-address.ts';
-import { dropDraft, type KeptDraft } from './drafts.ts';
-import { useDraft, useOffers } from './use-drafts.ts';
+import type { KeptDraft } from '../../../session/drafts.ts';
+import { type CardPlace, type CardRefused, cardKey, cardQuery, sendCard } from '../layer-address.ts';
 
 /** What the server found when it was asked what saving would do. */
 export interface Outlook {
@@ -47,6 +47,24 @@ function useTyped(card: CardContent) {
   const [content, setContent, latest] = useLatest(card.content);
   const [basis, setBasis, latestBasis] = useLatest<Basis>(card);
   return { content, setContent, latest, basis, setBasis, latestBasis };
+}
+
+/** Drafts of the card: what is typed, and which version of the card it began with. */
+function useCardDrafts(place: CardPlace, card: CardContent, typed: ReturnType<typeof useTyped>) {
+  const { content, latest, basis, latestBasis } = typed;
+  const drafts = useDrafts<Basis>({
+    of: `card:${cardKey(place)}`,
+    read: ({ content: kept, version }) =>
+      typeof kept === 'string' && typeof version === 'string' ? { content: kept, version } : null,
+    openOf: (draft) => (draft.content === card.content ? null : draft),
+    unsaved: () => {
+      const { content: stored, version } = latestBasis.current;
+      return latest.current === stored ? null : { content: latest.current, version };
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is each change of these that is kept
+  useEffect(drafts.typed, [content, basis, drafts.typed]);
+  return drafts;
 }
 
 /** What the server said last, and what the person has to decide because of it. */
@@ -149,9 +167,8 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
   const findings = useFindings();
   const { busy, look, store, save } = useSaving(place, typed, findings, write);
   const { content, setContent, latest, basis, setBasis, latestBasis } = typed;
-  const { offer, takeOffer } = useOffers(place, card);
   const { problem, setProblem, report, outlook, setOutlook, conflict, setConflict } = findings;
-  const draft = useDraft(place, typed, offer !== null);
+  const drafts = useCardDrafts(place, card, typed);
 
   return {
     content,
@@ -164,8 +181,8 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     report,
     outlook,
     conflict,
-    offer,
-    draftFails: draft.isFull,
+    offer: drafts.offer,
+    draftFails: drafts.isFull,
     save,
     store,
     check: async () => setOutlook(await look(false)),
@@ -179,20 +196,17 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
       setContent(text);
       write(text);
     },
-    restoreDraft: (kept: KeptDraft) => {
+    restoreDraft: (kept: KeptDraft<Basis>) => {
       // Saving then goes out from what the draft was begun on, so that a change in between is not passed over.
       setBasis({ content: latestBasis.current.content, version: kept.version });
       setContent(kept.content);
       write(kept.content);
-      draft.adopt(kept);
-      takeOffer();
+      drafts.adopt(kept);
+      drafts.postpone();
     },
-    dismissDraft: (kept: KeptDraft) => {
-      dropDraft(kept.name);
-      takeOffer(kept);
-    },
+    dismissDraft: drafts.dismiss,
     /** Forgets what is typed, which the page is about to leave behind. */
-    discard: draft.discard,
+    discard: drafts.discard,
   };
 }
 

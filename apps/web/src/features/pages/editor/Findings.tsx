@@ -1,35 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
-import type { FlatDraft } from './drafts.ts';
 import styles from './editor.module.css';
 import type { FlatRefusal } from './use-flat-edit.ts';
-
-/** What was typed on an earlier visit and not saved. Until it is answered nothing can be typed, so nothing is lost. */
-export function DraftQuestion(props: { offer: FlatDraft; isOutdated: boolean; onAnswer: (restores: boolean) => void }) {
-  const { offer, isOutdated, onAnswer } = props;
-  const { t } = useI18n();
-  const { moment } = useMoments();
-  const restore = useRef<HTMLButtonElement>(null);
-  useEffect(() => restore.current?.focus(), []);
-  return (
-    <section aria-label={t('cards.draft')} className={styles['finding']}>
-      <p role="alert">
-        {t('flat.draft-offer', { at: moment(offer.at) })} {isOutdated ? t('flat.draft-outdated') : null}
-      </p>
-      <div className={styles['end']}>
-        <Button ref={restore} look="primary" small onClick={() => onAnswer(true)}>
-          {t('cards.draft-restore')}
-        </Button>
-        <Button look="danger" small onClick={() => onAnswer(false)}>
-          {t('cards.draft-dismiss')}
-        </Button>
-      </div>
-    </section>
-  );
-}
 
 /** Why the text was not saved, and what can be done about it. What was typed stays in the editor. */
 export function Refusal(props: {

@@ -4,6 +4,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { DraftOffer } from '../../../parts/DraftOffer.tsx';
+import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
 import { useWorkHere } from '../../../session/work-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,8 +16,7 @@ import type { FlatPlace } from '../flat-query.ts';
 import { EXTENSIONS } from './document.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import styles from './editor.module.css';
-import { DraftQuestion, Refusal } from './Findings.tsx';
-import { LeaveModal } from './LeaveModal.tsx';
+import { Refusal } from './Findings.tsx';
 import { PreviewModal } from './PreviewModal.tsx';
 import { useFlatEdit } from './use-flat-edit.ts';
 
@@ -48,6 +50,7 @@ interface Props {
 
 function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) {
   const { t } = useI18n();
+  const { moment } = useMoments();
   const label = t('flat.editing', { title: text.title, language: t(`flat.language.${text.language}`) });
   const editor = useTextEditor(text, label, className);
   const edit = useFlatEdit(place, text, editor);
@@ -63,18 +66,25 @@ function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) 
     edit.discard();
     onEnd();
   };
-  const waits = edit.offer !== null;
+  const asked = isAsked ? { go: onEnd, stay: () => setAsked(false) } : null;
+  const leaving = useLeaving(edit.isDirtyNow) ?? asked;
+  const { offer } = edit;
+  const waits = offer !== null;
   return (
     <section aria-label={label} className={styles['editor']}>
       <p ref={heading} tabIndex={-1} className={styles['what']}>
         {label}
       </p>
-      {edit.offer === null ? null : (
-        <DraftQuestion
-          offer={edit.offer}
-          isOutdated={edit.offer.version !== text.version}
-          onAnswer={edit.answerOffer}
-        />
+      {offer === null ? null : (
+        <DraftOffer
+          key={offer.name}
+          className={classNames(styles['finding'], styles['offer'])}
+          onRestore={() => edit.restore(offer)}
+          onDismiss={() => edit.dismiss(offer)}
+        >
+          {t('flat.draft-offer', { at: moment(offer.at) })}{' '}
+          {offer.version === text.version ? null : t('flat.draft-outdated')}
+        </DraftOffer>
       )}
       <EditorToolbar editor={editor} disabled={waits} />
       <EditorContent editor={editor} />
@@ -93,7 +103,16 @@ function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) 
         </p>
       </div>
       {isPreviewed ? <PreviewModal text={text} html={editor.getHTML()} onClose={() => setPreviewed(false)} /> : null}
-      <LeaveModal edit={edit} isAsked={isAsked} onStay={() => setAsked(false)} onLeave={leave} />
+      {leaving === null ? null : (
+        <LeaveModal
+          leaving={leaving}
+          title={t('cards.leave-title')}
+          discard={{ label: t('cards.discard'), run: edit.discard }}
+          save={{ label: t('form.save'), busyLabel: t('form.sending'), isBusy: edit.busy, run: () => edit.save() }}
+        >
+          {t('flat.leave')}
+        </LeaveModal>
+      )}
     </section>
   );
 }

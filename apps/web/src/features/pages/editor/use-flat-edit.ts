@@ -6,12 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callForm } from '../../../api/form.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useDrafts } from '../../../parts/use-drafts.ts';
 import { showAlert } from '../../../session/alerts.ts';
-import { storedUser } from '../../../session/user.ts';
+import type { KeptDraft } from '../../../session/drafts.ts';
 import { type FlatPlace, flatQuery } from '../flat-query.ts';
-import { dropDraft, type FlatDraft, keepDraft, readDraft } from './drafts.ts';
-
-const DRAFT_AFTER_MS = 400;
 
 /** Why a text was not saved: `missing` are ids that it would lose. */
 export type FlatRefusal = FormProblem & { conflict?: FlatConflict; missing?: string[] };
@@ -23,10 +21,11 @@ export interface FlatEdit {
   busy: boolean;
   refusal: FlatRefusal | null;
   /** What was typed on an earlier visit; while it waits for an answer nothing can be typed. */
-  offer: FlatDraft | null;
+  offer: KeptDraft<Basis> | null;
   /** Whether the browser has no room for drafts. */
   draftFails: boolean;
-  answerOffer: (restores: boolean) => void;
+  restore: (offer: KeptDraft<Basis>) => void;
+  dismiss: (offer: KeptDraft<Basis>) => void;
   /** `over`: the version that is knowingly written over. True where it was saved. */
   save: (how?: { over?: number; confirm?: boolean }) => Promise<boolean>;
   discard: () => void;
@@ -38,63 +37,38 @@ interface Basis {
   version: number;
 }
 
-/** Keeps what is typed a moment after the last key, and at once when the page or the editor goes. */
-function useDraftKeeping(place: FlatPlace, text: FlatText, editor: Editor, basis: { current: Basis }) {
-  const [by] = useState(() => storedUser()?.id ?? null);
-  const [draftFails, setFails] = useState(false);
-  const isOver = useRef(false);
-  const { code, tab } = place;
-  const { language } = text;
-  const keep = useCallback(() => {
-    if (isOver.current || editor.isDestroyed) return;
-    const html = editor.getHTML();
-    if (html === basis.current.html) return dropDraft({ code, tab }, language);
-    const draft = { html, version: basis.current.version, at: new Date().toISOString(), by };
-    setFails(!keepDraft({ code, tab }, language, draft));
-  }, [editor, basis, code, tab, language, by]);
-  return {
-    by,
-    keep,
-    draftFails,
-    end: () => {
-      isOver.current = true;
-      dropDraft(place, language);
-    },
-  };
-}
-
 export function useFlatEdit(place: FlatPlace, text: FlatText, editor: Editor): FlatEdit {
   const { t } = useI18n();
   const queries = useQueryClient();
   const basis = useRef<Basis>({ html: editor.getHTML(), version: text.version });
-  const { by, keep, draftFails, end } = useDraftKeeping(place, text, editor, basis);
-  const [offer, setOffer] = useState(() => {
-    const draft = readDraft(place, text.language, by);
-    return draft === null || draft.html === basis.current.html ? null : draft;
+  const html = useRef(basis.current.html);
+  const { offer, isFull, typed, adopt, dismiss, postpone, discard } = useDrafts<Basis>({
+    of: `flat:${place.code}/${place.tab}/${text.language}`,
+    read: ({ html: kept, version }) =>
+      typeof kept === 'string' && typeof version === 'number' ? { html: kept, version } : null,
+    openOf: (draft) => (draft.html === basis.current.html ? null : draft),
+    unsaved: () =>
+      html.current === basis.current.html ? null : { html: html.current, version: basis.current.version },
   });
   const [isDirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<FlatRefusal | null>(null);
-  const isDirtyNow = useCallback(() => !editor.isDestroyed && editor.getHTML() !== basis.current.html, [editor]);
+  const isDirtyNow = useCallback(() => html.current !== basis.current.html, []);
 
   useEffect(() => {
-    if (offer !== null) return;
-    editor.setEditable(true);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const typed = () => {
+    if (offer === null) editor.setEditable(true);
+  }, [editor, offer]);
+  useEffect(() => {
+    const changed = () => {
+      html.current = editor.getHTML();
       setDirty(isDirtyNow());
-      clearTimeout(timer);
-      timer = setTimeout(keep, DRAFT_AFTER_MS);
+      typed();
     };
-    editor.on('update', typed);
-    window.addEventListener('pagehide', keep);
+    editor.on('update', changed);
     return () => {
-      clearTimeout(timer);
-      editor.off('update', typed);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      editor.off('update', changed);
     };
-  }, [editor, offer, keep, isDirtyNow]);
+  }, [editor, isDirtyNow, typed]);
 
   const save: FlatEdit['save'] = async ({ over, confirm = false } = {}) => {
     setBusy(true);
@@ -103,29 +77,26 @@ export function useFlatEdit(place: FlatPlace, text: FlatText, editor: Editor): F
     const sent = await callForm(changeFlatContent, {
       params: { code, tab },
       query: { lang, version, ...(confirm && { confirm: '1' as const }) },
-      body: editor.getHTML(),
+      body: html.current,
     });
     setBusy(false);
     if (sent.problem !== null) {
       setRefusal({ ...(sent.problem as FlatRefusal), ...inWords(t, sent.problem) });
       return false;
     }
-    end();
-    basis.current = { html: editor.getHTML(), version: sent.answer.text.version };
+    discard();
+    basis.current = { html: html.current, version: sent.answer.text.version };
     await queries.invalidateQueries({ queryKey: flatQuery(place, lang).queryKey.slice(0, 2) });
     showAlert({ kind: 'success', text: t('alert.update_tab_success') });
     return true;
   };
   return {
-    ...{ isDirty, isDirtyNow, busy, refusal, offer, draftFails, save },
-    answerOffer: (restores) => {
-      if (restores && offer !== null) {
-        basis.current = { ...basis.current, version: offer.version };
-        editor.commands.setContent(offer.html);
-        setDirty(true);
-      } else dropDraft(place, text.language);
-      setOffer(null);
+    ...{ isDirty, isDirtyNow, busy, refusal, offer, draftFails: isFull, save, dismiss, discard },
+    restore: (kept) => {
+      basis.current = { ...basis.current, version: kept.version };
+      editor.commands.setContent(kept.html);
+      adopt(kept);
+      postpone();
     },
-    discard: end,
   };
 }

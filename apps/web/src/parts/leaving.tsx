@@ -1,0 +1,89 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useDialogTexts } from '../i18n/form-texts.ts';
+import { useI18n } from '../i18n/i18n.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+export interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Somebody is about to leave unsaved work behind, and may still stay. */
+export interface Leaving {
+  go: () => void;
+  stay: () => void;
+}
+
+const addressOf = ({ pathname, search }: Place): string => pathname + JSON.stringify(search);
+
+/** Stops a person on the way from unsaved work to another page. `settled` waits for what is being saved. */
+export function useLeaving(
+  isUnsaved: () => boolean,
+  settled?: () => Promise<unknown>,
+): (Leaving & { to: Place }) | null {
+  const blocker = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // Another place of the same page, as the skip link leads to, leaves nothing behind.
+      if (addressOf(current) === addressOf(next)) return false;
+      await settled?.();
+      return isUnsaved();
+    },
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return blocker.status === 'blocked' ? { go: blocker.proceed, stay: blocker.reset, to: blocker.next } : null;
+}
+
+/** Asks what is to become of unsaved work: save, discard or stay. Then it goes where the person wanted to go. */
+export function LeaveModal(props: {
+  leaving: Leaving;
+  title: string;
+  discard: { label: string; run: () => void };
+  /** `run`: true where everything was saved. */
+  save: { label: string; busyLabel: string; isBusy?: boolean; run: () => Promise<boolean> };
+  children: ReactNode;
+}) {
+  const { leaving, title, discard, save, children } = props;
+  const { t } = useI18n();
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = isSaving || save.isBusy === true;
+  const saveAndGo = async () => {
+    setSaving(true);
+    const isSaved = await save.run().finally(() => setSaving(false));
+    if (isSaved) leaving.go();
+    else leaving.stay();
+  };
+  return (
+    <Dialog
+      title={title}
+      {...useDialogTexts()}
+      onClose={leaving.stay}
+      footer={
+        <>
+          <Button onClick={leaving.stay}>{t('cards.stay')}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              discard.run();
+              leaving.go();
+            }}
+          >
+            {discard.label}
+          </Button>
+          <Button
+            look="primary"
+            data-autofocus
+            aria-disabled={isBusy}
+            onClick={() => (isBusy ? undefined : void saveAndGo())}
+          >
+            {isBusy ? save.busyLabel : save.label}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}
