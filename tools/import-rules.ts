@@ -55,7 +55,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/bench': ['contract', 'server/'],
   'web/features/': [...WEB, 'web/parts', 'tagset'],
   // What several pages draw. It knows no feature.
-  'web/parts': ['web/i18n', 'web/session', 'web/ui'],
+  'web/parts': ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract'],
   'web/shell': [...WEB, 'web/assets'],
   'web/ui': [],
   'web/api': ['contract'],

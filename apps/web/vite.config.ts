@@ -64,7 +64,7 @@ const FRAME = [
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
   `${SRC}styles`,
-  `${SRC}parts[\\/].*\\.module`,
+  `${SRC}parts[\\/](?!sentences).*\\.module`,
   `${SRC}api[\\/](?:client|queries)`,
   `${SRC}i18n[\\/](?:i18n|language|form-texts|Name)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
@@ -102,6 +102,12 @@ const READING = [
   `${SRC}features[\\/]texts[\\/](?:address|use-complete-address|text-links|TextRecord|record\\.module)\\.?`,
 ];
 
+/** What draws sentences that were found, in the search and beside words, and what leads from the search to them. */
+const SENTENCES = [
+  `${SRC}parts[\\/]sentences[\\/](?!ExampleList)`,
+  `${SRC}features[\\/]search[\\/]results-(?:address|links)\\.`,
+];
+
 const oneOf = (patterns: readonly string[]) => new RegExp(patterns.join('|'));
 
 export default defineConfig({
@@ -124,6 +130,7 @@ export default defineConfig({
             { name: 'frame', test: oneOf(FRAME), priority: 2 },
             { name: 'account', test: oneOf(ACCOUNT), priority: 1 },
             { name: 'lists', test: oneOf(LISTS), priority: 1 },
+            { name: 'sentences', test: oneOf(SENTENCES), priority: 1 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
           ],
         },

@@ -87,18 +87,7 @@ const annotationSentences = lazyRouteComponent(
   'SentencesPage',
 );
 const annotationEditor = lazyRouteComponent(() => import('./features/annotation/editor/EditorPage.tsx'), 'EditorPage');
-const WordsPage = lazy(async () => ({ default: (await import('./features/words/WordsPage.tsx')).WordsPage }));
-const SentenceList = lazy(async () => ({ default: (await import('./features/search/SentenceList.tsx')).SentenceList }));
-
-/** Words and grammatical forms in all their modes; what draws their sentences is the search's. */
-function Words() {
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <WordsPage Sentences={SentenceList} />
-    </Suspense>
-  );
-}
-const words: RouteComponent = Words;
+const words = lazyRouteComponent(() => import('./features/words/WordsPage.tsx'), 'WordsPage');
 
 const Help = lazy(async () => ({ default: (await import('./features/help/Help.tsx')).Help }));
 

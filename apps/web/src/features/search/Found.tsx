@@ -1,14 +1,15 @@
 import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { NothingFound } from '../../parts/sentences/NothingFound.tsx';
+import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FOUND } from '../../ui/SkipToFound.tsx';
-import { NothingFound } from './NothingFound.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
 import styles from './results.module.css';
 import { type ResultsAddress, showsHits } from './results-address.ts';
+import { relaxedHref, resultsHref } from './results-links.ts';
 import { SentenceView } from './SentenceView.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { TextFacets } from './TextFacets.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -51,7 +52,10 @@ export function Found({ address, results, stale }: Props) {
     <div aria-busy={stale} className={styles['results']}>
       <ResultsHead address={address} results={results} />
       {results.total === 0 ? (
-        <NothingFound address={address} results={results} />
+        <NothingFound
+          results={results}
+          href={(q, set) => (set === undefined ? resultsHref(address, { q }) : relaxedHref(address, q, set))}
+        />
       ) : (
         <>
           <ViewTabs address={address} results={results} />

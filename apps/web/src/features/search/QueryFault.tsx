@@ -1,34 +1,12 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Suggestions } from '../../parts/sentences/NothingFound.tsx';
 import { paths } from '../../paths.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { markFault } from './query-error.ts';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
-
-type Suggestion = NonNullable<SentenceResults['queryError']>['suggestions'][number];
-
-/** Other queries to try, each with the number of its hits where that is known. */
-export function Suggestions(props: { suggestions: readonly Suggestion[]; address: ResultsAddress }) {
-  const { t, plural } = useI18n();
-  if (props.suggestions.length === 0) return null;
-  return (
-    <>
-      <h2>{t('results.did-you-mean')}</h2>
-      <ul className={styles['suggestions']}>
-        {props.suggestions.map(({ q, count }) => (
-          <li key={q}>
-            <a href={resultsHref(props.address, { q })}>
-              <code>{q}</code>
-            </a>
-            {count !== null && <span> {plural('unit.hits', count)}</span>}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 /** A query that could not be read: why, where, and what may have been meant. The search box is described by `id`. */
 export function QueryFault(props: { id: string; address: ResultsAddress; results: SentenceResults; error: string }) {
@@ -61,7 +39,7 @@ export function QueryFault(props: { id: string; address: ResultsAddress; results
           ))}
         </p>
       )}
-      <Suggestions suggestions={fault?.suggestions ?? []} address={address} />
+      <Suggestions suggestions={fault?.suggestions ?? []} href={(q) => resultsHref(address, { q })} />
       <p>
         <a href={paths.searchHelp()}>{t('results.help')}</a>
       </p>

@@ -2,15 +2,15 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Failure } from '../../parts/sentences/Failure.tsx';
+import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SkipToFound } from '../../ui/SkipToFound.tsx';
 import { AskBox } from './builder/AskBox.tsx';
-import { Failure } from './Failure.tsx';
 import { Found } from './Found.tsx';
 import { QueryBox } from './QueryBox.tsx';
 import { QueryFault } from './QueryFault.tsx';
 import { type ResultsAddress, readResultsAddress } from './results-address.ts';
-import { Skeleton } from './Skeleton.tsx';
 import { useResults } from './use-results.ts';
 
 // Whoever comes with a query does without the examples.

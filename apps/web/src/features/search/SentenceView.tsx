@@ -1,5 +1,6 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { SentenceLines } from '../../parts/sentences/SentenceLines.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FOUND } from '../../ui/SkipToFound.tsx';
@@ -8,8 +9,6 @@ import { ResultsPages } from './ResultsPages.tsx';
 import styles from './results.module.css';
 import type { ResultsAddress, Sort } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
-import { SentenceLine } from './SentenceLine.tsx';
-import { useRowReturn } from './use-row-return.ts';
 
 const SENTENCE_SORTS: readonly Sort[] = ['rank', 'text', 'node'];
 
@@ -32,10 +31,6 @@ function Order({ address }: { address: ResultsAddress }) {
 /** Whole sentences with every hit in them. */
 export function SentenceView({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
-  // Where every spelling is the one asked for, nothing is to be told apart.
-  const ranked = results.hits.some(({ rank }) => rank !== null && rank !== 'exact');
-  const shown = { hits: results.hits, page: resultsHref(address, { page: results.page }) };
-  const list = useRowReturn();
   return (
     <>
       <div className={styles['settings']}>
@@ -43,18 +38,12 @@ export function SentenceView({ address, results }: { address: ResultsAddress; re
         <PageSize address={address} label={t('results.size')} />
         <OtherLayerSwitch address={address} />
       </div>
-      <ol ref={list} aria-label={t('results.sentences')} {...FOUND}>
-        {results.hits.map((hit) => (
-          <SentenceLine
-            key={`${hit.code}-${hit.hitNo}`}
-            hit={hit}
-            shown={shown}
-            total={results.total}
-            withOther={address.withOther}
-            ranked={ranked}
-          />
-        ))}
-      </ol>
+      <SentenceLines
+        results={results}
+        page={resultsHref(address, { page: results.page })}
+        withOther={address.withOther}
+        {...FOUND}
+      />
       <ResultsPages address={address} results={results} />
     </>
   );

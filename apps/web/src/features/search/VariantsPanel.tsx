@@ -1,10 +1,10 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { RankBadge } from '../../parts/sentences/RankBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { RankBadge } from './RankBadge.tsx';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import styles from './variants.module.css';

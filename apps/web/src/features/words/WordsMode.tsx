@@ -9,7 +9,6 @@ import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-add
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
 import { ListState } from './pieces/ListState.tsx';
-import type { Sentences } from './sentences.ts';
 import { UnknownWord } from './UnknownWord.tsx';
 import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
 import { WordsFrame } from './WordsFrame.tsx';
@@ -39,7 +38,7 @@ function otherViews(address: WordsAddress) {
 }
 
 /** The index of words: its list, one word of it, or the sentences. The form stays where it is whichever is shown. */
-export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentences }) {
+export function WordsMode({ mode }: { mode: Mode }) {
   const { t, number } = useI18n();
   const address = readWordsAddress(useSearch({ strict: false }), mode === 'WORDS_SEARCH' ? 'sentences' : 'list');
   const shown = shownBy(address);
@@ -83,12 +82,7 @@ export function WordsMode({ mode, Sentences }: { mode: Mode; Sentences: Sentence
                 <Filtered address={address} />
               </Suspense>
             )}
-            <FoundSentences
-              Sentences={Sentences}
-              found={sentences}
-              address={address}
-              href={(change) => wordsHref(address, change)}
-            />
+            <FoundSentences found={sentences} address={address} href={(change) => wordsHref(address, change)} />
           </>
         ))}
     </WordsFrame>

@@ -1,4 +1,4 @@
-import type { WordPage, Words } from '@glosa/contract';
+import { NO_HITS, type WordPage, type Words } from '@glosa/contract';
 import { DICTIONARIES } from '@glosa/dictionary';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -14,7 +14,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildQueryClient } from '../../api/queries.ts';
 import { I18nProvider } from '../../i18n/i18n.tsx';
 import { PageFrameProvider } from '../../ui/page-frame.tsx';
-import type { SentencesProps } from './sentences.ts';
 // The page loads these lazily: here they are there at once.
 import './WordsMode.tsx';
 import './word/WordView.tsx';
@@ -76,17 +75,10 @@ const WORD: WordPage = {
 let answers: Record<string, unknown>;
 let asked: string[];
 
-const Sentences = ({ results, href }: SentencesProps) => (
-  <p>
-    {results?.total} <a href={href({ page: 2 })}>dalej</a>
-  </p>
-);
-
 function open(address: string) {
   const root = createRootRoute();
-  const page = () => <WordsPage Sentences={Sentences} />;
   const routes = ['/words', '/search/words'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: page }),
+    createRoute({ getParentRoute: () => root, path, component: WordsPage }),
   );
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({
@@ -203,13 +195,11 @@ it('says that a word is no headword, and where to look for it', async () => {
 
 it('shows the sentences with the conditions asked for, each of which can be dropped', async () => {
   answers['/api/search/words'] = {
-    total: 3,
-    page: 1,
-    variantsAdded: [],
+    ...{ ...NO_HITS, total: 3, pages: 2 },
     perText: [{ code: 'RO', name: both('R'), hits: 3 }],
   };
   open('/search/words?q=król&filters={"class":["subst"],"categories":{"num":["du","sg"]}}');
-  expect(href(await screen.findByRole('link', { name: 'dalej' }))).toContain('page=2');
+  expect(href(await screen.findByRole('link', { name: 'następna strona' }))).toContain('page=2');
   const asking = new URL(asked.find((url) => url.startsWith('/api/search/words')) ?? '', 'http://x').searchParams;
   expect(JSON.parse(asking.get('filters') ?? '')).toEqual({ class: ['subst'], categories: { num: ['du', 'sg'] } });
   const chips = within(await screen.findByRole('list', { name: 'Zawężono do' }));

@@ -1,6 +1,6 @@
 import type { KwicHit } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import type { HitToken } from '../sentence.ts';
+import type { HitToken } from '../../../parts/sentences/sentence.ts';
 import { copyText, decisive, sideOf } from './line.ts';
 
 /** Words and signs by white space; a sign has no word. */

@@ -5,7 +5,6 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
 import { FoundSentences } from '../pieces/FoundSentences.tsx';
 import { ListState } from '../pieces/ListState.tsx';
-import type { Sentences } from '../sentences.ts';
 import { WordsFrame } from '../WordsFrame.tsx';
 import { FormsList } from './FormsList.tsx';
 import { GrammarForm } from './GrammarForm.tsx';
@@ -44,14 +43,14 @@ function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Gra
   );
 }
 
-function Found({ address, Sentences }: { address: GrammarAddress; Sentences: Sentences }) {
+function Found({ address }: { address: GrammarAddress }) {
   const found = useSentences(address);
   const href = (change: Partial<GrammarAddress>) => grammarHref(address, change);
-  return <FoundSentences Sentences={Sentences} found={found} address={address} href={href} />;
+  return <FoundSentences found={found} address={address} href={href} />;
 }
 
 /** Single or composite forms: the form beside what it finds, as a list, over the texts, or as sentences. */
-export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Sentences }) {
+export function GrammarMode({ mode }: { mode: Mode }) {
   const { t, number } = useI18n();
   const kind = mode.endsWith('SINGLE') ? 'single' : 'double';
   const address = readGrammarAddress(kind, showsSentences(mode), useSearch({ strict: false }));
@@ -78,7 +77,7 @@ export function GrammarMode({ mode, Sentences }: { mode: Mode; Sentences: Senten
           !asks ? (
             <Overview address={address} tagset={known} />
           ) : reads ? (
-            <Found address={address} Sentences={Sentences} />
+            <Found address={address} />
           ) : (
             <Counted address={address} tagset={known} forms={forms} />
           )

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/i18n.tsx';
-import styles from './results.module.css';
+import styles from './sentences.module.css';
 
 /** Stands where results will be. */
 export function Skeleton() {

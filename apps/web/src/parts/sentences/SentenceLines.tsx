@@ -1,10 +1,11 @@
-import type { SentenceHit } from '@glosa/contract';
+import type { SentenceHit, SentenceResults } from '@glosa/contract';
+import type { ComponentProps } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { hitHref, rowId, type Shown, useRowReturn } from './hit-link.ts';
 import { RankBadge } from './RankBadge.tsx';
-import styles from './results.module.css';
-import { hitHref, rowId, type Shown } from './results-links.ts';
 import { hasOtherLayer, referenceOf, type Stretch, stretches } from './sentence.ts';
+import styles from './sentences.module.css';
 
 /** Text with what is marked in it. */
 function Stretches({ parts }: { parts: readonly Stretch[] }) {
@@ -19,7 +20,7 @@ function Stretches({ parts }: { parts: readonly Stretch[] }) {
 }
 
 /** One sentence with its hits marked, its place as the link into the text, and the other layer below when asked for. */
-export function SentenceLine(props: {
+function SentenceLine(props: {
   hit: SentenceHit;
   shown: Shown;
   total: number;
@@ -53,5 +54,34 @@ export function SentenceLine(props: {
         </p>
       )}
     </li>
+  );
+}
+
+/**
+ * The sentences of a page of results, with every hit in them. The row that the address names is brought into view. `page`:
+ * the address that leads back here.
+ */
+export function SentenceLines(
+  props: { results: SentenceResults; page: string; withOther: boolean } & Omit<ComponentProps<'ol'>, 'results'>,
+) {
+  const { results, page, withOther, ...others } = props;
+  const { hits, total } = results;
+  const { t } = useI18n();
+  const list = useRowReturn();
+  // Where every spelling is the one asked for, nothing is to be told apart.
+  const ranked = hits.some(({ rank }) => rank !== null && rank !== 'exact');
+  return (
+    <ol ref={list} aria-label={t('results.sentences')} {...others}>
+      {hits.map((hit) => (
+        <SentenceLine
+          key={`${hit.code}-${hit.hitNo}`}
+          hit={hit}
+          shown={{ hits, page }}
+          total={total}
+          withOther={withOther}
+          ranked={ranked}
+        />
+      ))}
+    </ol>
   );
 }

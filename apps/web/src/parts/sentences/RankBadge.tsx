@@ -1,6 +1,6 @@
 import type { SentenceHit } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
-import styles from './variants.module.css';
+import styles from './sentences.module.css';
 
 /** How near a spelling is to the query: by sign and word, not by colour. */
 export function RankBadge({ rank }: { rank: NonNullable<SentenceHit['rank']> }) {

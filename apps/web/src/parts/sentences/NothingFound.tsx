@@ -2,19 +2,37 @@ import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
-import { Suggestions } from './QueryFault.tsx';
-import styles from './results.module.css';
-import { type ResultsAddress, readResultsAddress, resultsParams } from './results-address.ts';
-import { resultsHref } from './results-links.ts';
+import styles from './nothing.module.css';
 
-const ExampleList = lazy(async () => ({ default: (await import('./Examples.tsx')).ExampleList }));
+const ExampleList = lazy(async () => ({ default: (await import('./ExampleList.tsx')).ExampleList }));
 
 type Help = NonNullable<SentenceResults['help']>;
 type Relaxation = Help['relaxations'][number];
 
-/** The link of the same search with less asked for. */
-function relaxedHref(address: ResultsAddress, { q, set }: Relaxation): string {
-  return resultsHref(readResultsAddress({ ...resultsParams({ ...address, without: [] }), ...set, q }));
+/** The same search with another query, and where more than that is changed, with these parameters of the address. */
+export type QueryHref = (q: string, set?: Relaxation['set']) => string;
+
+type Suggestion = NonNullable<SentenceResults['queryError']>['suggestions'][number];
+
+/** Other queries to try, each with the number of its hits where that is known. */
+export function Suggestions(props: { suggestions: readonly Suggestion[]; href: QueryHref }) {
+  const { t, plural } = useI18n();
+  if (props.suggestions.length === 0) return null;
+  return (
+    <>
+      <h2>{t('results.did-you-mean')}</h2>
+      <ul className={styles['suggestions']}>
+        {props.suggestions.map(({ q, count }) => (
+          <li key={q}>
+            <a href={props.href(q)}>
+              <code>{q}</code>
+            </a>
+            {count !== null && <span> {plural('unit.hits', count)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Every part of the query with the number of its own hits: which of them is the one that does not occur. */
@@ -37,7 +55,7 @@ function Elements({ elements }: Pick<Help, 'elements'>) {
 }
 
 /** Words of the corpus that look like one that is not there. */
-function Nearest({ nearest, address }: Pick<Help, 'nearest'> & { address: ResultsAddress }) {
+function Nearest({ nearest, href }: Pick<Help, 'nearest'> & { href: QueryHref }) {
   const { t, number } = useI18n();
   if (nearest.length === 0) return null;
   const words = [...new Set(nearest.map(({ word }) => word))];
@@ -52,7 +70,7 @@ function Nearest({ nearest, address }: Pick<Help, 'nearest'> & { address: Result
               .filter((one) => one.word === word)
               .map(({ form, language, count, q }) => (
                 <li key={form}>
-                  <a href={resultsHref(address, { q })} lang={language ?? 'und'}>
+                  <a href={href(q)} lang={language ?? 'und'}>
                     {form}
                   </a>{' '}
                   {number(count)}
@@ -66,7 +84,7 @@ function Nearest({ nearest, address }: Pick<Help, 'nearest'> & { address: Result
 }
 
 /** The same search with less asked for. */
-function Relaxations({ relaxations, address }: Pick<Help, 'relaxations'> & { address: ResultsAddress }) {
+function Relaxations({ relaxations, q, href }: Pick<Help, 'relaxations'> & { q: string; href: QueryHref }) {
   const { t, plural } = useI18n();
   if (relaxations.length === 0) return null;
   return (
@@ -75,9 +93,9 @@ function Relaxations({ relaxations, address }: Pick<Help, 'relaxations'> & { add
       <ul>
         {relaxations.map((one) => (
           <li key={one.kind}>
-            <a href={relaxedHref(address, one)}>{t(`results.relax.${one.kind}`)}</a>{' '}
+            <a href={href(one.q, one.set)}>{t(`results.relax.${one.kind}`)}</a>{' '}
             <span className={styles['counted']}>{plural('unit.hits', one.count)}</span>
-            {one.q !== address.q && <code className={styles['relaxedQuery']}>{one.q}</code>}
+            {one.q !== q && <code className={styles['relaxedQuery']}>{one.q}</code>}
           </li>
         ))}
       </ul>
@@ -86,20 +104,20 @@ function Relaxations({ relaxations, address }: Pick<Help, 'relaxations'> & { add
 }
 
 /** Nothing found: why, and what else finds something. */
-export function NothingFound({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
+export function NothingFound({ results, href }: { results: SentenceResults; href: QueryHref }) {
   const { t } = useI18n();
-  const { help } = results;
+  const { help, q } = results;
   const [asked, setAsked] = useState(false);
   return (
     <section className={styles['nothing']}>
       {help !== null && (
         <>
           <Elements elements={help.elements} />
-          <Nearest nearest={help.nearest} address={address} />
-          <Relaxations relaxations={help.relaxations} address={address} />
+          <Nearest nearest={help.nearest} href={href} />
+          <Relaxations relaxations={help.relaxations} q={q} href={href} />
         </>
       )}
-      <Suggestions suggestions={results.queryError?.suggestions ?? []} address={address} />
+      <Suggestions suggestions={results.queryError?.suggestions ?? []} href={href} />
       {/* They are made from a text, which is asked for when they are. */}
       <details className={styles['examples']} onToggle={(event) => setAsked(event.currentTarget.open)}>
         <summary>{t('results.ask')}</summary>

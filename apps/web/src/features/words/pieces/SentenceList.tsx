@@ -1,0 +1,107 @@
+import type { SentenceResults } from '@glosa/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { failureOf } from '../../../api/queries.ts';
+import { useI18n } from '../../../i18n/i18n.tsx';
+import { Failure } from '../../../parts/sentences/Failure.tsx';
+import { NothingFound } from '../../../parts/sentences/NothingFound.tsx';
+import { SentenceLines } from '../../../parts/sentences/SentenceLines.tsx';
+import { Skeleton } from '../../../parts/sentences/Skeleton.tsx';
+import { paths } from '../../../paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { useGo } from '../../../ui/page-frame.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import styles from './sentence-list.module.css';
+
+export interface SentencesProps {
+  found: UseQueryResult<SentenceResults>;
+  /** Codes of the texts the question is narrowed to; and whether the transliteration stands below every sentence. */
+  address: { texts: readonly string[]; withOther: boolean };
+  /** The address of the same question with another page or with the other layer. */
+  href: (change: { page?: number; withOther?: boolean }) => string;
+}
+
+type Shown = Omit<SentencesProps, 'found'> & { results: SentenceResults };
+
+/** How many, said aloud when it changes; the other layer; the same in the search itself. */
+function Head({ results, address: { texts, withOther }, href }: Shown) {
+  const { t, plural } = useI18n();
+  const go = useGo();
+  const { q, page, total, exact, sentences } = results;
+  return (
+    <div className={styles['head']}>
+      <p role="status" className={styles['totals']}>
+        {total === 0 ? (
+          t('results.none')
+        ) : (
+          <>
+            {!exact && `${t('results.at-least')} `}
+            {plural('unit.hits', total)} {plural('results.in-sentences', sentences)}
+          </>
+        )}
+      </p>
+      {total > 0 && (
+        <div className={styles['tools']}>
+          <Switch on={withOther} onChange={(on) => go(href({ withOther: on, page }), { replace: true })}>
+            {t('results.with-other')}
+          </Switch>
+          {q !== '' && (
+            <a href={paths.results({ q, texts: [...texts], page: 1, variants: '0' })}>{t('results.in-search')}</a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Lines({ results, address: { withOther }, href }: Shown) {
+  const { t, number } = useI18n();
+  const { page, pages } = results;
+  return (
+    <>
+      <SentenceLines results={results} page={href({ page, withOther })} withOther={withOther} />
+      <div className={styles['pages']}>
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(to) => href({ page: to })}
+          labels={{
+            nav: t('results.pages'),
+            previous: t('results.previous-page'),
+            next: t('results.next-page'),
+            page: (to) => t('results.page-no', { page: number(to) }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Sentences: how many, the sentences themselves, or why there are none. */
+export function SentenceList({ found, address, href }: SentencesProps) {
+  const failed = failureOf(found);
+  const results = found.data;
+  if (failed !== null) return <Failure failed={failed} onRetry={() => void found.refetch()} />;
+  if (results === undefined) return <Skeleton />;
+  if (results.error !== undefined) {
+    return (
+      <p role="alert" className={styles['fault']}>
+        {results.error}
+      </p>
+    );
+  }
+  const isStale = found.isPlaceholderData;
+  return (
+    <div aria-busy={isStale} className={classNames(styles['list'], isStale && styles['stale'])}>
+      <Head results={results} address={address} href={href} />
+      {results.total === 0 ? (
+        <NothingFound
+          results={results}
+          href={(q, set) => paths.results({ q, texts: [...address.texts], page: 1, ...set })}
+        />
+      ) : (
+        <Lines results={results} address={address} href={href} />
+      )}
+    </div>
+  );
+}
