@@ -83,5 +83,3 @@ export function useDrafts<T extends object>(work: Work<T>) {
     },
   };
 }
-
-export type Drafts<T extends object> = ReturnType<typeof useDrafts<T>>;
