@@ -1,6 +1,6 @@
 /** Who may import whom: the table of ARCHITECTURE.md, checked, and that no files import one another in a circle. Errors are `file:line: …`. */
 import { dirname, join } from 'node:path/posix';
-import { ALLOWED, FOR_TESTS, PACKAGES, SERVICES, ZONES } from './import-rules.ts';
+import { ALLOWED, FOR_TESTS, PACKAGES, USES, ZONES } from './import-rules.ts';
 import { isTest, lineAt, parse, report, type SourceFile, type SyntaxNode, sourceFiles, walk } from './source-files.ts';
 
 const zoneOf = (path: string): string => {
@@ -25,10 +25,14 @@ function mayImport(file: string, target: string, zone: string, typeOnly: boolean
   if (to === zone || allowed.some((entry) => fits(entry, to))) return true;
   if (isTest(file) && (zone.startsWith('web') ? to === 'dictionary' : FOR_TESTS.some((entry) => fits(entry, to))))
     return true;
-  const [from, other] = [zone, to].map((name) => name.match(/^server\/features\/(.+)$/)?.[1]);
-  if (!from || !other) return false;
-  return target.endsWith('.service.ts') && (SERVICES[from]?.includes(other) ?? false);
+  const from = zone.match(/^server\/features\/(.+)$/)?.[1] ?? '';
+  return !/\.(store|routes)\.ts$/.test(target) && (USES[from] ?? []).includes(featureFolder(target));
 }
+
+const FEATURES = 'apps/server/src/features/';
+
+/** The folder of a file of a feature, below `features/`; empty for other files. */
+const featureFolder = (path: string): string => (path.startsWith(FEATURES) ? dirname(path.slice(FEATURES.length)) : '');
 
 const OWN_PACKAGE = /^@glosa\/([^/]+)(?:\/[^/]+)?$/;
 
@@ -88,18 +92,19 @@ export function unusedRules(files: readonly SourceFile[]): string[] {
         for (const name of PACKAGES[zone] ?? []) if (isPackageOf([name], source)) used.add(`${zone} ${name}`);
         continue;
       }
-      const to = zoneOf(targetOf(file, source));
+      const target = targetOf(file, source);
+      const to = zoneOf(target);
       for (const rule of rules) {
         for (const entry of ALLOWED[rule] ?? []) if (fits(entry, to)) used.add(`${rule} ${entry}`);
       }
-      if (zone.startsWith('server/features/') && to.startsWith('server/features/')) used.add(`${zone} ${to}`);
+      if (featureFolder(target)) used.add(`${zone} features/${featureFolder(target)}`);
     }
   }
   const edges = [
     ...Object.entries(ALLOWED).flatMap(([rule, entries]) => entries.map((entry) => [rule, entry] as const)),
     ...Object.entries(PACKAGES).flatMap(([zone, names]) => names.map((name) => [zone, name] as const)),
-    ...Object.entries(SERVICES).flatMap(([from, others]) =>
-      others.map((other) => [`server/features/${from}`, `server/features/${other}`] as const),
+    ...Object.entries(USES).flatMap(([from, others]) =>
+      others.map((other) => [`server/features/${from}`, `features/${other}`] as const),
     ),
   ];
   return edges.flatMap(([from, to]) =>

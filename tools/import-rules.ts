@@ -67,8 +67,11 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'dictionary', 'tagset'],
 };
 
-/** Features that may use another one, and then only its service. */
-export const SERVICES: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Features that may use others: the folders of those that they may import from, below `features/`. A folder is its own
+ * files, not those of folders in it; nobody imports the SQL or the routes of another feature.
+ */
+export const USES: Readonly<Record<string, readonly string[]>> = {
   imports: ['sources', 'users'],
   // Sentences with words are those of a query.
   words: ['search'],
@@ -77,7 +80,7 @@ export const SERVICES: Readonly<Record<string, readonly string[]>> = {
   // The texts, searched as other programs ask.
   fcs: ['search', 'texts'],
   annotation: ['users'],
-  cards: ['imports'],
+  cards: ['imports/cards', 'imports/layers', 'imports/report'],
   login: ['users'],
   // How verses of a source are cited is the business of sources.
   texts: ['users', 'sources'],

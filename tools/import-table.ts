@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALLOWED, FOR_TESTS, PACKAGES, SERVICES } from './import-rules.ts';
+import { ALLOWED, FOR_TESTS, PACKAGES, USES } from './import-rules.ts';
 import { ROOT, report } from './source-files.ts';
 
 const PATH = join(ROOT, 'ARCHITECTURE.md');
@@ -37,11 +37,11 @@ export function importTable(): string {
     '',
     `Tests of the server and of packages may also import ${named(FOR_TESTS)}; those of the web the \`dictionary\`.`,
     '',
-    'A feature of the server may import the `*.service.ts` of another one, as named here:',
+    'A feature of the server may import from folders of another one, as named here, but never its `*.store.ts` or `*.routes.ts`:',
     '',
-    '| Feature | may use the service of |',
+    '| Feature | may import from |',
     '|---|---|',
-    ...Object.entries(SERVICES).map(([feature, others]) => `| ${feature} | ${others.join(', ')} |`),
+    ...Object.entries(USES).map(([feature, folders]) => `| ${feature} | ${folders.join(', ')} |`),
   ].join('\n');
 }
 

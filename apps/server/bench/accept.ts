@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SentenceResults, TextListItem } from '@glosa/contract';
 import { openDatabase } from '../src/db/open.ts';
-import type { FileResult, ImportFile } from '../src/features/imports/import-run.ts';
-import { importInThread } from '../src/features/imports/import-thread.ts';
+import type { FileResult, ImportFile } from '../src/features/imports/shell/import-run.ts';
+import { importInThread } from '../src/features/imports/shell/import-thread.ts';
 import { buildTestApp } from '../test/test-app.ts';
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared');

@@ -1,5 +1,5 @@
 import type { Storage } from './db/open.ts';
-import type { ImportQueue } from './features/imports/import-queue.ts';
+import type { ImportQueue } from './features/imports/run/import-queue.ts';
 import type { Gauges } from './http/metrics.ts';
 import type { Indexing } from './indexing/start.ts';
 import type { TextWatch } from './text-watch.ts';

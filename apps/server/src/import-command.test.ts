@@ -9,7 +9,12 @@ import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts
 import { runImport, startImport } from '../test/import-process.ts';
 import { manifest, tei, zipOf } from '../test/zips.ts';
 import { openDatabase, type Storage } from './db/open.ts';
-import { importThroughServer, openImportSocket, ServerLost, socketAddress } from './features/imports/import-socket.ts';
+import {
+  importThroughServer,
+  openImportSocket,
+  ServerLost,
+  socketAddress,
+} from './features/imports/shell/import-socket.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,11 +6,11 @@ import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary
 import { ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
-import { ImportPrinter } from './features/imports/import-printer.ts';
-import type { ImportFile } from './features/imports/import-run.ts';
-import { importThroughServer, NoServer, ServerLost } from './features/imports/import-socket.ts';
-import { type ImportJob, importInThread } from './features/imports/import-thread.ts';
-import { parseFolder, readSourceIndex, type SourcePlace } from './features/imports/source-index.ts';
+import { ImportPrinter } from './features/imports/shell/import-printer.ts';
+import type { ImportFile } from './features/imports/shell/import-run.ts';
+import { importThroughServer, NoServer, ServerLost } from './features/imports/shell/import-socket.ts';
+import { type ImportJob, importInThread } from './features/imports/shell/import-thread.ts';
+import { parseFolder, readSourceIndex, type SourcePlace } from './features/imports/sources/source-index.ts';
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 const err = (line: string) => process.stderr.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import type { Storage } from '../src/db/open.ts';
-import { runImports } from '../src/features/imports/import-run.ts';
+import { runImports } from '../src/features/imports/shell/import-run.ts';
 
 /** Imports zips by their names, as the import command does. Throws where one is refused. */
 export async function importFiles(storage: Storage, files: Record<string, Uint8Array>): Promise<void> {

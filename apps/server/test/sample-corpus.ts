@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleZips } from '@glosa/sample-corpus';
-import { importLayer } from '../src/features/imports/layer-import.ts';
-import { importOther } from '../src/features/imports/others.service.ts';
+import { importLayer } from '../src/features/imports/layers/layer-import.ts';
 import { seedSampleCorpus } from '../src/features/imports/seed.ts';
+import { importOther } from '../src/features/imports/tables/others.service.ts';
 import type { TestDatabase } from './databases.ts';
 
 /** Imports both layers of every text of the sample corpus; not the spellings, which tests of search would have to know. */

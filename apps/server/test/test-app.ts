@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Language } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { ImportQueue } from '../src/features/imports/import-queue.ts';
+import { ImportQueue } from '../src/features/imports/run/import-queue.ts';
 import type { OverloadLimits } from '../src/http/overload.ts';
 import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
 import type { TestDatabase } from './databases.ts';

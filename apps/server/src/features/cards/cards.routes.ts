@@ -12,7 +12,7 @@ import type { LayerIdentity } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import type { CardOrder, CardOutcome } from '../imports/imports.service.ts';
+import type { CardOrder, CardOutcome } from '../imports/cards/card-edit.ts';
 import { answerOf, identityOf, listCardsPage, readCard, type WriteLarge } from './cards.service.ts';
 
 export interface CardsService {

@@ -8,15 +8,14 @@ import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import {
   type CardName,
-  type CardOutcome,
   type CardPlace,
   findCard,
   isLargeCard,
   loadCardContent,
-  reportOf,
-  summaryOf,
   versionOf,
-} from '../imports/imports.service.ts';
+} from '../imports/cards/card-content.ts';
+import type { CardOutcome } from '../imports/cards/card-edit.ts';
+import { reportOf, summaryOf } from '../imports/report/import-answer.ts';
 
 /** The layer that a call names. Only an other transcript has a designation, and it always has one. @throws NotFound */
 export function identityOf(kind: TextType, code: string, designation = ''): LayerIdentity {

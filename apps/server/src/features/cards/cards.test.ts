@@ -6,7 +6,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../../../test/databa
 import { dumpDatabase } from '../../../test/direct.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../test/zips.ts';
-import { importLayer } from '../imports/imports.service.ts';
+import { importLayer } from '../imports/layers/layer-import.ts';
 
 const TEXT = `<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2" lemma="chodzić" pos="praet">chodził</w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst">kościo<pb n="1v"/><lb n="1"/>ła</w><pc>.</pc></s>

@@ -2,9 +2,9 @@ import type { ImportProblem } from '@glosa/corpus-format';
 import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
-import { importLayer } from './layer-import.ts';
-import { importOther } from './others.service.ts';
-import { importSource } from './sources.service.ts';
+import { importLayer } from './layers/layer-import.ts';
+import { importSource } from './sources/sources.service.ts';
+import { importOther } from './tables/others.service.ts';
 
 const SEEDED = 'sample-corpus.seeded';
 /** Value of the setting while the files are going in: a start that was cut off is finished by the next. */

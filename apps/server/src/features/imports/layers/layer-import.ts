@@ -1,0 +1,301 @@
+import { createHash } from 'node:crypto';
+import type { ImportDiff } from '@glosa/contract';
+import {
+  type Container,
+  type ImportProblem,
+  openContainer,
+  type ParsedLayer,
+  parseLayer,
+  type TranscriptionOutline,
+} from '@glosa/corpus-format';
+import { countImported, moveSums } from '../../../db/checksums/keep.ts';
+import { Sums } from '../../../db/checksums/sums.ts';
+import type { Storage } from '../../../db/open.ts';
+import type { Reader, Writer } from '../../../db/transaction.ts';
+import { takeTurn } from '../../../db/turn.ts';
+import { announceChange } from '../../../indexing/changes.ts';
+import { readTagRules } from '../../../indexing/tagset-in-force.ts';
+import { type Deed, recordDeed } from '../../users/users.service.ts';
+import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import { designationOf } from '../run/upload.ts';
+import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
+import { saveAlignment, saveContent } from './content.store.ts';
+import { saveLayer, saveText } from './layer.store.ts';
+import { reopenSentences, saveLosses } from './links.store.ts';
+import { readPassages } from './passages.ts';
+import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
+import { settleRestored } from './settle.ts';
+import {
+  findLayer,
+  findLayerRow,
+  findText,
+  type LayerIdentity,
+  type StoredLayer,
+  type StoredText,
+} from './stored-layer.ts';
+
+/** A zip with what it is for. */
+export interface LayerUpload {
+  kind: LayerIdentity['kind'];
+  code: string;
+  /** Only of other transcripts; else taken from `meta.json` or derived from the name given there. */
+  designation?: string;
+  bytes: Uint8Array;
+  fileName: string;
+  /** Login of who brings it; '' for the command line. */
+  actor: string;
+  /** `restore`: an earlier version is brought back; `ofVersion` says which. Default: an import. */
+  restores?: number;
+  /** The zip opened, where the caller had to look into it already. */
+  container?: Container;
+}
+
+/** `plan` is null when the upload is refused: then `problems` has errors. */
+export interface PlannedImport {
+  problems: ImportProblem[];
+  plan: ImportPlan | null;
+  diff: ImportDiff;
+  /** Whether something would be lost: to be applied only when a person has agreed. */
+  needsConfirmation: boolean;
+}
+
+/** A layer that is not read from an upload as it stands, or has been read already. */
+export interface LayerChange {
+  identity: LayerIdentity;
+  layer: ParsedLayer;
+  /** What was found while it was read. */
+  problems: readonly ImportProblem[];
+  version: VersionFacts;
+  /**
+   * True: the layer says nothing of the words but their forms and places; their ids, partition, readings, composite
+   * forms and alignment stay as stored, also where it seems to say something.
+   */
+  keepsAnnotation?: boolean;
+}
+
+/**
+ * Reads an upload and says what importing it would change. Nothing is written. What is wrong with the file comes back as
+ * problems, never as an exception.
+ */
+export async function planLayerImport(
+  reader: Reader,
+  upload: LayerUpload,
+  { onStage = () => {}, unsavedTranscription }: PlanOptions = {},
+): Promise<PlannedImport> {
+  onStage('open');
+  const container = upload.container ?? (await openContainer(upload.bytes));
+  if (isRefused(container.problems)) return refused(container.problems);
+  onStage('parse');
+  const text = await findText(reader, upload.code);
+  const transcription = await findLayerRow(reader, { kind: 'transcription', code: upload.code, designation: '' });
+  const outlined = transcription !== null || unsavedTranscription !== undefined;
+  const missing = checkText(upload, text !== null || outlined, outlined);
+  const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: await readTagRules(reader) });
+  const problems = [...container.problems, ...missing, ...parsed.problems];
+  if (!parsed.layer || isRefused(problems)) return refused(problems);
+  onStage('compare');
+  const identity = identityOf(upload, parsed.layer);
+  const change = { identity, layer: parsed.layer, problems, version: versionOf(upload) };
+  return planParsedLayer(reader, change, unsavedTranscription);
+}
+
+function versionOf({ actor, restores, fileName, bytes }: LayerUpload): VersionFacts {
+  const kind = restores === undefined ? 'import' : 'restore';
+  const none = { card: null, contentBefore: null, contentAfter: null };
+  return { actor, kind, ofVersion: restores ?? null, ...none, fileName, zip: bytes };
+}
+
+/**
+ * Compares a layer with what is stored and says what storing it would change. Nothing is written. A layer with problems
+ * that are errors gives no plan.
+ */
+export async function planParsedLayer(
+  reader: Reader,
+  change: LayerChange,
+  unsavedTranscription?: TranscriptionOutline,
+): Promise<PlannedImport> {
+  const { identity, layer } = change;
+  const problems = [...change.problems];
+  if (isRefused(problems)) return refused(problems);
+  const text = await findText(reader, identity.code);
+  const stored = await findLayer(reader, identity);
+  const content = planContent(layer, stored, {
+    keepsAnnotation: change.keepsAnnotation ?? false,
+    isRestoration: change.version.kind === 'restore',
+    passages: identity.kind === 'transcription' ? await readPassages(reader, identity.code) : [],
+  });
+  const alignment = await planAlignment(reader, {
+    ...{ identity, layer, words: content.words, before: stored?.words ?? [] },
+    ...{ unsaved: unsavedTranscription, card: change.version.card },
+  });
+  const plan = buildPlan({ change, text, stored, content, alignment });
+  return {
+    problems: plan.report.problems,
+    plan,
+    diff: plan.report.diff,
+    needsConfirmation: plan.report.problems.some(({ code }) => code === 'LOSS'),
+  };
+}
+
+/**
+ * Stores what was planned, in the caller's transaction.
+ * @throws StalePlan when what the plan was made from has changed.
+ */
+export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
+  await takeTurn(writer);
+  await checkBasis(writer, plan);
+  const { basis } = plan;
+  const words = (plan.alignment?.corresp ?? []).map(({ word }) => word);
+  const before =
+    basis.textId === null
+      ? new Sums()
+      : await countImported(writer, { textId: basis.textId, layerId: basis.layerId, words });
+  const stored = await storeImport(writer, plan);
+  await moveSums(writer, stored.textId, before, await countImported(writer, { ...stored, words }));
+  return stored;
+}
+
+async function storeImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
+  const now = new Date().toISOString();
+  const textId = await saveText(writer, plan, now);
+  if (textId === null) throw staleText(plan);
+  const layerId = await saveLayer(writer, plan, textId, now);
+  const wordIds = await saveContent(writer, plan, layerId);
+  const { kind } = plan.identity;
+  if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
+  await reopenSentences(writer, plan.reopened);
+  await saveLosses(writer, plan, { layerId, wordIds, now });
+  const { ofVersion } = plan.version;
+  if (ofVersion !== null) {
+    await settleRestored(writer, { textId, layerId, isTranscription: kind === 'transcription', ofVersion, now });
+  }
+  return { textId, layerId };
+}
+
+export interface PlanOptions {
+  onStage?: OnStage;
+  /** The transcription that a transliteration or other transcript belongs to, where it is only checked, not stored. */
+  unsavedTranscription?: TranscriptionOutline;
+}
+
+export interface ImportOptions extends PlanOptions {
+  dryRun?: boolean;
+}
+
+/** Plans and applies in one go, planning anew when somebody else changed the text in between. */
+export async function importLayer(
+  storage: Storage,
+  upload: LayerUpload,
+  { dryRun = false, ...options }: ImportOptions = {},
+): Promise<PlannedImport> {
+  for (let attempt = 1; ; attempt++) {
+    const planned = await planLayerImport(storage.read, upload, options);
+    const { plan } = planned;
+    if (!plan || dryRun) return planned;
+    options.onStage?.('store');
+    try {
+      await storage.transact(async (writer) => {
+        announceChange(storage, writer, plan.identity.code);
+        await applyImport(writer, plan);
+        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
+      });
+      return planned;
+    } catch (error) {
+      if (!(error instanceof StalePlan) || attempt === 3) throw error;
+    }
+  }
+}
+
+/** What the record of events says of a layer that was stored. */
+export function deedOf({ identity, basis, version }: ImportPlan): Pick<Deed, 'action' | 'subject' | 'after'> {
+  const { kind, code, designation } = identity;
+  const layer = designation === '' ? kind : `${kind} ${designation}`;
+  const action = version.kind === 'restore' ? 'text-restored' : 'text-imported';
+  return { action, subject: code, after: { layer, version: basis.version + 1 } };
+}
+
+function isRefused(problems: readonly ImportProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+function refused(problems: ImportProblem[]): PlannedImport {
+  return { problems, plan: null, diff: noChange(), needsConfirmation: false };
+}
+
+/** Only a transcription makes a text; the other kinds need one. */
+function checkText(upload: LayerUpload, hasText: boolean, hasTranscription: boolean): ImportProblem[] {
+  const isThere = { transcription: true, transliteration: hasTranscription, 'other-transcript': hasText }[upload.kind];
+  if (isThere) return [];
+  return [{ severity: 'error', code: 'REF-TEXT', file: upload.fileName, found: upload.code }];
+}
+
+function identityOf({ kind, code, designation }: LayerUpload, layer: ParsedLayer): LayerIdentity {
+  const given = kind === 'other-transcript' ? (designation ?? designationOf(layer)) : '';
+  return { kind, code, designation: given };
+}
+
+interface PlanParts {
+  change: LayerChange;
+  text: StoredText | null;
+  stored: StoredLayer | null;
+  content: ComparedLayer;
+  alignment: AlignmentPlan | null;
+}
+
+function buildPlan({ change, text, stored, content, alignment }: PlanParts): ImportPlan {
+  const { identity, version, layer, problems } = change;
+  const { diff, problems: losses, annotatedWords, ...planned } = content;
+  const names = namesOf(identity, layer);
+  return {
+    ...planned,
+    identity,
+    basis: {
+      textId: text?.id ?? null,
+      revision: text?.revision ?? 0,
+      layerId: stored?.id ?? null,
+      version: stored?.version ?? 0,
+    },
+    names: identity.kind === 'transcription' && isNamedBy(text, stored) ? names : null,
+    layerNames: names,
+    version: { ...version, sha256: createHash('sha256').update(version.zip).digest('hex') },
+    layer,
+    stored,
+    alignment,
+    report: {
+      problems: [...problems, ...losses, ...(alignment?.problems ?? [])],
+      diff,
+      supplied: layer.supplied,
+      counts: {
+        cards: layer.cards.length,
+        verses: layer.verses.length,
+        words: layer.words.length,
+        sentences: layer.sentences.length,
+        annotated: annotatedWords,
+        composites: planned.composites.length,
+      },
+    },
+  };
+}
+
+/** Whether the text is new or still has the names it came with: names given by hand are not overwritten. */
+function isNamedBy(text: StoredText | null, stored: StoredLayer | null): boolean {
+  return !text || !stored || (text.namePl === stored.namePl && text.nameEn === stored.nameEn);
+}
+
+function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer): { pl: string; en: string } {
+  const { manifest, meta, header } = layer;
+  const isOther = kind === 'other-transcript';
+  const given = isOther && (meta?.name.pl || meta?.name.en) ? meta.name : manifest?.title;
+  const fallback = given?.pl ?? given?.en ?? header.title ?? (isOther ? designation : code);
+  return { pl: given?.pl ?? fallback, en: given?.en ?? fallback };
+}
+
+async function checkBasis(writer: Writer, { basis, identity }: ImportPlan): Promise<void> {
+  const text = await findText(writer, identity.code);
+  if ((text?.id ?? null) !== basis.textId || (text?.revision ?? 0) !== basis.revision) {
+    throw staleText({ identity });
+  }
+}
+
+const staleText = ({ identity }: Pick<ImportPlan, 'identity'>) =>
+  new StalePlan(`${identity.code} changed while its import was being prepared.`);

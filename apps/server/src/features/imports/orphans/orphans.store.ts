@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../db/transaction.ts';
+import type { OrphanContent } from '../layers/fates.ts';
+
+/** Something that lost its place, with what its row holds. `id` is that of the call: see `orphanId`. */
+export interface StoredOrphan {
+  id: number;
+  textId: number;
+  code: string;
+  layerId: number;
+  kind: 'annotation' | 'composite' | 'sentence';
+  ref: string;
+  form: string;
+  content: OrphanContent;
+  at: string;
+  actor: string;
+  deletedAt: string | null;
+}
+
+/** A parallel location or an occurrence of a theme whose passage is gone. */
+export interface LostPassage {
+  id: number;
+  textId: number;
+  code: string;
+  fromRef: string;
+  toRef: string;
+  deletedAt: string | null;
+}
+
+/**
+ * Orphans stand in two tables and have one row of ids in the calls: even ids are annotation and composite forms, odd ones
+ * passages.
+ */
+export function orphanId(row: { table: 'orphan' | 'passage'; id: number }): number {
+  return row.id * 2 + (row.table === 'passage' ? 1 : 0);
+}
+
+export function orphanRow(id: number): { table: 'orphan' | 'passage'; id: number } {
+  return { table: id % 2 === 1 ? 'passage' : 'orphan', id: Math.floor(id / 2) };
+}
+
+function selectOrphans(reader: Reader) {
+  return reader
+    .selectFrom('orphan')
+    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .select(['orphan.id', 'corpus_text.id as textId', 'corpus_text.code', 'orphan.layer_id as layerId'])
+    .select(['orphan.kind', 'orphan.ref', 'orphan.form', 'orphan.content', 'orphan.created_at as at'])
+    .select(['orphan.actor', 'orphan.deleted_at as deletedAt']);
+}
+
+export async function findOrphan(reader: Reader, id: number): Promise<StoredOrphan | null> {
+  const row = await selectOrphans(reader).where('orphan.id', '=', id).executeTakeFirst();
+  return row ? { ...row, content: JSON.parse(row.content) as OrphanContent } : null;
+}
+
+/** Those of a text that are on the list, the latest first. */
+export async function readOrphans(
+  reader: Reader,
+  code: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredOrphan[]> {
+  const rows = await selectOrphans(reader)
+    .where('corpus_text.code', '=', code)
+    .where('orphan.deleted_at', 'is', null)
+    .orderBy('orphan.version', 'desc')
+    .orderBy('orphan.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ ...row, content: JSON.parse(row.content) as OrphanContent }));
+}
+
+function selectLost(reader: Reader) {
+  return reader
+    .selectFrom('passage')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['corpus_text.id as textId', 'corpus_text.code', 'passage.deleted_at as deletedAt'])
+    .where('passage.lost', '=', 1);
+}
+
+export async function findLostPassage(reader: Reader, id: number): Promise<LostPassage | null> {
+  return (await selectLost(reader).where('passage.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export interface NamedPassage extends LostPassage {
+  kind: 'parallel' | 'theme';
+  says: { pl: string; en: string };
+}
+
+/** The lost passages of a text that are on the list, with what they are about. */
+export async function readLostPassages(
+  reader: Reader,
+  code: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NamedPassage[]> {
+  const rows = await selectLost(reader)
+    .leftJoin('parallel', 'parallel.passage_id', 'passage.id')
+    .leftJoin('source_node', 'source_node.id', 'parallel.node_id')
+    .leftJoin('theme_occurrence', 'theme_occurrence.passage_id', 'passage.id')
+    .leftJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
+    .select(['source_node.abbr_pl', 'source_node.abbr_en', 'source_node.label as part', 'parallel.id as parallelId'])
+    .select(['parallel.source_from', 'parallel.source_to', 'theme.name_pl', 'theme.name_en'])
+    .where('corpus_text.code', '=', code)
+    .where('passage.deleted_at', 'is', null)
+    .orderBy('passage.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ abbr_pl, abbr_en, part, source_from, source_to, name_pl, name_en, parallelId, ...row }) => {
+    const verses = source_from === source_to ? (source_from ?? '') : `${source_from}–${source_to}`;
+    const source = (abbreviation: string | null) => `${abbreviation || part || ''} ${verses}`.trim();
+    if (parallelId === null) return { ...row, kind: 'theme', says: { pl: name_pl ?? '', en: name_en ?? '' } };
+    return { ...row, kind: 'parallel', says: { pl: source(abbr_pl), en: source(abbr_en) } };
+  });
+}
+
+export interface OrphanCounts {
+  /** Annotation, composite forms and passages on the list. */
+  orphans: number;
+  /** Annotated words whose form changed since. */
+  toCheck: number;
+}
+
+/** By id of the text; texts without any are left out. */
+export async function countOrphans(reader: Reader, textId?: number): Promise<Map<number, OrphanCounts>> {
+  const annotation = reader
+    .selectFrom('orphan')
+    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
+    .select(['layer.text_id as textId', sql<number>`count(*)`.as('n')])
+    .where('orphan.deleted_at', 'is', null)
+    .groupBy('layer.text_id');
+  const passages = reader
+    .selectFrom('passage')
+    .select(['passage.text_id as textId', sql<number>`count(*)`.as('n')])
+    .where('passage.lost', '=', 1)
+    .where('passage.deleted_at', 'is', null)
+    .groupBy('passage.text_id');
+  const checks = reader
+    .selectFrom('piece')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .select(['layer.text_id as textId', sql<number>`count(distinct word.id)`.as('n')])
+    .where('piece.check_form', 'is not', null)
+    .groupBy('layer.text_id');
+  const of = <T>(query: T, column: string) =>
+    textId === undefined ? query : (query as typeof annotation).where(column as 'layer.text_id', '=', textId);
+  const counts = new Map<number, OrphanCounts>();
+  const add = (rows: readonly { textId: number; n: number }[], name: keyof OrphanCounts) => {
+    for (const row of rows) {
+      const count = counts.get(row.textId) ?? { orphans: 0, toCheck: 0 };
+      count[name] += Number(row.n);
+      counts.set(row.textId, count);
+    }
+  };
+  add(await (of(annotation, 'layer.text_id') as typeof annotation).execute(), 'orphans');
+  add(await (of(passages, 'passage.text_id') as typeof passages).execute(), 'orphans');
+  add(await (of(checks, 'layer.text_id') as typeof checks).execute(), 'toCheck');
+  return counts;
+}
+
+/** A word of a text as it is now. */
+export interface PlacedWord {
+  id: number;
+  layerId: number;
+  form: string;
+  ord: number;
+  ref: string;
+  hasReadings: boolean;
+}
+
+function selectPlaced(reader: Reader) {
+  return reader
+    .selectFrom('word')
+    .innerJoin('verse', 'verse.id', 'word.verse_id')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .select(['word.id', 'word.layer_id as layerId', 'word.form', 'word.ord', 'word.word_no as wordNo'])
+    .select(['card.address', 'verse.label'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reading')
+          .innerJoin('piece', 'piece.id', 'reading.piece_id')
+          .select('reading.id')
+          .whereRef('piece.word_id', '=', 'word.id'),
+      ).as('hasReadings'),
+    );
+}
+
+type PlacedRow = Awaited<ReturnType<ReturnType<typeof selectPlaced>['execute']>>[number];
+
+function placed({ address, label, wordNo, hasReadings, ...word }: PlacedRow): PlacedWord {
+  return { ...word, ref: `${address}.${label}.${wordNo}`, hasReadings: Boolean(hasReadings) };
+}
+
+/** Words of a layer that have one of these forms. */
+export async function wordsOfForms(reader: Reader, layerId: number, forms: readonly string[]): Promise<PlacedWord[]> {
+  if (forms.length === 0) return [];
+  const rows = await selectPlaced(reader)
+    .where('word.layer_id', '=', layerId)
+    .where('word.form', 'in', [...new Set(forms)])
+    .orderBy('word.ord')
+    .execute();
+  return rows.map(placed);
+}
+
+/** The words of cards of a layer, by the addresses of the cards. */
+export async function wordsOnCards(
+  reader: Reader,
+  layerId: number,
+  addresses: readonly string[],
+): Promise<PlacedWord[]> {
+  if (addresses.length === 0) return [];
+  const rows = await selectPlaced(reader)
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', 'in', addresses)
+    .execute();
+  return rows.map(placed);
+}
+
+/** The word that a reference `card.verse.word` names in a layer. */
+export async function wordAt(reader: Reader, layerId: number, ref: string): Promise<PlacedWord | null> {
+  const [address = '', label = '', number = '', ...more] = ref.split('.');
+  if (more.length > 0 || !/^[1-9]\d{0,5}$/.test(number)) return null;
+  const row = await selectPlaced(reader)
+    .where('word.layer_id', '=', layerId)
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', '=', address)
+    .where('verse.label', '=', label)
+    .where('word.word_no', '=', Number(number))
+    .executeTakeFirst();
+  return row ? placed(row) : null;
+}
+
+/** Order of the first word at or after a place, as far as its card is still there: a measure of nearness. */
+export async function orderAt(reader: Reader, layerId: number, ref: string): Promise<number | null> {
+  const [address = '', label = ''] = ref.split('.');
+  const rows = await reader
+    .selectFrom('word')
+    .innerJoin('verse', 'verse.id', 'word.verse_id')
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .select(['word.ord', 'verse.label'])
+    .where('card.layer_id', '=', layerId)
+    .where('card.address', '=', address)
+    .orderBy('word.ord')
+    .execute();
+  return (rows.find((row) => row.label === label) ?? rows[0])?.ord ?? null;
+}
+
+/** The transcription of a text. */
+export async function transcriptionOf(reader: Reader, textId: number): Promise<number | null> {
+  const row = await reader
+    .selectFrom('layer')
+    .select('id')
+    .where('text_id', '=', textId)
+    .where('kind', '=', 'transcription')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,107 @@
+/** What every import through a form has in common, whatever it is an import of: planned, agreed to, applied once. */
+import type { Storage } from '../../../db/open.ts';
+import { FormError } from '../../../errors.ts';
+import { announceChange } from '../../../indexing/changes.ts';
+import { recordDeed, requireActive } from '../../users/users.service.ts';
+import { announceTable } from '../tables/others.service.ts';
+import { type ImportStage, StalePlan } from './import-stage.ts';
+import type { ImportOrder, ImportOutcome, ImportWork, Losses, PlannedWork } from './import-work.ts';
+import { asArchive } from './single-file.ts';
+import { findStaged, keepResult, keepTold, type Staged, stageUpload } from './staged-upload.store.ts';
+
+const ATTEMPTS = 3;
+
+/** `target` says, as a text, what the import is for: a token is good for that alone. */
+export async function runImport<Plan>(
+  storage: Storage,
+  target: string,
+  work: ImportWork<Plan>,
+  sent: ImportOrder,
+  onStage: (stage: ImportStage) => void,
+): Promise<ImportOutcome> {
+  const order = { ...sent, upload: sent.upload && (await asArchive(sent.upload)) };
+  for (let attempt = 1; ; attempt++) {
+    const staged = order.token === null ? null : await findStaged(storage.read, order.token, { ...order, target });
+    if (order.token !== null && staged === null) throw new FormError('token', 'import.error.token');
+    if (staged?.result) return staged.result;
+    const { fileName, bytes } = staged ?? order.upload ?? { fileName: '', bytes: new Uint8Array() };
+    const input = { fileName, bytes, actor: order.actor, onStage };
+    const planned = await work.plan(storage.read, input);
+    const { plan, unchanged, ...report } = planned;
+    const outcome = { ...report, token: order.token, version: null };
+    if (plan === null) return { ...outcome, status: 'refused', needsConfirmation: false };
+    if (order.dryRun) return { ...outcome, status: 'checked', token: await stage(storage, target, order, planned) };
+    if (unchanged) return { ...outcome, status: 'unchanged' };
+    if (planned.needsConfirmation && !isAgreed(order, staged, planned)) {
+      return { ...outcome, status: 'confirm', token: await tellLosses(storage, target, order, planned) };
+    }
+    onStage('store');
+    try {
+      return await store(storage, work, plan, order, { ...outcome, status: 'stored' });
+    } catch (error) {
+      if (!(error instanceof StalePlan)) throw error;
+      if (attempt === ATTEMPTS) throw new FormError('stale', 'import.error.stale');
+    }
+  }
+}
+
+/** Everything of one import or nothing: the data, the record of who did it, and the answer for whoever asks again. */
+async function store<Plan>(
+  storage: Storage,
+  work: ImportWork<Plan>,
+  plan: Plan,
+  order: ImportOrder,
+  outcome: ImportOutcome,
+): Promise<ImportOutcome> {
+  return storage.transact(async (writer) => {
+    const { version, changed, table, deed, text } = await work.apply(writer, plan);
+    // It may have stood in the queue for minutes.
+    await requireActive(writer, order.actor);
+    for (const code of changed) announceChange(storage, writer, code);
+    if (table !== undefined) await announceTable(storage, writer, table);
+    const { actor, requestId, at } = order;
+    await recordDeed(writer, { ...deed, actor, requestId, at: new Date(at) });
+    const stored = { ...outcome, version, ...(text && { text }) };
+    if (order.token !== null) await keepResult(writer, order.token, stored);
+    return stored;
+  });
+}
+
+/** Whoever agreed knew of as much as would be lost now. Without a check before, all of it is agreed to. */
+function isAgreed({ confirm }: ImportOrder, staged: Staged | null, planned: PlannedWork<unknown>): boolean {
+  if (!confirm) return false;
+  if (staged === null) return true;
+  const now = lossesOf(planned);
+  return (Object.keys(now) as (keyof Losses)[]).every((what) => now[what] <= staged.told[what]);
+}
+
+function lossesOf({ diff, problems }: PlannedWork<unknown>): Losses {
+  const others = problems
+    .filter(({ code, variant }) => code === 'LOSS' && variant !== undefined)
+    .reduce((sum, { params }) => sum + Number(params?.['count'] ?? 1), 0);
+  return { annotations: diff.annotations.orphan, links: diff.links.orphan, rows: diff.rows.removed, others };
+}
+
+async function tellLosses(
+  storage: Storage,
+  target: string,
+  order: ImportOrder,
+  planned: PlannedWork<unknown>,
+): Promise<string | null> {
+  const { token } = order;
+  if (token === null) return stage(storage, target, order, planned);
+  await storage.transact((writer) => keepTold(writer, token, lossesOf(planned)));
+  return token;
+}
+
+/** Work without a file is asked for again as it was; there is nothing to keep. */
+async function stage(
+  storage: Storage,
+  target: string,
+  { upload, actor, at, token }: ImportOrder,
+  planned: PlannedWork<unknown>,
+): Promise<string | null> {
+  if (token !== null) return token;
+  const file = upload ?? { fileName: '', bytes: new Uint8Array() };
+  return storage.transact((writer) => stageUpload(writer, { ...file, actor, at, target, told: lossesOf(planned) }));
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { IMPORT_MODES, type ImportDiff, type ImportMode, type OtherImportKind } from '@glosa/contract';
+import {
+  type Container,
+  type ContainerEntry,
+  type ImportProblem,
+  openContainer,
+  type WrittenFile,
+} from '@glosa/corpus-format';
+import type { Storage } from '../../../db/open.ts';
+import type { Reader, Writer } from '../../../db/transaction.ts';
+import { takeTurn } from '../../../db/turn.ts';
+import { announceChangeOfAll, announceChangeOfLinks } from '../../../indexing/changes.ts';
+import { type Deed, recordDeed } from '../../users/users.service.ts';
+import { noChange } from '../layers/plan.ts';
+import { type OnStage, StalePlan } from '../run/import-stage.ts';
+import { packZip } from '../run/pack-zip.ts';
+import { insertVersion, lastVersion, readBasis, versionBytes } from './others.store.ts';
+import { currentParallels, planParallels } from './parallels.plan.ts';
+import { diffRows, type PlannedTable, type TableContent } from './table-diff.ts';
+import { leavesRowsOut } from './table-passages.ts';
+import { currentThemes, planThemes } from './themes.plan.ts';
+import { currentVariants, planVariants } from './variants.plan.ts';
+
+/** A table for the whole corpus, as it came. */
+export interface OtherUpload {
+  kind: OtherImportKind;
+  mode: ImportMode;
+  bytes: Uint8Array;
+  fileName: string;
+  /** Login; '' for the command line. */
+  actor: string;
+  /** The zip opened, where the caller had to look into it already. */
+  container?: Container;
+  /** The version that is brought back by it. */
+  restores?: number;
+}
+
+/** `plan` is null when the upload is refused: then `problems` has errors. */
+export interface PlannedOther {
+  problems: ImportProblem[];
+  counts: Record<string, number>;
+  diff: ImportDiff;
+  /** Rows would be removed. */
+  needsConfirmation: boolean;
+  /** The table is what it would become. */
+  unchanged: boolean;
+  plan: OtherPlan | null;
+}
+
+export interface OtherPlan {
+  upload: OtherUpload;
+  table: TableContent;
+  /** Of an update: the whole table afterwards, as a zip. */
+  state: Uint8Array | null;
+  report: StoredReport;
+  /** The last version so far. */
+  version: number;
+}
+
+/** What is kept of an import, as JSON. Tables of phonetic variants of early times have no counts and diff. */
+export interface StoredReport {
+  problems: ImportProblem[];
+  counts?: Record<string, number>;
+  diff?: ImportDiff;
+}
+
+interface OtherTable {
+  plan(reader: Reader, entries: readonly ContainerEntry[], isUpdate: boolean): Promise<PlannedTable>;
+  current(reader: Reader): Promise<{ files: WrittenFile[]; counts: Record<string, number> }>;
+}
+
+const TABLES: Readonly<Record<OtherImportKind, OtherTable>> = {
+  parallels: { plan: planParallels, current: currentParallels },
+  themes: { plan: planThemes, current: currentThemes },
+  'phonetic-variants': { plan: planVariants, current: currentVariants },
+};
+
+/** Reads a table and says what importing it would change. Nothing is written. */
+export async function planOther(
+  reader: Reader,
+  upload: OtherUpload,
+  onStage: OnStage = () => {},
+): Promise<PlannedOther> {
+  onStage('open');
+  const { kind, mode, bytes } = upload;
+  const container = upload.container ?? (await openContainer(bytes));
+  if (isRefused(container.problems)) return refused(container.problems);
+  onStage('parse');
+  const basis = await readBasis(reader, kind);
+  const version = await lastVersion(reader, kind);
+  const { problems: found, content } = await TABLES[kind].plan(reader, container.entries, mode === 'update');
+  const problems = [...container.problems, ...found];
+  if (content === null || isRefused(problems)) return refused(problems);
+  onStage('compare');
+  const { diff, isSame } = diffRows(content.before, content.after);
+  const { counts } = content;
+  const report = { problems, counts, diff };
+  const state = mode === 'update' ? await packZip(content.files()) : null;
+  return {
+    ...report,
+    needsConfirmation: diff.rows.removed > 0 || leavesRowsOut(problems),
+    unchanged: isSame && version > 0,
+    plan: { upload, table: { ...content, basis }, state, report, version },
+  };
+}
+
+/**
+ * Stores what was planned, in the caller's transaction, as the next version, whose number is returned.
+ * @throws StalePlan when the table, a text or a source has changed since.
+ */
+export async function applyOther(
+  writer: Writer,
+  { upload, table, state, report, version }: OtherPlan,
+): Promise<number> {
+  await takeTurn(writer);
+  const { kind, mode, restores, fileName, bytes, actor } = upload;
+  if ((await readBasis(writer, kind)) !== table.basis) {
+    throw new StalePlan(`What ${kind} refer to changed while their import was being prepared.`);
+  }
+  await table.save(writer);
+  await insertVersion(writer, {
+    ...{ kind, version: version + 1, mode: restores === undefined ? mode : 'restore', of_version: restores ?? null },
+    ...{ file_name: fileName, zip: bytes, state, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ report: JSON.stringify(report), rows: table.after.length, actor },
+  });
+  return version + 1;
+}
+
+/** What the record of events says of a table that was stored. */
+export function deedOf({ upload, version }: OtherPlan): Pick<Deed, 'action' | 'subject' | 'after'> {
+  const { kind, mode, restores } = upload;
+  const after = { version: version + 1, mode: restores === undefined ? mode : 'restore' };
+  return { action: 'table-imported', subject: kind, after };
+}
+
+/** To be called when a table has been stored, in the same transaction: searches depend on each of them. */
+export async function announceTable(storage: Storage, writer: Writer, kind: OtherImportKind): Promise<void> {
+  if (kind === 'phonetic-variants') announceChangeOfAll(storage, writer);
+  else await announceChangeOfLinks(storage, writer);
+}
+
+export interface ImportedOther extends Omit<PlannedOther, 'plan'> {
+  accepted: boolean;
+  /** Which version it is, or would be; of an unchanged table the one there is. */
+  version: number;
+}
+
+/** Plans and applies in one go, planning anew when something it refers to changed in between. */
+export async function importOther(
+  storage: Storage,
+  upload: OtherUpload,
+  { dryRun = false, onStage = () => {} }: { dryRun?: boolean; onStage?: OnStage } = {},
+): Promise<ImportedOther> {
+  for (let attempt = 1; ; attempt++) {
+    const { plan, ...planned } = await planOther(storage.read, upload, onStage);
+    const last = plan?.version ?? (await lastVersion(storage.read, upload.kind));
+    const result = { ...planned, accepted: plan !== null, version: planned.unchanged ? last : last + 1 };
+    if (!plan || dryRun || planned.unchanged) return result;
+    onStage('store');
+    try {
+      const version = await storage.transact(async (writer) => {
+        const stored = await applyOther(writer, plan);
+        await announceTable(storage, writer, upload.kind);
+        await recordDeed(writer, { ...deedOf(plan), actor: upload.actor, requestId: '', at: new Date() });
+        return stored;
+      });
+      return { ...result, version };
+    } catch (error) {
+      if (!(error instanceof StalePlan) || attempt === 3) throw error;
+    }
+  }
+}
+
+/** An earlier state of a table as an upload that brings it back; null where there is no such version. */
+export async function restoration(
+  reader: Reader,
+  version: { id: number; kind: OtherImportKind; version: number },
+  actor: string,
+): Promise<OtherUpload | null> {
+  const bytes = await versionBytes(reader, version.id);
+  if (bytes === null) return null;
+  const [mode] = IMPORT_MODES;
+  const { fileName, state } = bytes;
+  return { kind: version.kind, mode, bytes: state, fileName, actor, restores: version.version };
+}
+
+/** The table as it is now, as a zip that imports again without a difference. */
+export async function currentOther(
+  reader: Reader,
+  kind: OtherImportKind,
+): Promise<{ bytes: Uint8Array; counts: Record<string, number> }> {
+  const { files, counts } = await TABLES[kind].current(reader);
+  return { bytes: await packZip(files), counts };
+}
+
+function isRefused(problems: readonly ImportProblem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+function refused(problems: ImportProblem[]): PlannedOther {
+  return { problems, counts: {}, diff: noChange(), needsConfirmation: false, unchanged: false, plan: null };
+}
