@@ -1,5 +1,6 @@
 /** Passages: stretches of texts that sources and themes point to. */
 
+import type { Names } from '@glosa/contract';
 import { inBatches } from '../db/batches.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import type { Stretch } from './places.ts';
@@ -9,8 +10,7 @@ export interface PassageRow {
   id: number;
   textId: number;
   code: string;
-  name_pl: string;
-  name_en: string;
+  textName: Names;
   fromRef: string;
   toRef: string;
   /** The layer its words are of. */
@@ -67,12 +67,12 @@ function selectPassages(reader: Reader) {
 /** Passages of texts that visitors see; lost ones are not among them. */
 export function listPassages(reader: Reader, ids: readonly number[]): Promise<PassageRow[]> {
   const wanted = selectPassages(reader).where('corpus_text.active', '=', 1);
-  return inBatches(ids, (some) => wanted.where('passage.id', 'in', some).execute());
+  return inBatches(ids, (some) => rowsOf(wanted.where('passage.id', 'in', some)));
 }
 
 /** The passages of a text that touch a stretch of its verses, and those of which only the references say where they are. */
 export function listPassagesOf(reader: Reader, textId: number, { from, to }: Stretch): Promise<PassageRow[]> {
-  return selectPassages(reader)
+  const touching = selectPassages(reader)
     .where('passage.text_id', '=', textId)
     .where((e) =>
       e.or([
@@ -80,8 +80,13 @@ export function listPassagesOf(reader: Reader, textId: number, { from, to }: Str
         e('end.ord', 'is', null),
         e.and([e('start.ord', '<=', to), e('end.ord', '>=', from)]),
       ]),
-    )
-    .execute();
+    );
+  return rowsOf(touching);
+}
+
+async function rowsOf(selected: ReturnType<typeof selectPassages>): Promise<PassageRow[]> {
+  const rows = await selected.execute();
+  return rows.map(({ name_pl: pl, name_en: en, ...row }) => ({ ...row, textName: { pl, en } }));
 }
 
 /** Takes passages away, and with them whatever else points to them. */

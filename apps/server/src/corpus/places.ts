@@ -139,13 +139,14 @@ export async function findCardAddresses(
   return rows.map(({ address }) => address).filter((address) => address.startsWith(prefix));
 }
 
-/** The verse labels of some cards, in order. */
-export function listLabels(
+/** The verse labels of some cards in order, by the number of the card. */
+export async function listLabels(
   reader: Reader,
   layerId: number,
   cardNumbers: readonly number[],
-): Promise<{ cardNumber: number; label: string }[]> {
-  return reader
+): Promise<Map<number, string[]>> {
+  if (cardNumbers.length === 0) return new Map();
+  const rows = await reader
     .selectFrom('card')
     .innerJoin('verse', 'verse.card_id', 'card.id')
     .where('card.layer_id', '=', layerId)
@@ -153,6 +154,8 @@ export function listLabels(
     .orderBy('verse.ord')
     .select(['card.ord as cardNumber', 'verse.label'])
     .execute();
+  const labels = Map.groupBy(rows, ({ cardNumber }) => cardNumber);
+  return new Map([...labels].map(([card, own]) => [card, own.map(({ label }) => label)]));
 }
 
 /** The verse labels of the card with this address, in order; null where there is no such card. */

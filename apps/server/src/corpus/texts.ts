@@ -1,12 +1,15 @@
 /** Texts and their layers: which there are, and what each says of itself. */
 import type { Names } from '@glosa/contract';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LayerTable, TextTable } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import { NotFound } from '../errors.ts';
 
-export type TextRow = Selectable<TextTable>;
-export type LayerRow = Omit<Selectable<LayerTable>, 'header_xml'>;
+/** With its name as one value; as stored: it may be missing in one language. */
+type Named<Row> = Omit<Row, 'name_pl' | 'name_en'> & { name: Names };
+
+export type TextRow = Named<Selectable<TextTable>>;
+export type LayerRow = Named<Omit<Selectable<LayerTable>, 'header_xml'>>;
 
 /** What names one layer of one text. */
 export interface LayerIdentity {
@@ -50,14 +53,15 @@ const LAYER_COLUMNS = [
 ] as const;
 
 /** All texts in their order, or only those that visitors see. */
-export function listTexts(reader: Reader, onlyActive: boolean): Promise<TextRow[]> {
+export async function listTexts(reader: Reader, onlyActive: boolean): Promise<TextRow[]> {
   const texts = reader.selectFrom('corpus_text').selectAll().orderBy('ord').orderBy('id');
-  return (onlyActive ? texts.where('active', '=', 1) : texts).execute();
+  return (await (onlyActive ? texts.where('active', '=', 1) : texts).execute()).map(named);
 }
 
 /** A text, also one that visitors do not see. `code` as it is stored: in NFC. */
-export function findText(reader: Reader, code: string): Promise<TextRow | undefined> {
-  return reader.selectFrom('corpus_text').selectAll().where('code', '=', code).executeTakeFirst();
+export async function findText(reader: Reader, code: string): Promise<TextRow | undefined> {
+  const row = await reader.selectFrom('corpus_text').selectAll().where('code', '=', code).executeTakeFirst();
+  return row && named(row);
 }
 
 /** A text that visitors see. */
@@ -68,7 +72,6 @@ export async function findActiveText(reader: Reader, code: string): Promise<Text
 
 /** A text that a visitor may see, with its layers. `base` is the layer whose cards and verses its addresses count. */
 export interface VisibleText extends TextWithLayers {
-  name: Names;
   base: LayerRow;
 }
 
@@ -79,7 +82,7 @@ export async function getVisibleText(reader: Reader, code: string): Promise<Visi
   const layers = await listLayersOf(reader, text.id);
   const base = baseLayer(layers);
   if (base === undefined) throw new NotFound('The text has no layer yet.');
-  return { text, name: nameOf(text), layers, base };
+  return { text, layers, base };
 }
 
 /** A text with its layers; it has no `base` as long as it has none. */
@@ -98,7 +101,7 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
     .orderBy('text_id')
     .orderBy('designation')
     .execute();
-  const byText = Map.groupBy(rows, ({ text_id }) => text_id);
+  const byText = Map.groupBy(rows.map(named), ({ text_id }) => text_id);
   return texts.map((text) => {
     const layers = byText.get(text.id) ?? [];
     return { text, layers, base: baseLayer(layers) };
@@ -106,13 +109,9 @@ export async function listTextsWithLayers(reader: Reader, onlyActive: boolean): 
 }
 
 /** The layers of one text. */
-export function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]> {
-  return reader
-    .selectFrom('layer')
-    .select(LAYER_COLUMNS)
-    .where('text_id', '=', textId)
-    .orderBy('designation')
-    .execute();
+export async function listLayersOf(reader: Reader, textId: number): Promise<LayerRow[]> {
+  const layers = reader.selectFrom('layer').select(LAYER_COLUMNS).where('text_id', '=', textId);
+  return (await layers.orderBy('designation').execute()).map(named);
 }
 
 /** The layer of that name, also of a text that visitors do not see; null where it was never imported. */
@@ -153,11 +152,13 @@ function layersOfTexts(reader: Reader) {
     .select('corpus_text.updated_at as textUpdatedAt');
 }
 
-type LayerOfTextRow = Omit<LayerOfText, 'textName' | 'isVisible'> &
-  Record<'textPl' | 'textEn', string> & { active: number };
-
-function layerOfText({ textPl, textEn, active, ...layer }: LayerOfTextRow): LayerOfText {
-  return { ...layer, textName: { pl: textPl, en: textEn }, isVisible: active === 1 };
+function layerOfText({
+  textPl,
+  textEn,
+  active,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof layersOfTexts>['execute']>>[number]): LayerOfText {
+  return { ...named(row), textName: { pl: textPl, en: textEn }, isVisible: active === 1 };
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
@@ -169,9 +170,9 @@ export function baseLayer(layers: readonly LayerRow[]): LayerRow | undefined {
   );
 }
 
-/** As stored: a name may be missing in one language. */
-export function nameOf(row: { name_pl: string; name_en: string }): Names {
-  return { pl: row.name_pl, en: row.name_en };
+function named<Row extends { name_pl: string; name_en: string }>(row: Row): Named<Row> {
+  const { name_pl: pl, name_en: en, ...others } = row;
+  return { ...others, name: { pl, en } };
 }
 
 /** The header of the file that the layer came in. */
@@ -217,8 +218,9 @@ export async function renewText(
   writer: Writer,
   textId: number,
   at: string,
-  columns: Pick<Updateable<TextTable>, 'active' | 'name_pl' | 'name_en'> = {},
+  { active, name }: { active?: 0 | 1; name?: Names } = {},
 ): Promise<void> {
+  const columns = { ...(active !== undefined && { active }), ...(name && { name_pl: name.pl, name_en: name.en }) };
   await writer
     .updateTable('corpus_text')
     .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at }))

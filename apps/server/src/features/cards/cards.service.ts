@@ -3,7 +3,7 @@ import { CARDS_PAGE, type CardContent, type Language, type ManagedCard, type Tex
 import { DICTIONARIES } from '@glosa/dictionary';
 import { countOnCards, countUnaligned } from '../../corpus/card-counts.ts';
 import { findNeighbours, listCardRows } from '../../corpus/places.ts';
-import { findLastEdit, findLayer, type LayerIdentity, type LayerOfText, nameOf } from '../../corpus/texts.ts';
+import { findLastEdit, findLayer, type LayerIdentity, type LayerOfText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import {
@@ -52,7 +52,7 @@ export async function listCardsPage(reader: Reader, identity: LayerIdentity, ask
 
 /** An other transcript has a name of its own. */
 const namesOf = (layer: LayerOfText) => ({
-  name: layer.kind === 'other-transcript' ? nameOf(layer) : layer.textName,
+  name: layer.kind === 'other-transcript' ? layer.name : layer.textName,
   textName: layer.textName,
 });
 

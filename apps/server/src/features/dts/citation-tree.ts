@@ -1,9 +1,9 @@
 /** The citation trees of a text: cards with their verses, and sentences. Units are listed in the order of the text. */
 import type { CitableUnit } from '@glosa/contract';
+import { listCards, listLabels } from '../../corpus/places.ts';
 import { countSentences, findExtent } from '../../corpus/sentences.ts';
 import type { VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { labelsOf, listCards } from '../texts/texts.service.ts';
 
 /** A unit with its place: of the text's cards, and (0: the card itself) of the card's verses, both in order. */
 export interface Place {
@@ -44,8 +44,8 @@ const verse = (address: string, label: string): CitableUnit => ({
   ...{ identifier: `${address}.${label}`, level: 2, parent: address, citeType: 'verse' },
 });
 
-export async function growCards(reader: Reader, { text, base }: VisibleText): Promise<CitationTree> {
-  const cards = await listCards(reader, text.code);
+export async function growCards(reader: Reader, { base }: VisibleText): Promise<CitationTree> {
+  const cards = await listCards(reader, base.id);
   /** Places of the part of a stretch that lies in one card. */
   const within = (top: number, { from, to, level }: Stretch): readonly [first: number, last: number] => {
     const last = level < 2 ? 0 : (cards[top]?.verses ?? 0);
@@ -61,7 +61,7 @@ export async function growCards(reader: Reader, { text, base }: VisibleText): Pr
       const number = cards[top]?.cardNumber;
       if (number === undefined) return null;
       if (label === undefined) return { top, below: 0, unit: card(address) };
-      const below = ((await labelsOf(reader, base.id, [number])).get(number) ?? []).indexOf(label) + 1;
+      const below = ((await listLabels(reader, base.id, [number])).get(number) ?? []).indexOf(label) + 1;
       return below === 0 ? null : { top, below, unit: verse(address, label) };
     },
     async list(stretch, skip, take) {
@@ -75,7 +75,7 @@ export async function growCards(reader: Reader, { text, base }: VisibleText): Pr
         total += Math.max(0, last - first + 1);
       }
       const numbers = new Set(wanted.flatMap(({ top, below }) => (below > 0 ? (cards[top]?.cardNumber ?? []) : [])));
-      const labels = await labelsOf(reader, base.id, [...numbers]);
+      const labels = await listLabels(reader, base.id, [...numbers]);
       const units = wanted.map(({ top, below }) => {
         const { cardAddress = '', cardNumber = 0 } = cards[top] ?? {};
         return below === 0 ? card(cardAddress) : verse(cardAddress, labels.get(cardNumber)?.[below - 1] ?? '');

@@ -86,13 +86,13 @@ function findText(reader: Reader, code: string): Promise<VisibleText> {
   return getVisibleText(reader, code.normalize('NFC'));
 }
 
-function resourceOf({ text, name, base }: VisibleText, { origin, language }: Asked): DtsResource {
+function resourceOf({ text, base }: VisibleText, { origin, language }: Asked): DtsResource {
   const code = encodeURIComponent(text.code);
   const { language: tag, licence, source } = base;
   return {
     '@id': text.code,
     '@type': 'Resource',
-    title: nameIn(language, name).text,
+    title: nameIn(language, text.name).text,
     ...{ totalParents: 1, totalChildren: 0 },
     collection: `${at(origin, 'collection')}?id=${code}{&page,nav}`,
     navigation: `${at(origin, 'navigation')}?resource=${code}{&ref,start,end,down,tree,page}`,
@@ -100,8 +100,8 @@ function resourceOf({ text, name, base }: VisibleText, { origin, language }: Ask
     download: `${origin}/api/texts/export/${code}?format=tei`,
     dublinCore: {
       title: [
-        { lang: 'pl', value: name.pl },
-        { lang: 'en', value: name.en },
+        { lang: 'pl', value: text.name.pl },
+        { lang: 'en', value: text.name.en },
       ],
       ...(tag !== null && { language: [tag] }),
       ...(licence !== null && { rights: [licence] }),

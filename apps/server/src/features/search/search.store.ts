@@ -1,6 +1,7 @@
 import type { Tagset } from '@glosa/tagset';
 import { listTranscriptions } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
+import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { readState } from '../../indexing/state.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
@@ -17,20 +18,7 @@ export interface VisibleTexts {
 
 /** Finds the visible texts, which every search asks for: they are read again only when something was written. */
 export function visibleTexts(storage: Pick<Storage, 'read' | 'revision'>): () => Promise<VisibleTexts> {
-  let kept: { revision: number; texts: Promise<VisibleTexts> } | undefined;
-  return async () => {
-    const revision = await storage.revision();
-    if (revision === undefined) return readVisible(storage.read);
-    if (kept?.revision !== revision) {
-      const made = { revision, texts: readVisible(storage.read) };
-      kept = made;
-      // What failed is tried again by whoever comes next.
-      made.texts.catch(() => {
-        if (kept === made) kept = undefined;
-      });
-    }
-    return kept.texts;
-  };
+  return keepRead(storage, () => readVisible(storage.read));
 }
 
 async function readVisible(reader: Reader): Promise<VisibleTexts> {

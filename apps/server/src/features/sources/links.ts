@@ -2,6 +2,7 @@
 import type { Certainty, Language, Relation } from '@glosa/contract';
 import { visiblePassages } from '../../corpus/passages.ts';
 import type { Storage } from '../../db/open.ts';
+import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from './citation.ts';
 import { type OutlineNode, type SourceOutline, wayInWork } from './outline.ts';
@@ -41,21 +42,9 @@ async function loadLinkedOutline(reader: Reader, forStaff: boolean): Promise<Lin
 export function keepOutline(
   storage: Pick<Storage, 'revision' | 'snapshot'>,
 ): (forStaff: boolean) => Promise<LinkedOutline> {
-  let kept: { revision: number; outline: Promise<LinkedOutline> } | null = null;
-  return async (forStaff) => {
-    const load = () => storage.snapshot((reader) => loadLinkedOutline(reader, forStaff));
-    const revision = forStaff ? undefined : await storage.revision();
-    if (revision === undefined) return load();
-    if (kept?.revision !== revision) {
-      const made = { revision, outline: load() };
-      kept = made;
-      // What failed is tried again by whoever comes next.
-      made.outline.catch(() => {
-        if (kept === made) kept = null;
-      });
-    }
-    return kept.outline;
-  };
+  const load = (forStaff: boolean) => storage.snapshot((reader) => loadLinkedOutline(reader, forStaff));
+  const forVisitors = keepRead(storage, () => load(false));
+  return (forStaff) => (forStaff ? load(true) : forVisitors());
 }
 
 async function loadLinks(reader: Reader, outline: SourceOutline): Promise<SourceLink[]> {

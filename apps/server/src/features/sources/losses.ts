@@ -1,6 +1,6 @@
 import type { SourceLosses } from '@glosa/contract';
 import { passages } from '../../corpus/passages.ts';
-import { listTexts, nameOf } from '../../corpus/texts.ts';
+import { listTexts } from '../../corpus/texts.ts';
 import { inBatches } from '../../db/batches.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { OutlineNode } from './outline.ts';
@@ -36,7 +36,7 @@ export async function countLost(
   const perText = Map.groupBy(rows, ({ textId }) => textId);
   const texts = (await listTexts(reader, false)).flatMap((text) => {
     const own = perText.get(text.id);
-    return own === undefined ? [] : [{ code: text.code, name: nameOf(text), parallels: own.length }];
+    return own === undefined ? [] : [{ code: text.code, name: text.name, parallels: own.length }];
   });
   return { parallels: rows.length, texts };
 }

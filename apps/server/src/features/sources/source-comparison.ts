@@ -8,7 +8,7 @@ import {
   type Language,
   type QueryOf,
 } from '@glosa/contract';
-import { listTextsWithLayers, nameOf } from '../../corpus/texts.ts';
+import { listTextsWithLayers } from '../../corpus/texts.ts';
 import { loadLemmas } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import type { LoadedPassage } from '../texts/passages.service.ts';
@@ -87,7 +87,7 @@ async function listTexts(
     const own = byText.get(text.code) ?? [];
     if (own.length === 0 && !asked?.includes(text.code)) return [];
     const language = layers.find(({ kind }) => kind === 'transcription')?.language ?? null;
-    return [{ code: text.code, name: nameOf(text), language, passages: countPassages(own.map(({ link }) => link)) }];
+    return [{ code: text.code, name: text.name, language, passages: countPassages(own.map(({ link }) => link)) }];
   });
   texts.sort((a, b) => b.passages - a.passages);
   const codes = asked ? [...new Set(asked)] : texts.map(({ code }) => code);

@@ -7,7 +7,7 @@ import {
   type SourceFinding,
   type searchSources,
 } from '@glosa/contract';
-import { listTexts, nameOf } from '../../corpus/texts.ts';
+import { listTexts } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
 import { titleOfSource } from './describe-source.ts';
@@ -129,7 +129,7 @@ export async function countByText(reader: Reader, links: readonly SourceLink[]):
   if (byText.size === 0) return [];
   return (await listTexts(reader, true)).flatMap((text) => {
     const own = byText.get(text.code);
-    return own === undefined ? [] : [{ code: text.code, name: nameOf(text), passages: countPassages(own) }];
+    return own === undefined ? [] : [{ code: text.code, name: text.name, passages: countPassages(own) }];
   });
 }
 

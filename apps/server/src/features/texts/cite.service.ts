@@ -67,7 +67,7 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
   return {
     key: keyOf(['glosa', code, isWhole ? '' : reference]),
     corpus: say('app.name'),
-    title: nameIn(language, text.name).text,
+    title: nameIn(language, text.text.name).text,
     code,
     range: isWhole ? null : reference,
     layer: names.join(', '),
@@ -93,7 +93,7 @@ function licenceLine(licence: string | null): string | null {
 /** As it is called in a sentence. */
 export function layerName({ row }: ShownLayer, language: Language): string {
   if (row.kind !== 'other-transcript') return DICTIONARIES[language][`layer.${row.kind}`];
-  const own = language === 'en' && row.name_en !== '' ? row.name_en : row.name_pl;
+  const own = language === 'en' && row.name.en !== '' ? row.name.en : row.name.pl;
   return own === '' ? row.designation : own;
 }
 

@@ -86,7 +86,7 @@ export async function writeExport(storage: Storage, order: ExportOrder): Promise
 function headerOf(stretch: Stretch, { language, origin }: ExportOrder): ExportFacts {
   const { text, layers, reference } = stretch;
   const { row, since } = layers[0];
-  const { pl, en } = text.name;
+  const { pl, en } = text.text.name;
   const titles = [{ language: 'pl', title: pl }, ...(en === pl ? [] : [{ language: 'en', title: en }])];
   return {
     corpus: DICTIONARIES[language]['app.name'],
@@ -103,7 +103,7 @@ function factsOf(stretch: Stretch, { language, origin }: ExportOrder): Facts {
   const { row, since } = layers[0];
   const facts: [string, string | null][] = [
     ['corpus', DICTIONARIES[language]['app.name']],
-    ['title', nameIn(language, text.name).text],
+    ['title', nameIn(language, text.text.name).text],
     ['code', text.text.code],
     ['layer', layerName(layers[0], language)],
     ['version', `${row.version} (${dayOf(since)})`],

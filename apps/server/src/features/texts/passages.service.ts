@@ -3,7 +3,7 @@
 import type { DisplayItem, Passage } from '@glosa/contract';
 import { listPassages, type PassageRow } from '../../corpus/passages.ts';
 import { type LayerStretch, listCardNumbers, listLines, type Stretch } from '../../corpus/places.ts';
-import { baseLayer, type LayerRow, listLayersOf, nameOf } from '../../corpus/texts.ts';
+import { baseLayer, type LayerRow, listLayersOf } from '../../corpus/texts.ts';
 import { listPlacedWords, type PlacedWord } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { joinTokens, type PassageToken, tokensOf } from './passage-tokens.ts';
@@ -64,7 +64,7 @@ export async function drawPassages(
     plans.map(({ row, read, named }) => {
       const parts = read.map((part) => words.tokens(part));
       const passage: Passage = {
-        ...{ id: row.id, code: row.code, name: nameOf(row), from: row.fromRef, to: row.toRef },
+        ...{ id: row.id, code: row.code, name: row.textName, from: row.fromRef, to: row.toRef },
         ...(places.get(row.id) ?? { language: row.language, startCardNumber: 1, endCardNumber: 1 }),
         words: named.flatMap((span) => words.in(span)).map(({ id }) => id),
         text: shorten(parts, reading.shortening ?? SHORTENING)

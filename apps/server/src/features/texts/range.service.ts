@@ -52,7 +52,7 @@ export async function textRange(reader: Reader, request: RangeRequest): Promise<
   return formatRange(
     {
       code: text.text.code,
-      name: text.name,
+      name: text.text.name,
       mode: request.mode,
       grammar: request.grammar,
       ...provenanceOf(shown.mode === 'other' && shown.other !== null ? shown.other : text.base),

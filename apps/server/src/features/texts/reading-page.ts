@@ -2,11 +2,10 @@
 
 import { ReadingMode, TextCode } from '@glosa/contract';
 import { z } from 'zod';
-import { type CardRow, listCards } from '../../corpus/places.ts';
+import { type CardRow, listCards, listLabels } from '../../corpus/places.ts';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import { labelsOf } from './texts.service.ts';
 
 const urlNumber = z
   .string()
@@ -55,7 +54,7 @@ export async function findReadingPage(
   const start = cards[(startCardNumber ?? 1) - 1];
   const end = endCardNumber === undefined ? start : cards[endCardNumber - 1];
   if (start === undefined || end === undefined || end.cardNumber < start.cardNumber) return null;
-  const labels = await labelsOf(reader, text.base.id, [start.cardNumber, end.cardNumber]);
+  const labels = await listLabels(reader, text.base.id, [start.cardNumber, end.cardNumber]);
   const [first, last] = [labels.get(start.cardNumber) ?? [], labels.get(end.cardNumber) ?? []];
   const from = positionOf(first, startVerseNo, 0);
   const to = positionOf(last, endVerseNo, last.length - 1);

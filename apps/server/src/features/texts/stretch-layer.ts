@@ -79,9 +79,9 @@ async function loadFacts(
   const xml = await findHeader(reader, row.id);
   return {
     kind,
-    manifest: { kind, code: text.text.code, title: text.name, license: licence },
+    manifest: { kind, code: text.text.code, title: text.text.name, license: licence },
     meta: null,
-    header: { title: text.name.pl || text.name.en, licence, source, language, xml },
+    header: { title: text.text.name.pl || text.text.name.en, licence, source, language, xml },
   };
 }
 

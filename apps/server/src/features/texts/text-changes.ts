@@ -42,10 +42,9 @@ export function changeName(storage: Storage, code: string, given: Names, editor:
     if (/\p{Cc}/u.test(name[language])) throw inField('name-form', `name.${language}`, 'text.error.name-form');
   }
   return change(storage, code, editor, 'one', async (writer, text) => {
-    if (text.name_pl === name.pl && text.name_en === name.en) return null;
-    const names = { name_pl: name.pl, name_en: name.en };
-    await followNames(writer, text.id, () => renewText(writer, text.id, editor.at.toISOString(), names));
-    return { action: 'text-renamed', before: { name: text.name_pl }, after: { name: name.pl } };
+    if (text.name.pl === name.pl && text.name.en === name.en) return null;
+    await followNames(writer, text.id, () => renewText(writer, text.id, editor.at.toISOString(), { name }));
+    return { action: 'text-renamed', before: { name: text.name.pl }, after: { name: name.pl } };
   });
 }
 

@@ -48,7 +48,7 @@ async function describePlace(reader: Reader, page: ReadingPage, request: PageReq
   const { language } = request;
   const layer = await shownLayer(reader, page);
   const range = await readRange(reader, page, layer);
-  const title = nameIn(language, page.text.name).text;
+  const title = nameIn(language, page.text.text.name).text;
   const record = recordLine(provenanceOf(layer.row), language);
   const missed = await missedPlace(reader, page, request);
   const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
@@ -246,7 +246,7 @@ function describeRange(
   const { text, start, end } = page;
   const { code } = text.text;
   const site = say(language, 'app.name');
-  const name = `${nameIn(language, text.name).text} (${code} ${reference})`;
+  const name = `${nameIn(language, text.text.name).text} (${code} ${reference})`;
   const address = citableAddress(origin, { text, reference, mode: layer.mode });
   const { licence, source, language: tag, version } = layer.row;
   const modified = dayOf(layer.since);
@@ -293,7 +293,7 @@ function describeRange(
       isPartOf: {
         '@type': 'Manuscript',
         '@id': `${origin}${cardPath(code, 1)}`,
-        name: nameIn(language, text.name).text,
+        name: nameIn(language, text.text.name).text,
         identifier: code,
         ...described({ inLanguage: tag, license: licenceUrl, isBasedOn: source }),
         isPartOf: { '@type': 'Dataset', '@id': `${origin}/`, name: site, url: `${origin}/` },

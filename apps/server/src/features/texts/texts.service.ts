@@ -20,7 +20,6 @@ import {
   type LayerRow,
   listTextsWithLayers,
   listTranscriptions,
-  nameOf,
   type TextWithLayers,
 } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -79,7 +78,7 @@ export async function resolveReference(reader: Reader, code: string, reference: 
 /** The same of a layer that is known already. */
 export async function resolveIn(reader: Reader, layerId: number, reference: string): Promise<Resolution> {
   const cards = await places.listCards(reader, layerId);
-  const outline: Outline = { cards, labels: await labelsOf(reader, layerId, cardsMeant(reference, cards)) };
+  const outline: Outline = { cards, labels: await places.listLabels(reader, layerId, cardsMeant(reference, cards)) };
   const resolution = resolve(reference, outline);
   if (resolution === null) throw new NotFound('The text has no verses yet.');
   return resolution;
@@ -122,26 +121,10 @@ export async function findReadingAddress(
   }
 }
 
-/** The verse labels of some cards of a layer, by the number of the card. */
-export async function labelsOf(
-  reader: Reader,
-  layerId: number,
-  cardNumbers: readonly number[],
-): Promise<Map<number, string[]>> {
-  const labels = new Map<number, string[]>();
-  if (cardNumbers.length === 0) return labels;
-  for (const { cardNumber, label } of await places.listLabels(reader, layerId, cardNumbers)) {
-    const known = labels.get(cardNumber);
-    if (known === undefined) labels.set(cardNumber, [label]);
-    else known.push(label);
-  }
-  return labels;
-}
-
 function textName({ text, base }: TextWithLayers): TextName {
   return {
     code: text.code,
-    name: nameOf(text),
+    name: text.name,
     textType: base?.kind ?? 'transcription',
     designation: base?.kind === 'other-transcript' ? base.designation : null,
     active: text.active === 1,
@@ -157,7 +140,7 @@ function listItem(text: TextWithLayers, base: LayerRow, firstCard: FirstCardRow 
     layers: {
       transcription: layers.some(({ kind }) => kind === 'transcription'),
       transliteration: layers.some(({ kind }) => kind === 'transliteration'),
-      otherTranscripts: transcripts.map((layer) => ({ designation: layer.designation, name: nameOf(layer) })),
+      otherTranscripts: transcripts.map(({ designation, name }) => ({ designation, name })),
     },
     ...provenanceOf(base),
     cards: base.cards,
