@@ -287,6 +287,16 @@ export function listPlacedVerses(reader: Reader, span: LayerStretch): Promise<Pl
     .execute();
 }
 
+/** Orders of verses, and what stands on them: display items, JSON as stored. In order. */
+export function listLinesOf(reader: Reader, verses: readonly number[]): Promise<{ ord: number; items: string }[]> {
+  return reader
+    .selectFrom('verse')
+    .select(['ord', 'items'])
+    .where('id', 'in', [0, ...verses])
+    .orderBy('ord')
+    .execute();
+}
+
 /** What stands on the verses of several stretches: display items, JSON as stored. */
 export function listLines(
   reader: Reader,

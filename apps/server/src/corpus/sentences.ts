@@ -1,4 +1,5 @@
-/** Sentences of a layer: which there are, and where they stand. */
+/** Sentences of a layer: which there are, where they stand, and how far the work on each has come. */
+
 import type { Reader } from '../db/transaction.ts';
 
 /** A sentence of a layer. */
@@ -55,4 +56,117 @@ export async function findExtent(
     .execute();
   const [from, to = from] = ends.map(({ address, label }) => `${address}.${label}`);
   return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** A sentence with what editors say of it; all of it null where they say nothing. */
+export interface StatedSentence {
+  id: number;
+  /** Its number in the text, from 1. */
+  ord: number;
+  done_by: string | null;
+  done_at: string | null;
+  flag_comment: string | null;
+  flag_by: string | null;
+  flag_at: string | null;
+  flag_word_id: number | null;
+  flag_piece: number | null;
+  assignee: string | null;
+  edited_by: string | null;
+  edited_at: string | null;
+}
+
+const STATE = [
+  'state.done_by',
+  'state.done_at',
+  'state.flag_comment',
+  'state.flag_by',
+  'state.flag_at',
+  'state.flag_word_id',
+  'state.flag_piece',
+  'state.assignee',
+  'state.edited_by',
+  'state.edited_at',
+] as const;
+
+const withState = (reader: Reader) =>
+  reader
+    .selectFrom('sentence')
+    .leftJoin('sentence_state as state', 'state.sentence_id', 'sentence.id')
+    .select(['sentence.id', 'sentence.ord'])
+    .orderBy('sentence.ord');
+
+/** The greatest number that a column holds: PostgreSQL refuses to compare with a greater one. */
+const GREATEST = 2147483647;
+
+/** Sentences by number, at most some hundreds. */
+export function listSentencesAt(
+  reader: Reader,
+  layerId: number,
+  numbers: readonly number[],
+): Promise<StatedSentence[]> {
+  return withState(reader)
+    .select(STATE)
+    .where('sentence.layer_id', '=', layerId)
+    .where('sentence.ord', 'in', [0, ...numbers.filter((no) => no <= GREATEST)])
+    .execute();
+}
+
+export function listSentencesById(reader: Reader, ids: readonly number[]): Promise<StatedSentence[]> {
+  return withState(reader)
+    .select(STATE)
+    .where('sentence.id', 'in', [0, ...ids])
+    .execute();
+}
+
+/** What is said of every sentence of a layer, in order: enough to filter them. */
+export function listStates(reader: Reader, layerId: number) {
+  return withState(reader)
+    .select(['state.done_at', 'state.done_by', 'state.flag_comment', 'state.assignee'])
+    .where('sentence.layer_id', '=', layerId)
+    .execute();
+}
+
+/** Number of the first sentence of every transcription that is not done, by the id of the layer; null where all are. */
+export async function listFirstOpen(reader: Reader): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await reader
+    .selectFrom('layer')
+    .select((layer) => [
+      'layer.id',
+      layer
+        .selectFrom('sentence')
+        .leftJoin('sentence_state as state', 'state.sentence_id', 'sentence.id')
+        .select('sentence.ord')
+        .whereRef('sentence.layer_id', '=', 'layer.id')
+        .where('state.done_at', 'is', null)
+        .orderBy('sentence.ord')
+        .limit(1)
+        .as('next'),
+    ])
+    .where('layer.kind', '=', 'transcription')
+    .execute();
+  return new Map(rows.map(({ id, next }) => [id, next]));
+}
+
+/** What is said of the sentences of every layer, in one row for each layer of which anything is said. */
+export function countStates(reader: Reader, actor: string) {
+  return reader
+    .selectFrom('sentence_state as state')
+    .innerJoin('sentence', 'sentence.id', 'state.sentence_id')
+    .select('sentence.layer_id as layerId')
+    .select(({ fn, case: when }) => [
+      fn.count<number>('state.done_at').as('done'),
+      fn.count<number>('state.flag_comment').as('flagged'),
+      fn.max<string | null>('state.edited_at').as('editedAt'),
+      fn.count<number>(when().when('state.assignee', '=', actor).then(1).end()).as('own'),
+      fn
+        .count<number>(
+          when()
+            .when('state.assignee', '=', actor)
+            .then(when().when('state.done_at', 'is', null).then(1).end())
+            .end(),
+        )
+        .as('open'),
+    ])
+    .groupBy('sentence.layer_id')
+    .execute();
 }

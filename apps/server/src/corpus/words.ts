@@ -4,19 +4,21 @@ import { inBatches } from '../db/batches.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { LayerStretch } from './places.ts';
 
-/** The words of a stretch of verses, to be joined and selected from. */
-function wordsIn(reader: Reader, { layerId, from, to }: LayerStretch) {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('word', 'word.verse_id', 'verse.id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to);
+/** Words of a stretch of verses, of sentences, or by their ids. */
+export type SomeWords = LayerStretch | { sentences: readonly number[] } | { words: readonly number[] };
+
+/** With their verses, to be joined and selected from. */
+function wordsIn(reader: Reader, some: SomeWords) {
+  const all = reader.selectFrom('verse').innerJoin('word', 'word.verse_id', 'verse.id');
+  if ('words' in some) return all.where('word.id', 'in', [0, ...some.words]);
+  if ('sentences' in some) return all.where('word.sentence_id', 'in', [0, ...some.sentences]);
+  const { layerId, from, to } = some;
+  return all.where('verse.layer_id', '=', layerId).where('verse.ord', '>=', from).where('verse.ord', '<=', to);
 }
 
-/** Words of a stretch of verses with the words of the other layer they are aligned to. `side`: which side the stretch is on. */
-export function listAlignment(reader: Reader, span: LayerStretch, side: 'transcription' | 'transliteration') {
-  return wordsIn(reader, span)
+/** Words with the words of the other layer they are aligned to, in order. `side`: the layer they are of. */
+export function listAlignment(reader: Reader, words: SomeWords, side: 'transcription' | 'transliteration') {
+  return wordsIn(reader, words)
     .innerJoin('alignment', side === 'transcription' ? 'alignment.word_id' : 'alignment.other_word_id', 'word.id')
     .innerJoin('word as other', 'other.id', side === 'transcription' ? 'alignment.other_word_id' : 'alignment.word_id')
     .orderBy('word.ord')
@@ -50,6 +52,19 @@ export interface PlacedWord {
   verse: number;
 }
 
+/** Words with the places they stand at and the code of their text, in order. */
+export function listWordPlaces(reader: Reader, words: SomeWords) {
+  return wordsIn(reader, words)
+    .innerJoin('card', 'card.id', 'verse.card_id')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
+    .orderBy('word.ord')
+    .select(['word.id', 'word.form', 'word.ord', 'word.layer_id as layerId', 'word.word_no as wordNo'])
+    .select(['word.sentence_id as sentenceId', 'word.verse_id as verseId', 'corpus_text.code'])
+    .select(['card.address as card', 'verse.label as verse'])
+    .execute();
+}
+
 /** Words that stand in one of the stretches of word orders. */
 export function listPlacedWords(reader: Reader, stretches: readonly LayerStretch[]): Promise<PlacedWord[]> {
   return inBatches(stretches, (some) =>
@@ -68,22 +83,14 @@ export function listPlacedWords(reader: Reader, stretches: readonly LayerStretch
   );
 }
 
-/** Columns of a row that has a piece and one of its readings, or none. */
-const PIECE_AND_READING = [
-  'piece.ord as piece',
-  'piece.form',
-  'piece.xml_id as xmlId',
-  'reading.id as reading',
-  'reading.lemma',
-  'reading.pos_class as posClass',
-  'reading.categories',
-] as const;
-
 export interface ReadingRow {
   word: number;
   piece: number;
+  pieceId: number;
   form: string;
   xmlId: string | null;
+  /** The form that its readings were made for, where that was another one. */
+  checkForm: string | null;
   /** The reading's id, null for a piece that has none. */
   reading: number | null;
   lemma: string | null;
@@ -92,28 +99,17 @@ export interface ReadingRow {
   categories: string | null;
 }
 
-/** The pieces of words with their readings, in order: of a stretch of the transcription. */
-export function listReadings(reader: Reader, span: LayerStretch): Promise<ReadingRow[]> {
-  return wordsIn(reader, span)
+/** The pieces of words with their readings, in order. */
+export function listReadings(reader: Reader, words: SomeWords): Promise<ReadingRow[]> {
+  return wordsIn(reader, words)
     .innerJoin('piece', 'piece.word_id', 'word.id')
     .leftJoin('reading', 'reading.piece_id', 'piece.id')
     .orderBy('word.ord')
     .orderBy('piece.ord')
     .orderBy('reading.ord')
-    .select(['word.id as word', ...PIECE_AND_READING])
-    .execute();
-}
-
-/** The pieces of words with their readings, in order: of single words, wherever they stand. */
-export function listReadingsOf(reader: Reader, words: readonly number[]): Promise<ReadingRow[]> {
-  return reader
-    .selectFrom('piece')
-    .leftJoin('reading', 'reading.piece_id', 'piece.id')
-    .where('piece.word_id', 'in', words)
-    .orderBy('piece.word_id')
-    .orderBy('piece.ord')
-    .orderBy('reading.ord')
-    .select(['piece.word_id as word', ...PIECE_AND_READING])
+    .select(['word.id as word', 'piece.ord as piece', 'piece.id as pieceId', 'piece.form', 'piece.xml_id as xmlId'])
+    .select(['piece.check_form as checkForm', 'reading.id as reading', 'reading.lemma'])
+    .select(['reading.pos_class as posClass', 'reading.categories'])
     .execute();
 }
 
@@ -141,39 +137,32 @@ export interface CompositeRow {
   categories: string;
   word: number;
   piece: number;
+  pieceId: number;
   form: string;
 }
 
-/** One row per member of every composite form that has a member in the stretch of the transcription. */
-export function listComposites(reader: Reader, { layerId, from, to }: LayerStretch): Promise<CompositeRow[]> {
+/** One row per member of every composite form that has one of the words as a member, in order. */
+export function listComposites(reader: Reader, words: SomeWords): Promise<CompositeRow[]> {
+  const touched = wordsIn(reader, words)
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .innerJoin('composite_member', 'composite_member.piece_id', 'piece.id')
+    .select('composite_member.composite_id');
   return reader
     .selectFrom('composite')
     .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
     .innerJoin('piece', 'piece.id', 'composite_member.piece_id')
     .innerJoin('word', 'word.id', 'piece.word_id')
-    .where('composite.id', 'in', (e) =>
-      e
-        .selectFrom('verse')
-        .innerJoin('word', 'word.verse_id', 'verse.id')
-        .innerJoin('piece', 'piece.word_id', 'word.id')
-        .innerJoin('composite_member', 'composite_member.piece_id', 'piece.id')
-        .where('verse.layer_id', '=', layerId)
-        .where('verse.ord', '>=', from)
-        .where('verse.ord', '<=', to)
-        .select('composite_member.composite_id'),
-    )
+    .where('composite.id', 'in', touched)
     .orderBy('composite.ord')
     .orderBy('composite.id')
     .orderBy('word.ord')
     .orderBy('piece.ord')
-    .select([
-      'composite.id',
-      'composite.pos_class as posClass',
-      'composite.lemma',
-      'composite.categories',
-      'piece.word_id as word',
-      'piece.ord as piece',
-      'piece.form',
-    ])
+    .select(['composite.id', 'composite.pos_class as posClass', 'composite.lemma', 'composite.categories'])
+    .select(['piece.word_id as word', 'piece.ord as piece', 'piece.id as pieceId', 'piece.form'])
     .execute();
+}
+
+/** Whether there is such a composite form. */
+export async function isComposite(reader: Reader, id: number): Promise<boolean> {
+  return (await reader.selectFrom('composite').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

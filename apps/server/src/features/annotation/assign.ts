@@ -1,13 +1,12 @@
 /** Who is to annotate which sentences, and calling several of them done at once. */
 import type { AssignedRange, UndoState } from '@glosa/contract';
+import { listSentencesAt, listStates } from '../../corpus/sentences.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
-import { assign } from './annotation.store.ts';
 import { type Annotator, makeStep, takeLayer } from './change-sentence.ts';
-import { listStaff, listStates } from './lists.store.ts';
 import { loadSentences } from './sentence.ts';
-import { listSentencesAt } from './sentences.store.ts';
+import { assign, listStaff } from './states.store.ts';
 import { planStatus, requireAnnotated } from './status.ts';
 import { undoStateOf } from './undo-state.ts';
 
@@ -18,7 +17,7 @@ export async function assignRanges(
 ): Promise<{ changed: number; before: AssignedRange[] }> {
   return storage.transact(async (writer) => {
     const layer = await takeLayer(writer, code);
-    const states = await listStates(writer, layer.layerId);
+    const states = await listStates(writer, layer.id);
     requireRanges(ranges, states.length);
     await requirePeople(writer, ranges);
     const wanted = new Map<number, string | null>();
@@ -74,7 +73,7 @@ export async function markDone(
   const time = annotator.at.toISOString();
   return storage.transact(async (writer) => {
     const layer = await takeLayer(writer, code);
-    const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
+    const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.id, numbers));
     const missing = numbers.find((no) => !sentences.some(({ row }) => row.ord === no));
     if (missing !== undefined)
       throw new FormError('no-sentence', 'annotation.error.no-sentence', { sentence: missing });
@@ -84,6 +83,6 @@ export async function markDone(
     const { actor } = annotator;
     const made = { sentences, kind: 'status', ofStep: null, changes, actor, time } as const;
     const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);
-    return { changed: changes.length, step, history: await undoStateOf(writer, layer.textId, actor) };
+    return { changed: changes.length, step, history: await undoStateOf(writer, layer.text_id, actor) };
   });
 }

@@ -3,6 +3,9 @@
  * what changes, writes it and keeps what was before.
  */
 import type { AnnotatedToken, AnnotationResult, AnnotationStatus } from '@glosa/contract';
+import { addToCounts, deleteComposite, insertComposite, savePieces } from '../../corpus/annotation.ts';
+import { listSentencesAt } from '../../corpus/sentences.ts';
+import { findLayer, type LayerOfText, renewText } from '../../corpus/texts.ts';
 import { followWords } from '../../db/checksums/keep.ts';
 import type { Storage } from '../../db/open.ts';
 import type { AnnotationStepKind } from '../../db/schema-annotation.ts';
@@ -10,16 +13,6 @@ import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurnOfText } from '../../db/turn.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { announceChange } from '../../indexing/changes.ts';
-import {
-  addToCounts,
-  deleteComposite,
-  insertComposite,
-  isAnnotated,
-  saveStatus,
-  saveWord,
-  sign,
-  touch,
-} from './annotation.store.ts';
 import { describeSentence, loadSurroundings, tokenOf } from './describe.ts';
 import { currentGrammar } from './grammar.ts';
 import {
@@ -29,9 +22,10 @@ import {
   type Sentence,
   versionOf,
   type Word,
+  type WordState,
   wordVersion,
 } from './sentence.ts';
-import { type AnnotatedLayer, findAnnotatedLayer, listSentencesAt } from './sentences.store.ts';
+import { saveStatus, sign } from './states.store.ts';
 import { type Change, findLastChange, insertStep } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
 
@@ -94,24 +88,27 @@ export async function changeSentence(
   });
 }
 
-/** @throws NotFound */
-export async function requireLayer(reader: Reader, code: string): Promise<AnnotatedLayer> {
-  const layer = await findAnnotatedLayer(reader, code);
-  if (layer === null) throw new NotFound(`No text ${code} to annotate.`);
+/**
+ * The transcription of a text that visitors see: what nobody reads is not annotated.
+ * @throws NotFound
+ */
+export async function requireLayer(reader: Reader, code: string): Promise<LayerOfText> {
+  const layer = await findLayer(reader, { code: code.normalize('NFC'), kind: 'transcription', designation: '' });
+  if (!layer?.isVisible) throw new NotFound(`No text ${code} to annotate.`);
   return layer;
 }
 
 /** The layer, which nobody else changes before the transaction ends. @throws NotFound */
-export async function takeLayer(writer: Writer, code: string): Promise<AnnotatedLayer> {
-  const { textId } = await requireLayer(writer, code);
+export async function takeLayer(writer: Writer, code: string): Promise<LayerOfText> {
+  const { text_id: textId } = await requireLayer(writer, code);
   await takeTurnOfText(writer, textId);
   // Whoever had the turn before may have hidden the text, or put another layer there.
   return requireLayer(writer, code);
 }
 
 /** @throws NotFound */
-export async function requireSentence(reader: Reader, layer: AnnotatedLayer, no: number): Promise<Sentence> {
-  const [sentence] = await loadSentences(reader, await listSentencesAt(reader, layer.layerId, [no]));
+export async function requireSentence(reader: Reader, layer: LayerOfText, no: number): Promise<Sentence> {
+  const [sentence] = await loadSentences(reader, await listSentencesAt(reader, layer.id, [no]));
   if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
   return sentence;
 }
@@ -155,15 +152,15 @@ export interface MadeStep {
 export async function makeStep(
   storage: Storage,
   writer: Writer,
-  layer: AnnotatedLayer,
+  layer: LayerOfText,
   { sentences, kind, ofStep, changes, actor, time }: MadeStep,
 ): Promise<number> {
-  await followWords(writer, layer, changes.flatMap(wordsOf), () =>
+  await followWords(writer, { textId: layer.text_id, layerId: layer.id }, changes.flatMap(wordsOf), () =>
     applyChanges(writer, layer, new Map(sentences.map((one) => [one.row.id, one])), changes, actor),
   );
-  const id = await insertStep(writer, { textId: layer.textId, actor, kind, ofStep, at: time, changes });
+  const id = await insertStep(writer, { textId: layer.text_id, actor, kind, ofStep, at: time, changes });
   await sign(writer, [...new Set(changes.map(({ sentenceId }) => sentenceId))], actor, time);
-  await touch(writer, layer.textId, time);
+  await renewText(writer, layer.text_id, time);
   announceChange(storage, writer, layer.code);
   return id;
 }
@@ -175,10 +172,13 @@ function wordsOf(change: Change): number[] {
   return [change.before, change.after].flatMap((state) => state?.members.map(({ word }) => word) ?? []);
 }
 
+/** True where a word has a reading: what the count of annotated words counts. */
+const isAnnotated = ({ pieces }: WordState): boolean => pieces.some(({ readings }) => readings.length > 0);
+
 /** Sentences by id, as they are before the changes. */
 async function applyChanges(
   writer: Writer,
-  layer: AnnotatedLayer,
+  layer: LayerOfText,
   sentences: ReadonlyMap<number, Sentence>,
   changes: readonly Change[],
   actor: string,
@@ -190,7 +190,7 @@ async function applyChanges(
     else if (change.kind === 'word') {
       const word = sentence?.words.find(({ id }) => id === change.word);
       if (word === undefined) throw new FormError('gone', 'annotation.error.gone');
-      await saveWord(writer, word, change.after);
+      await savePieces(writer, word.id, word.pieces, change.after.pieces);
       words += Number(isAnnotated(change.after)) - Number(isAnnotated(change.before));
     } else {
       if (change.before !== null) {
@@ -200,13 +200,13 @@ async function applyChanges(
         composites--;
       }
       if (change.after !== null) {
-        const made = await insertComposite(writer, layer.layerId, change.after);
+        const made = await insertComposite(writer, layer.id, change.after);
         if (made === null) throw await changedSince(writer, change, actor);
         composites++;
       }
     }
   }
-  await addToCounts(writer, layer.layerId, words, composites);
+  await addToCounts(writer, layer.id, words, composites);
 }
 
 /** Somebody else changed what the change was to go back to; where it was nobody but an import, that is said. */
@@ -230,7 +230,7 @@ export function findComposite({ composites }: Sentence, state: CompositeState) {
 
 async function resultOf(
   reader: Reader,
-  layer: AnnotatedLayer,
+  layer: LayerOfText,
   sentence: Sentence,
   { tokens, double, warnings = [] }: PlannedStep,
   { status, actor }: { status: AnnotationStatus; actor: string },
@@ -247,6 +247,6 @@ async function resultOf(
     activeAnnotation: active ?? null,
     tokens: about.map((word): AnnotatedToken => tokenOf(sentence, word)),
     warnings: [...warnings],
-    history: await undoStateOf(reader, layer.textId, actor),
+    history: await undoStateOf(reader, layer.text_id, actor),
   };
 }

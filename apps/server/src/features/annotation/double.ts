@@ -2,6 +2,7 @@
 import type { AnnotationStatus, DoubleReading, Language } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import { type ChosenToken, type Evaluation, evaluateRules, type RuleMatch, type Tagset } from '@glosa/tagset';
+import { isComposite } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import type { PlannedStep } from './change-sentence.ts';
@@ -159,8 +160,7 @@ export function compositeAt(
 /** Whoever names a composite form of another sentence has the wrong address. @throws NotFound */
 export async function requireHere(reader: Reader, { composites }: Sentence, id: number): Promise<void> {
   if (composites.some((one) => one.id === id)) return;
-  const elsewhere = await reader.selectFrom('composite').select('id').where('id', '=', id).executeTakeFirst();
-  if (elsewhere !== undefined) throw new NotFound(`No composite form ${id} in that sentence.`);
+  if (await isComposite(reader, id)) throw new NotFound(`No composite form ${id} in that sentence.`);
 }
 
 export function planApart(sentence: Sentence, id: number): PlannedStep {

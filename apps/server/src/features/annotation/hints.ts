@@ -7,18 +7,11 @@ import {
   HINTS_AT_MOST,
 } from '@glosa/contract';
 import { type PieceReading, suggestSplits } from '@glosa/tagset';
+import { type CountedReading, countElsewhere, countInLayer, countParadigm, listSplits } from '../../corpus/readings.ts';
+import { listPlacedWords, listWordPlaces } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { requireLayer, requireSentence } from './change-sentence.ts';
 import { currentGrammar, type Grammar, isValid } from './grammar.ts';
-import {
-  type CountedReading,
-  countElsewhere,
-  countInLayer,
-  countParadigm,
-  listPlaces,
-  listSplits,
-  listWordsBetween,
-} from './hints.store.ts';
 import { sorted } from './sentence.ts';
 import { wordsOf } from './single.ts';
 
@@ -40,8 +33,8 @@ export async function findHints(
   const piece = word?.pieces.find(({ tokenNo }) => tokens.includes(tokenNo));
   if (word === undefined || piece === undefined) return { hints: [], splits: [] };
   const grammar = await currentGrammar(reader);
-  const own = await countInLayer(reader, layer.layerId, piece.form);
-  const others = await countElsewhere(reader, layer.layerId, piece.form);
+  const own = await countInLayer(reader, layer.id, piece.form);
+  const others = await countElsewhere(reader, layer.id, piece.form);
   const known: Found[] = [...ranked(own, 'text'), ...ranked(others, 'corpus')];
   const [likeliest] = known;
   const paradigm = likeliest?.lemma == null ? [] : await countParadigm(reader, likeliest.lemma, likeliest.posClass);
@@ -85,22 +78,18 @@ function isOffered(grammar: Grammar, { lemma, posClass, categories }: Found): bo
 }
 
 async function withExamples(reader: Reader, found: readonly Found[]): Promise<AnnotationHint[]> {
-  const places = new Map(
-    (
-      await listPlaces(
-        reader,
-        found.map(({ wordId }) => wordId),
-      )
-    ).map((place) => [place.id, place]),
-  );
+  const rows = await listWordPlaces(reader, { words: found.map(({ wordId }) => wordId) });
+  const places = new Map(rows.map((place) => [place.id, place]));
   const hints: AnnotationHint[] = [];
   for (const { lemma, posClass, categories, count, wordId, source } of found) {
     const place = places.get(wordId);
     if (place === undefined) continue;
-    const around = await listWordsBetween(reader, place.layerId, place.ord - AROUND, place.ord + AROUND);
+    const { layerId, ord: at } = place;
+    const around = await listPlacedWords(reader, [{ layerId, from: at - AROUND, to: at + AROUND }]);
     const side = (is: (ord: number) => boolean) =>
       around
         .filter(({ ord }) => is(ord))
+        .toSorted((a, b) => a.ord - b.ord)
         .map(({ form }) => form)
         .join(' ');
     const example = {

@@ -1,7 +1,7 @@
 /** Lemmas of the corpus, for whoever types one. */
 import type { AnswerOf, annotationLemmas } from '@glosa/contract';
+import { isLemma, listLemmas } from '../../corpus/readings.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { isLemma, listLemmas } from './hints.store.ts';
 
 /** So many are offered. */
 const LEMMAS = 20;

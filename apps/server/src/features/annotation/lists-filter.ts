@@ -1,16 +1,16 @@
 /** Which sentences of a text a list shows. */
 import type { NumberRun, SentenceFilter } from '@glosa/contract';
-import type { Reader } from '../../db/transaction.ts';
-import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 import {
   listCompositeKinds,
   listKinds,
   listSentencesOfCompositeKinds,
   listSentencesOfKinds,
   listSentencesToCheck,
-  type listStates,
   listTextsLike,
-} from './lists.store.ts';
+} from '../../corpus/readings.ts';
+import type { listStates } from '../../corpus/sentences.ts';
+import type { Reader } from '../../db/transaction.ts';
+import { currentGrammar, type Grammar, isValid } from './grammar.ts';
 
 export type State = Awaited<ReturnType<typeof listStates>>[number];
 

@@ -10,32 +10,33 @@ import {
   type SentenceFilter,
   type SentenceLine,
 } from '@glosa/contract';
+import { countStates, listFirstOpen, listSentencesAt, listSentencesById, listStates } from '../../corpus/sentences.ts';
+import { listTranscriptions } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { requireLayer } from './change-sentence.ts';
 import { describeSentence, loadSurroundings, type Surroundings, saidOf, stateOfPiece } from './describe.ts';
 import { currentGrammar, type Grammar } from './grammar.ts';
-import { countStates, findCounts, listAnnotatedTexts, listStaff, listStates } from './lists.store.ts';
 import { filterOf, runsOf, type State, sentencesWith } from './lists-filter.ts';
 import type { Presence } from './presence.ts';
 import { loadSentences, loadShown, referenceOf, type Sentence, textOf, versionOf } from './sentence.ts';
-import { listSentencesAt, listSentencesById } from './sentences.store.ts';
+import { listStaff } from './states.store.ts';
 import { describeCategories, describeClasses, describeDoubles } from './tagset.ts';
 import { undoStateOf } from './undo-state.ts';
 
 export async function listTexts(reader: Reader, actor: string): Promise<AnswerOf<typeof annotatedTexts>> {
   const said = new Map((await countStates(reader, actor)).map((row) => [row.layerId, row]));
-  const rows = await listAnnotatedTexts(reader);
+  const layers = await listTranscriptions(reader, true);
+  const next = await listFirstOpen(reader);
   return {
-    texts: rows.map(({ code, name_pl: pl, name_en: en, layerId, sentences, words, annotated, next }) => {
-      const state = said.get(layerId);
+    texts: layers.map(({ code, textName: name, id, sentences, words, annotated_words: annotated }) => {
+      const state = said.get(id);
       return {
-        code,
-        name: { pl, en },
+        ...{ code, name },
         counts: { sentences, done: Number(state?.done ?? 0), flagged: Number(state?.flagged ?? 0), words, annotated },
         own: { sentences: Number(state?.own ?? 0), open: Number(state?.open ?? 0) },
         editedAt: state?.editedAt ?? null,
-        next,
+        next: next.get(id) ?? null,
       };
     }),
   };
@@ -56,9 +57,9 @@ export async function listSentencesPage(
   presence: Presence,
 ): Promise<AnswerOf<typeof annotationSentences>> {
   const layer = await requireLayer(reader, code);
-  const states = await listStates(reader, layer.layerId);
-  const passes = await filterOf(reader, layer.layerId, filter, actor);
-  const holds = contains.trim() === '' ? null : await sentencesWith(reader, layer.layerId, contains.trim());
+  const states = await listStates(reader, layer.id);
+  const passes = await filterOf(reader, layer.id, filter, actor);
+  const holds = contains.trim() === '' ? null : await sentencesWith(reader, layer.id, contains.trim());
   const found = states.filter((state) => passes(state) && (holds === null || holds.has(state.id)));
   const numbers = (some: readonly State[]) => runsOf(some.map(({ ord }) => ord));
   const pages = Math.max(1, Math.ceil(found.length / SENTENCES_PAGE));
@@ -67,13 +68,18 @@ export async function listSentencesPage(
   const sentences = await loadSentences(reader, await listSentencesById(reader, ids));
   const shown = await loadShown(reader, sentences);
   const grammar = await currentGrammar(reader);
-  const { words, annotated } = await findCounts(reader, layer.layerId);
   const done = states.filter(({ done_at }) => done_at !== null);
   const flagged = states.filter(({ flag_comment }) => flag_comment !== null);
   return {
-    ...{ code: layer.code, name: layer.name, language: layer.language, page, pages, total: found.length },
+    ...{ code: layer.code, name: layer.textName, language: layer.language, page, pages, total: found.length },
     ...{ numbers: numbers(found), open: numbers(found.filter(({ done_at }) => done_at === null)) },
-    counts: { sentences: states.length, done: done.length, flagged: flagged.length, words, annotated },
+    counts: {
+      sentences: states.length,
+      done: done.length,
+      flagged: flagged.length,
+      words: layer.words,
+      annotated: layer.annotated_words,
+    },
     people: peopleOf(states),
     staff: await listStaff(reader),
     sentences: sentences.map((sentence) => describeListed(sentence, shown, grammar, presence, layer.code, actor)),
@@ -133,8 +139,8 @@ export async function readEditor(
   presence: Presence,
 ): Promise<EditorData> {
   const layer = await requireLayer(reader, code);
-  const no = sentenceNo ?? (await findOpen(reader, layer.layerId));
-  const rows = await listSentencesAt(reader, layer.layerId, [no - 1, no, no + 1]);
+  const no = sentenceNo ?? (await findOpen(reader, layer.id));
+  const rows = await listSentencesAt(reader, layer.id, [no - 1, no, no + 1]);
   const around = await loadSentences(reader, rows);
   const sentence = around.find(({ row }) => row.ord === no);
   if (sentence === undefined) throw new NotFound(`No sentence ${no} in ${layer.code}.`);
@@ -144,13 +150,13 @@ export async function readEditor(
   const has = (number: number) => (around.some(({ row }) => row.ord === number) ? number : null);
   return {
     ...describeSentence(sentence, surroundings, grammar, mode),
-    ...{ code: layer.code, name: layer.name, language: layer.language, mode, reference: referenceOf(sentence) },
+    ...{ code: layer.code, name: layer.textName, language: layer.language, mode, reference: referenceOf(sentence) },
     sentences: around.map((one) => lineOf(one, surroundings.shown)),
     ...{ previous: has(no - 1), next: has(no + 1), total: layer.sentences },
     posClasses: describeClasses(grammar.tagset),
     singleCategories: describeCategories(grammar.tagset),
     doubleClasses: describeDoubles(grammar.tagset),
-    history: await undoStateOf(reader, layer.textId, actor),
+    history: await undoStateOf(reader, layer.text_id, actor),
     here: presence.others(layer.code, no, actor),
   };
 }

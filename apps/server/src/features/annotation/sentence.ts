@@ -1,18 +1,17 @@
 /** A sentence put together from its rows: what is annotated on it, how it is shown, and what tells its states apart. */
 import { createHash } from 'node:crypto';
 import type { CategoryMap, AnnotationReading as Reading } from '@glosa/contract';
-import type { Reader } from '../../db/transaction.ts';
+import { listLinesOf } from '../../corpus/places.ts';
+import type { StatedSentence } from '../../corpus/sentences.ts';
 import {
-  listMembers,
-  listPieces,
+  type CompositeRow,
+  listAlignment,
+  listComposites,
   listReadings,
-  listTransliterated,
-  listVerseItems,
-  listWords,
-  type MemberRow,
-  type SentenceRow,
-  type WordRow,
-} from './sentences.store.ts';
+  listWordPlaces,
+  type ReadingRow,
+} from '../../corpus/words.ts';
+import type { Reader } from '../../db/transaction.ts';
 
 /** A reading as it is stored: a class may be missing where an import did not give one. */
 export interface StoredReading {
@@ -56,49 +55,47 @@ export interface Composite {
 }
 
 export interface Sentence {
-  row: SentenceRow;
+  row: StatedSentence;
   words: Word[];
   /** Those with a member in it. */
   composites: Composite[];
 }
 
 /** Sentences with what is annotated on them, in the order of the rows given. */
-export async function loadSentences(reader: Reader, rows: readonly SentenceRow[]): Promise<Sentence[]> {
+export async function loadSentences(reader: Reader, rows: readonly StatedSentence[]): Promise<Sentence[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const [words, pieces, readings, members] = [
-    await listWords(reader, ids),
-    await listPieces(reader, ids),
-    await listReadings(reader, ids),
-    await listMembers(reader, ids),
-  ];
-  const readingsOf = Map.groupBy(readings, ({ pieceId }) => pieceId);
-  const piecesOf = Map.groupBy(pieces, ({ wordId }) => wordId);
-  const wordsOf = Map.groupBy(words, ({ sentenceId }) => sentenceId);
-  const composites = compositesOf(members);
+  const sentences = { sentences: rows.map(({ id }) => id) };
+  const wordsOf = Map.groupBy(await listWordPlaces(reader, sentences), ({ sentenceId }) => sentenceId);
+  const piecesOf = Map.groupBy(await listReadings(reader, sentences), ({ word }) => word);
+  const composites = compositesOf(await listComposites(reader, sentences));
   return rows.map((row) => {
     let tokenNo = 0;
     const own = (wordsOf.get(row.id) ?? []).map((word, i): Word => {
-      const parts = (piecesOf.get(word.id) ?? []).map(({ id, form, xmlId, checkForm }): Piece => {
-        const given = (readingsOf.get(id) ?? []).map(({ id: readingId, posClass, lemma, categories }) => {
-          return { id: readingId, posClass, lemma, categories: JSON.parse(categories) as CategoryMap };
-        });
-        return { id, form, xmlId, checkForm, readings: given, tokenNo: ++tokenNo };
-      });
-      const { id, form, verseId } = word;
-      return { id, form, no: i + 1, ref: refOf(word), verseId, pieces: parts };
+      const pieces = Map.groupBy(piecesOf.get(word.id) ?? [], ({ pieceId }) => pieceId);
+      const parts = Array.from(pieces.values(), (own): Piece => pieceOf(own, ++tokenNo));
+      const { id, form, verseId, card, verse, wordNo } = word;
+      return { id, form, no: i + 1, ref: `${card}.${verse}.${wordNo}`, verseId, pieces: parts };
     });
     const here = new Set(own.map(({ id }) => id));
     return { row, words: own, composites: composites.filter(({ members: all }) => all.some((m) => here.has(m.word))) };
   });
 }
 
-const refOf = ({ card, verse, wordNo }: WordRow) => `${card}.${verse}.${wordNo}`;
+/** Of its rows: one for each of its readings, or one without any. */
+function pieceOf(rows: readonly ReadingRow[], tokenNo: number): Piece {
+  const [{ pieceId: id, form, xmlId, checkForm }] = rows as [ReadingRow, ...ReadingRow[]];
+  const readings = rows.flatMap(({ reading, posClass, lemma, categories }) =>
+    reading === null
+      ? []
+      : [{ id: reading, posClass, lemma, categories: JSON.parse(categories ?? '{}') as CategoryMap }],
+  );
+  return { id, form, xmlId, checkForm, readings, tokenNo };
+}
 
-function compositesOf(rows: readonly MemberRow[]): Composite[] {
-  return [...Map.groupBy(rows, ({ compositeId }) => compositeId)].map(([id, members]) => {
-    const [{ posClass, lemma, categories }] = members as [MemberRow, ...MemberRow[]];
-    const own = members.map(({ wordId, piece, form, pieceId }) => ({ word: wordId, piece, form, pieceId }));
+function compositesOf(rows: readonly CompositeRow[]): Composite[] {
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => {
+    const [{ posClass, lemma, categories }] = members as [CompositeRow, ...CompositeRow[]];
+    const own = members.map(({ word, piece, form, pieceId }) => ({ word, piece, form, pieceId }));
     return { id, posClass, lemma, categories: JSON.parse(categories) as CategoryMap, members: own };
   });
 }
@@ -122,7 +119,7 @@ interface StoredItem {
 export async function loadShown(reader: Reader, sentences: readonly Sentence[]): Promise<Map<number, ShownItem[]>> {
   const sentenceOf = new Map(sentences.flatMap(({ row, words }) => words.map(({ id }) => [id, row.id] as const)));
   const forms = new Map(sentences.flatMap(({ words }) => words.map(({ id, form }) => [id, form] as const)));
-  const verses = await listVerseItems(reader, [
+  const verses = await listLinesOf(reader, [
     ...new Set(sentences.flatMap(({ words }) => words.map(({ verseId }) => verseId))),
   ]);
   const shown = new Map<number, ShownItem[]>(sentences.map(({ row }) => [row.id, []]));
@@ -164,11 +161,9 @@ export async function loadTransliterations(
   sentences: readonly Sentence[],
 ): Promise<Map<number, string>> {
   if (sentences.length === 0) return new Map();
-  const rows = await listTransliterated(
-    reader,
-    sentences.map(({ row }) => row.id),
-  );
-  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => [id, some.map((r) => r.form).join(' ')]));
+  const rows = await listAlignment(reader, { sentences: sentences.map(({ row }) => row.id) }, 'transcription');
+  const byWord = Map.groupBy(rows, ({ word }) => word);
+  return new Map(Array.from(byWord, ([id, some]) => [id, some.map(({ otherForm }) => otherForm).join(' ')]));
 }
 
 /** The sentence as one line of text. */

@@ -7,13 +7,13 @@ import {
   type SimilarToken,
   type similarTokens,
 } from '@glosa/contract';
+import { listSame } from '../../corpus/readings.ts';
+import { listSentencesAt, listSentencesById } from '../../corpus/sentences.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import { type Annotator, makeStep, requireLayer, requireSentence, takeLayer } from './change-sentence.ts';
-import { listSame } from './hints.store.ts';
 import { loadSentences, referenceOf, type Sentence, versionOf } from './sentence.ts';
-import { listSentencesAt, listSentencesById } from './sentences.store.ts';
 import { acceptReading, changeOfWord, type GivenReading, wordsOf } from './single.ts';
 import type { Change } from './steps.store.ts';
 import { undoStateOf } from './undo-state.ts';
@@ -31,7 +31,7 @@ export async function findSimilar(
   const [word] = wordsOf(sentence, [tokenNo]);
   const own = word?.pieces.find((piece) => piece.tokenNo === tokenNo);
   const form = own?.form ?? '';
-  const found = await listSame(reader, layer.layerId, form, BATCH_AT_MOST + 1);
+  const found = await listSame(reader, layer.id, form, BATCH_AT_MOST + 1);
   const same = found.first.filter(({ id }) => id !== own?.id);
   const wanted = new Set(same.map(({ id }) => id));
   const ids = [...new Set(same.map(({ sentenceId }) => sentenceId))];
@@ -79,7 +79,7 @@ export async function annotateSimilar(
   return storage.transact(async (writer) => {
     const layer = await takeLayer(writer, order.code);
     const numbers = [...new Set(order.targets.map(({ sentenceNo }) => sentenceNo))];
-    const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.layerId, numbers));
+    const sentences = await loadSentences(writer, await listSentencesAt(writer, layer.id, numbers));
     const byNo = new Map(sentences.map((sentence) => [sentence.row.ord, sentence]));
     const skipped: BatchResult['skipped'] = [];
     const changes: Change[] = [];
@@ -102,6 +102,6 @@ export async function annotateSimilar(
     }
     const made = { sentences, kind: 'batch', ofStep: null, changes, actor, time } as const;
     const step = changes.length === 0 ? null : await makeStep(storage, writer, layer, made);
-    return { changed: changes.length, step, skipped, history: await undoStateOf(writer, layer.textId, actor) };
+    return { changed: changes.length, step, skipped, history: await undoStateOf(writer, layer.text_id, actor) };
   });
 }

@@ -1,12 +1,12 @@
 /** Readings of single subtokens. */
-import { type Language, LEMMA_LENGTH, type AnnotationReading as Reading } from '@glosa/contract';
+import { type CategoryMap, type Language, LEMMA_LENGTH, type AnnotationReading as Reading } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import type { AnnotationProblem, Tagset } from '@glosa/tagset';
+import { listCategoriesOf } from '../../corpus/readings.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
 import type { PlannedStep } from './change-sentence.ts';
 import { currentGrammar, type Grammar, problemsOf } from './grammar.ts';
-import { isReadElsewhere } from './hints.store.ts';
 import {
   type Piece,
   type Sentence,
@@ -69,6 +69,17 @@ export async function acceptReading(
   if (problem !== null && !isHinted) throw problem;
   const reading = problem === null ? { ...asked, lemma } : asked;
   return { reading, warnings: warningsOf(grammar, reading, language) };
+}
+
+/** Whether a word of one of the forms is read so, without a base form or with the same one. */
+async function isReadElsewhere(
+  reader: Reader,
+  forms: readonly string[],
+  { posClass, lemma, categoryMap }: { posClass: string; lemma: string | null; categoryMap: CategoryMap },
+): Promise<boolean> {
+  const wanted = JSON.stringify(sorted(categoryMap));
+  const found = await listCategoriesOf(reader, forms, { posClass, lemma });
+  return found.some((categories) => JSON.stringify(sorted(JSON.parse(categories) as CategoryMap)) === wanted);
 }
 
 const withoutClass = () =>

@@ -16,8 +16,9 @@ import {
   type TagsetChange,
   type TagsetProblem,
 } from '@glosa/tagset';
+import { findWordsOf, readAnnotations, type StoredAnnotation } from '../../corpus/readings.ts';
+import { listWordPlaces } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { listAnnotationPlaces, readAnnotations, type StoredAnnotation } from './tagset.store.ts';
 
 const NOTHING: Omit<TagsetCheck, 'problems' | 'problemCount'> = {
   ...{ changes: [], changeCount: 0, counts: null, groups: [], groupCount: 0 },
@@ -144,10 +145,12 @@ async function describeGroups(
   language: Language,
 ): Promise<InvalidAnnotations[]> {
   const idsOf = (kind: 'single' | 'double') => groups.flatMap(({ problem, ids }) => (problem.kind === kind ? ids : []));
-  const places = {
-    single: await listAnnotationPlaces(reader, 'single', idsOf('single')),
-    double: await listAnnotationPlaces(reader, 'double', idsOf('double')),
+  const words = {
+    single: await findWordsOf(reader, 'single', idsOf('single')),
+    double: await findWordsOf(reader, 'double', idsOf('double')),
   };
+  const rows = await listWordPlaces(reader, { words: [...words.single.values(), ...words.double.values()] });
+  const places = new Map(rows.map((place) => [place.id, place]));
   return groups.map(({ problem: { kind, code, posClass, category, value }, count, ids }) => {
     const params = { class: posClass ?? '', category: category ?? '', value: value ?? '' };
     const message = format(DICTIONARIES[language][`annotation.error.${code}` as DictionaryKey], params);
@@ -155,7 +158,7 @@ async function describeGroups(
       ...{ kind, code, posClass, category, value, message, count },
       // What was changed a moment ago may be gone.
       places: ids.flatMap((id) => {
-        const place = places[kind].get(id);
+        const place = places.get(words[kind].get(id) ?? 0);
         if (place === undefined) return [];
         return { code: place.code, reference: `${place.card}.${place.verse}.${place.wordNo}`, form: place.form };
       }),

@@ -1,5 +1,6 @@
 /** Taking back one's own steps, and making them again. */
 import type { AnnotatedSentence, StepKind, UndoState } from '@glosa/contract';
+import { listSentencesById } from '../../corpus/sentences.ts';
 import type { Storage } from '../../db/open.ts';
 import { FormError } from '../../errors.ts';
 import {
@@ -20,7 +21,6 @@ import {
   stateOf,
   type WordState,
 } from './sentence.ts';
-import { listSentencesById } from './sentences.store.ts';
 import { statusOf } from './status.ts';
 import {
   type Change,
@@ -59,7 +59,7 @@ export async function goBack(
   return storage.transact(async (writer) => {
     const layer = await takeLayer(writer, code);
     const find = direction === 'undo' ? findUndoable : findRedoable;
-    const step = await find(writer, layer.textId, actor);
+    const step = await find(writer, layer.text_id, actor);
     if (step === null) throw new FormError('nothing', `annotation.error.nothing-to-${direction}`);
     if (meant !== undefined && meant !== step.id) throw new FormError('not-last', 'annotation.error.not-last');
     const rows = await listChanges(writer, [step.id]);
@@ -80,7 +80,7 @@ export async function goBack(
     const looked = sentenceNo === undefined ? null : await requireSentence(writer, layer, sentenceNo);
     const data =
       looked && describeSentence(looked, await loadSurroundings(writer, [looked]), await currentGrammar(writer));
-    const history = await undoStateOf(writer, layer.textId, actor);
+    const history = await undoStateOf(writer, layer.text_id, actor);
     return { step: step.kind as StepKind, sentences: numbers, data, history };
   });
 }

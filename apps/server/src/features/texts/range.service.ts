@@ -9,7 +9,7 @@ import {
   type VerseRow,
 } from '../../corpus/places.ts';
 import { getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
-import { listAlignment, listComposites, listReadings, listReadingsOf, listWords } from '../../corpus/words.ts';
+import { listAlignment, listComposites, listReadings, listWords } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { formatRange, type RangePage, type WordWithReadings } from './range.json.ts';
@@ -251,7 +251,7 @@ async function throughAlignment(
   // A word may be aligned to one beyond the page's edge.
   const missing = [...new Set(aligned.map(({ other }) => other))].filter((word) => !readingsOf.has(word));
   if (missing.length > 0) {
-    const more = Map.groupBy(await listReadingsOf(reader, missing), ({ word }) => word);
+    const more = Map.groupBy(await listReadings(reader, { words: missing }), ({ word }) => word);
     for (const [word, readings] of more) readingsOf.set(word, readings);
   }
   const others = Map.groupBy(aligned, ({ word }) => word);

@@ -1,8 +1,7 @@
-/** Readings that words of the same form, or of the same lemma, have elsewhere. */
-import type { CategoryMap } from '@glosa/contract';
+/** What words are annotated as, wherever they stand: readings of a form, of a lemma, of a layer, of all texts. */
+
 import { sql } from 'kysely';
-import type { Reader } from '../../db/transaction.ts';
-import { sorted } from './sentence.ts';
+import type { Reader } from '../db/transaction.ts';
 
 /** Rows that are looked at: a form like “i” has tens of thousands, and the first few thousand say the same. */
 const ROWS = 1500;
@@ -96,20 +95,19 @@ export function countElsewhere(reader: Reader, layerId: number, form: string): P
   return countFirst(reader, found);
 }
 
-/** Whether a word of one of the forms is read so, without a base form or with the same one. */
-export async function isReadElsewhere(
+/** Categories (JSON) of readings of one of the forms with that class and lemma, from the first few thousand words. */
+export async function listCategoriesOf(
   reader: Reader,
   forms: readonly string[],
-  { posClass, categoryMap, lemma }: { posClass: string; categoryMap: CategoryMap; lemma: string | null },
-): Promise<boolean> {
+  { posClass, lemma }: { posClass: string; lemma: string | null },
+): Promise<string[]> {
   const rows = await readingsInTexts(reader)
     .where('piece.form', 'in', [...forms])
     .where('reading.pos_class', '=', posClass)
     .where('reading.lemma', lemma === null ? 'is' : '=', lemma)
     .limit(ROWS)
     .execute();
-  const wanted = JSON.stringify(sorted(categoryMap));
-  return rows.some(({ categories }) => JSON.stringify(sorted(JSON.parse(categories) as CategoryMap)) === wanted);
+  return rows.map(({ categories }) => categories);
 }
 
 /** Readings of other forms of a lemma and class in active texts, from the first few thousand words. */
@@ -147,32 +145,6 @@ export async function listSplits(reader: Reader, form: string, most: number): Pr
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, most)
     .map(([partition]) => partition);
-}
-
-/** Where words stand, with the words around them on their line. */
-export function listPlaces(reader: Reader, wordIds: readonly number[]) {
-  return reader
-    .selectFrom('word')
-    .innerJoin('verse', 'verse.id', 'word.verse_id')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .innerJoin('layer', 'layer.id', 'word.layer_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['word.id', 'word.form', 'word.ord', 'word.layer_id as layerId', 'word.word_no as wordNo'])
-    .select(['card.address as card', 'verse.label as verse', 'corpus_text.code'])
-    .where('word.id', 'in', [0, ...wordIds])
-    .execute();
-}
-
-/** Words of a layer by order, both ends included. */
-export function listWordsBetween(reader: Reader, layerId: number, from: number, to: number) {
-  return reader
-    .selectFrom('word')
-    .select(['ord', 'form'])
-    .where('layer_id', '=', layerId)
-    .where('ord', '>=', from)
-    .where('ord', '<=', to)
-    .orderBy('ord')
-    .execute();
 }
 
 /** Subtokens of a form in a layer that stand in sentences, in the order of the text: how many, and the first of them. */
@@ -215,4 +187,144 @@ export async function listLemmas(reader: Reader, prefix: string, most: number) {
 export async function isLemma(reader: Reader, lemma: string): Promise<boolean> {
   const row = await reader.selectFrom('reading').select('id').where('lemma', '=', lemma).limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+const readingsOf = (reader: Reader, layerId: number) =>
+  reader
+    .selectFrom('word')
+    .innerJoin('piece', 'piece.word_id', 'word.id')
+    .innerJoin('reading', 'reading.piece_id', 'piece.id')
+    .where('word.layer_id', '=', layerId)
+    .distinct();
+
+const compositesOf = (reader: Reader, layerId: number) =>
+  reader
+    .selectFrom('composite')
+    .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
+    .innerJoin('piece', 'piece.id', 'composite_member.piece_id')
+    .innerJoin('word', 'word.id', 'piece.word_id')
+    .where('composite.layer_id', '=', layerId)
+    .distinct();
+
+/** Every class with categories (JSON) that a layer has, once: far fewer than it has readings. */
+export function listKinds(reader: Reader, layerId: number) {
+  return readingsOf(reader, layerId).select(['reading.pos_class as posClass', 'reading.categories']).execute();
+}
+
+export function listCompositeKinds(reader: Reader, layerId: number) {
+  return reader
+    .selectFrom('composite')
+    .select(['pos_class as posClass', 'categories'])
+    .where('layer_id', '=', layerId)
+    .distinct()
+    .execute();
+}
+
+/** Sentences with readings of these categories (JSON), with the class that each has. */
+export function listSentencesOfKinds(reader: Reader, layerId: number, categories: readonly string[]) {
+  return readingsOf(reader, layerId)
+    .select(['word.sentence_id as sentenceId', 'reading.pos_class as posClass', 'reading.categories'])
+    .where('reading.categories', 'in', categories)
+    .execute();
+}
+
+export function listSentencesOfCompositeKinds(reader: Reader, layerId: number, categories: readonly string[]) {
+  return compositesOf(reader, layerId)
+    .select(['word.sentence_id as sentenceId', 'composite.pos_class as posClass', 'composite.categories'])
+    .where('composite.categories', 'in', categories)
+    .execute();
+}
+
+/** Sentences with readings that were made for another spelling of the word. */
+export function listSentencesToCheck(reader: Reader, layerId: number) {
+  return readingsOf(reader, layerId)
+    .select('word.sentence_id as sentenceId')
+    .where('piece.check_form', 'is not', null)
+    .execute();
+}
+
+/** Forms and lemmas that may hold `part`, with their sentences: all that do, and some that do not. */
+export async function listTextsLike(reader: Reader, layerId: number, part: string) {
+  const isLike = (column: 'word.form' | 'reading.lemma' | 'composite.lemma') =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(part)} escape '\\'`;
+  return [
+    ...(await reader
+      .selectFrom('word')
+      .select(['word.sentence_id as sentenceId', 'word.form as text'])
+      .where('word.layer_id', '=', layerId)
+      .where(isLike('word.form'))
+      .execute()),
+    ...(await readingsOf(reader, layerId)
+      .select(['word.sentence_id as sentenceId', 'reading.lemma as text'])
+      .where(isLike('reading.lemma'))
+      .execute()),
+    ...(await compositesOf(reader, layerId)
+      .select(['word.sentence_id as sentenceId', 'composite.lemma as text'])
+      .where(isLike('composite.lemma'))
+      .execute()),
+  ];
+}
+
+/** Databases know capitals of plain letters alone: for any other letter whatever stands there will do. */
+function patternOf(part: string): string {
+  const letters = [...part.toLowerCase()].map((letter) => {
+    if (/[%_\\]/.test(letter)) return `\\${letter}`;
+    return /^[\x20-\x7e]$/.test(letter) ? letter : '_';
+  });
+  return `%${letters.join('')}%`;
+}
+
+/** Rows at once: few enough that nobody waits for them. */
+const AT_ONCE = 5000;
+
+export interface StoredAnnotation {
+  kind: 'single' | 'double';
+  /** Of the reading or the composite form. */
+  id: number;
+  posClass: string | null;
+  /** JSON. */
+  categories: string;
+}
+
+/** Every reading and then every composite form there is, some thousands at a time, in whatever state each then is. */
+export async function* readAnnotations(reader: Reader): AsyncGenerator<StoredAnnotation[]> {
+  for (const [table, kind] of [
+    ['reading', 'single'],
+    ['composite', 'double'],
+  ] as const) {
+    for (let last = 0; ; ) {
+      const rows = await reader
+        .selectFrom(table)
+        .select(['id', 'pos_class as posClass', 'categories'])
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute();
+      if (rows.length === 0) break;
+      yield rows.map((row) => ({ ...row, kind }));
+      last = rows.at(-1)?.id ?? last;
+    }
+  }
+}
+
+/** Ids of the words that readings, or composite forms with their first member, are of; by id. */
+export async function findWordsOf(
+  reader: Reader,
+  kind: StoredAnnotation['kind'],
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const pieces =
+    kind === 'single'
+      ? reader.selectFrom('reading').select(['reading.id as id', 'reading.piece_id as pieceId'])
+      : reader
+          .selectFrom('composite_member')
+          .select(['composite_member.composite_id as id', 'composite_member.piece_id as pieceId'])
+          .where('composite_member.ord', '=', 1);
+  const rows = await reader
+    .selectFrom(pieces.as('annotation'))
+    .innerJoin('piece', 'piece.id', 'annotation.pieceId')
+    .select(['annotation.id', 'piece.word_id as word'])
+    .where('annotation.id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map(({ id, word }) => [id, word]));
 }
