@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test-order.ts';
 
-// The threads and commands that tests start compile the server every time anew; what was compiled once is kept.
+// The threads and commands that tests start would compile the server every time; what was compiled once is kept.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 const FIXED_SEED = join(import.meta.dirname, 'tools/test/fixed-seed.ts');
@@ -24,7 +24,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
  * a DOM takes longer than most files. A test of the latter that needs a DOM after all says so in its first line:
  * `// @vitest-environment jsdom`.
  *
- * Files of one kind share a process, in which a module is loaded once: whoever changes something that outlives a file
+ * Files of one kind share a process, in which a module is loaded once: a test that changes something that outlives a file
  * (the environment, a global, a clock) puts it back.
  */
 export default defineConfig({

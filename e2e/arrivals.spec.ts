@@ -1,4 +1,4 @@
-/** Going from page to page without loading anew: where the focus goes, what is said, and the way back. */
+/** Going from page to page without a reload: where the focus goes, what is said, and the way back. */
 import { listen } from './checks/live.ts';
 import { comeAs, expect, LANGUAGES, NARROW, say, test, visit } from './site.ts';
 

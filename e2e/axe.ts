@@ -38,7 +38,7 @@ export async function violations(page: Page, { rules = 'all', within }: Scope = 
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** In the page: waits for transitions, which go through colours that nobody is meant to read. */
+/** In the page: waits for transitions, which go through colours that are not meant to be read. */
 async function settleColours(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -63,7 +63,7 @@ test('the link of the first start makes an admin, once', async ({ page }) => {
   const users = await (await page.request.get(`${origin}/api/auth/users`)).json();
   expect(users).toMatchObject([{ login: 'pierwsza', active: true, role: { code: 'admin' } }]);
 
-  // For whoever finds the link later it is worth nothing.
+  // The link is of no use to a person who finds it later.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   const form = { login: 'druga', email: 'druga@example.org', password1: password, password2: password };

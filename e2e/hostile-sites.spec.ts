@@ -43,7 +43,7 @@ for (const [relation, host] of [
   ['a sister site', '127.0.0.1'],
   ['another site', 'localhost'],
 ] as const) {
-  test(`an image, a link or a form of ${relation} logs nobody out`, async ({ page, baseURL }) => {
+  test(`an image, a link or a form of ${relation} does not log the person out`, async ({ page, baseURL }) => {
     const person = await makePerson(baseURL, 'editor');
     await logIn(page, person);
     const logout = '/api/auth/logout';

@@ -152,7 +152,7 @@ test('a session that has ended is taken up again, and the upload with it', async
   expect(faults.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
-test('a file that was saved anew has to be chosen again', async ({ page }, info) => {
+test('a file that was saved again has to be chosen again', async ({ page }, info) => {
   const code = newCode();
   const path = info.outputPath('text.zip');
   await writeFile(path, (await zip(tei(code, VERSES))).buffer);

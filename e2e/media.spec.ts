@@ -118,7 +118,7 @@ test('nothing moves for those who ask for stillness, nor where one is is told by
   expect(await moving(page)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   expect(await moving(page)).toEqual([]);
-  // Lines that are there in colours that nobody sees are seen in colours of the system.
+  // Lines in an invisible colour become visible in the colours of the system.
   const line = (current: string) =>
     page
       .getByRole('navigation', { name: 'Widok wyników' })

@@ -116,7 +116,7 @@ test('an editor writes by keyboard, sees it, and goes back to an earlier version
   await page.keyboard.type('Łacina: Ave. ');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
-  // The browser moves the caret in its own time, and the editor hears of it a moment later.
+  // The browser moves the caret in its own time, and the editor is told a moment later.
   const line = () => page.evaluate(() => document.getSelection()?.anchorNode?.textContent ?? '');
   await expect.poll(line).toContain('Łacina');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));

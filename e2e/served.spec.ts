@@ -101,7 +101,7 @@ test.describe('lines read alike, as the server writes them and as the applicatio
   }
 });
 
-/** Sum of the shifts that nobody asked for, as browsers count them. */
+/** Sum of the shifts that the reader did not cause, as browsers count them. */
 const SHIFTS = `globalThis.shifts = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value;

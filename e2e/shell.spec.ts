@@ -177,7 +177,7 @@ test.describe('the header', () => {
     faults.length = 0;
   });
 
-  test('opened in a language leads on in it, to the reader and to whoever gets the address', async ({
+  test('opened in a language leads on in it, for the reader and for others who get the address', async ({
     page,
     baseURL,
   }) => {
@@ -192,7 +192,7 @@ test.describe('the header', () => {
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveURL(/lang=en$/);
-    // Whoever chooses has chosen: the address no longer says it, and links do not either.
+    // After a choice of the reader neither the address nor the links name the language.
     await page.getByRole('banner').getByText('Polski').click();
     await expect(page).toHaveURL(/\/sources$/);
     await page

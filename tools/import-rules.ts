@@ -69,7 +69,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Features that may use others: the folders of those that they may import from, below `features/`. A folder is its own
- * files, not those of folders in it; nobody imports the SQL or the routes of another feature.
+ * files, not those of folders in it; no feature imports the SQL or the routes of another.
  */
 export const USES: Readonly<Record<string, readonly string[]>> = {
   imports: ['sources', 'users'],

@@ -10,7 +10,7 @@ const LONG = [
   ...['templates', 'hostile-imports', 'others', 'waiting', 'parse-random', 'disk-full', 'openapi', 'layer-calls'],
 ];
 
-/** Files of one project stand together: a process that changes over to another one has to be started anew. */
+/** Files of one project stand together: a process that changes over to another one has to be restarted. */
 export class LongestFirst implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;

@@ -32,7 +32,7 @@ export interface Walk {
   faults: string[];
 }
 
-/** Walks from the start of the page until it leaves the page or begins anew. */
+/** Walks from the start of the page until it leaves the page or begins again. */
 export async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);

@@ -18,7 +18,7 @@ export const STORED: readonly RegExp[] = [
   /^annotation-place$/,
 ];
 
-/** Cookies and entries of the browser's storage that nobody said would be there. */
+/** Cookies and entries of the browser's storage that the test did not expect. */
 export async function keepingFaults(page: Page, stored: readonly RegExp[]): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name).filter((name) => !COOKIES.includes(name));
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -81,7 +81,7 @@ function tagFaults(tag: string): string[] {
   try {
     Intl.getCanonicalLocales(tag);
     if (Intl.getCanonicalLocales(name)[0] !== name) return [`"${tag}" is not how the language is written`];
-    // Names that nobody registered come back as they went in.
+    // Names that are not registered come back unchanged.
     const known = new Intl.DisplayNames('en', { type: 'language' }).of(name);
     const isKnown = known?.toLowerCase() !== name.toLowerCase() || name === 'und' || name === 'zxx';
     return isKnown ? [] : [`"${tag}" is no known language`];

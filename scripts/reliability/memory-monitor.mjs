@@ -1,5 +1,5 @@
-// Loaded into every thread of a server before its own code (with --expose-gc): on SIGUSR2 each thread collects what nobody
-// uses any more and says what is left, in bytes: `left 12345`, a line for each.
+// Loaded into every thread of a server before its own code (with --expose-gc): on SIGUSR2 each thread collects what it no longer
+// uses and says what is left, in bytes: `left 12345`, a line for each.
 import { isMainThread } from 'node:worker_threads';
 
 const channel = new BroadcastChannel('memory monitor');

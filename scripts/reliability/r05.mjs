@@ -128,7 +128,7 @@ await row('R5', ['postgres'], async ({ engine, check, say }) =>
     bridged.port = String(bridge.port);
     const server = later(await startGlosa({ ...place, databaseUrl: bridged.href }), (one) => one.stop());
     const person = later(await logIn(server.address), (one) => one.close());
-    // Past the bridge, and anew after a crash.
+    // Past the bridge, and again after a crash.
     let direct;
     const client = async () => {
       if (direct !== undefined) return direct;

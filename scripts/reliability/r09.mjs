@@ -1,4 +1,4 @@
-// R9: searches in a loop while the index is built anew twenty times, for one of two tables of phonetic variants each time.
+// R9: searches in a loop while the index is rebuilt twenty times, for one of two tables of phonetic variants each time.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

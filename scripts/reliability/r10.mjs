@@ -1,4 +1,4 @@
-// R10: an index file that was cut, or of which a bit turned, is noticed at the start and built anew; counts are never wrong.
+// R10: an index file that was cut, or of which a bit turned, is noticed at the start and rebuilt; counts are never wrong.
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,7 +56,7 @@ export async function run() {
     }
     check(noticed === damages.length, `only ${noticed} of ${damages.length} damages were noticed`);
     const killed = await killedBuilds(folder, path, right);
-    return [`${damages.length} of ${damages.length} damaged files noticed and built anew, 0 wrong counts`, killed];
+    return [`${damages.length} of ${damages.length} damaged files noticed and rebuilt, 0 wrong counts`, killed];
   } finally {
     removeFolder(folder);
   }

@@ -122,7 +122,7 @@ await row('R12', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     const move = await command('move', [], { DATA_DIR: restored, DATABASE_URL: target.databaseUrl });
     const moved = tablesIn(move.told);
     say(`moved to PostgreSQL and compared: ${rowsIn(moved)} rows in ${move.seconds.toFixed(1)} s`);
-    // Nobody is logged in after a restore.
+    // Sessions do not survive a restore.
     const differ = moved.filter((line) => !line.startsWith('session\t') && !tables.includes(line));
     check(
       'tables that differ from the restored ones',

@@ -24,7 +24,7 @@ async function read(address, tally) {
     } catch (error) {
       const code = error.cause?.code;
       if (code === 'ECONNREFUSED') return;
-      // The connection was closed before the server had read the request: whoever is behind a proxy is sent elsewhere.
+      // The connection was closed before the server had read the request: a proxy would send it to another server.
       tally.turnedAway++;
     }
   }

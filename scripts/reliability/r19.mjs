@@ -107,6 +107,6 @@ await row('R19', ['sqlite', 'postgres'], async ({ engine, check, say }) =>
     const told = `${rise.toFixed(2)} MiB, give or take ${(2 * error).toFixed(2)}`;
     check('growth of that in ten minutes', told, rise - 2 * error < 1, '1 MiB, as far as such a short time can tell');
     const files = parts.map((part) => part.files);
-    check('open files with nobody there', files.join(' '), Math.max(...files) <= files[0], 'no growth');
+    check('open files without visitors', files.join(' '), Math.max(...files) <= files[0], 'no growth');
   }),
 );

@@ -35,7 +35,7 @@ async function statusOf(address, person) {
   return status;
 }
 
-/** What the server takes for the time, from its own header, which it makes anew once a second. */
+/** The time as the server has it, from its own header, which it renews once a second. */
 async function hourOf(address) {
   await wait(1_500);
   const { headers } = await ask(address, '/healthz');

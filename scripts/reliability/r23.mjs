@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, newFolder, removeFolder, searchable, startServer } from './server.mjs';
 
-/** root may write anywhere: then the server runs as nobody. */
+/** root may write anywhere: then the server runs as the account `nobody`. */
 const NOBODY = 65534;
 
 export async function run() {

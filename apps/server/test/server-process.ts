@@ -14,7 +14,7 @@ export interface ServerProcess {
   said: () => string;
 }
 
-/** `stdout`: where its standard output goes; `pipe` is one that nobody reads. */
+/** `stdout`: where its standard output goes; `pipe` is one that no process reads. */
 export function startServer(
   environment: Record<string, string | undefined>,
   { stdout }: { stdout?: number | 'pipe' } = {},

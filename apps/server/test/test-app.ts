@@ -50,7 +50,7 @@ export interface TestAppOptions
 }
 
 /**
- * The application on what the database holds now, index included; `say` hears what the index tells. Close it first.
+ * The application on what the database holds now, index included; `say` gets the messages of the index. Close it first.
  * Errors in the background fail the test unless `onError` takes them.
  */
 export async function buildTestApp(

@@ -60,8 +60,8 @@ export function outlineOf(layer: ParsedLayer): TranscriptionOutline {
 /**
  * Pairs the words of the two layers, many to many: by `corresp` where the transliteration has it, else by position
  * within a verse whose words are as many in both. Verses are matched by card address and label, so that one that does
- * not align leaves all others as they are. Every such verse is an `ALIGN-VERSE` warning, unless `isTold` answers that
- * nobody is to be told of it.
+ * not align leaves all others as they are. Every such verse is an `ALIGN-VERSE` warning, unless `isTold` answers that it
+ * is not to be reported.
  */
 export function alignLayers(
   transcription: TranscriptionOutline,

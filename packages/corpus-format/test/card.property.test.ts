@@ -15,7 +15,7 @@ import { comparable } from './layers.ts';
 import { file, parse, TAGS, tei } from './samples.ts';
 import { teiBody } from './tei-arbitrary.ts';
 
-/** Nobody can say on one page that a word goes on there whose letters on it are all deleted. */
+/** A page cannot express that a word goes on there if all letters of the word on that page are deleted. */
 function hasEmptyPart({ verses, kind }: ParsedLayer): boolean {
   const unread = kind === 'transcription' ? ['pc', 'gap', 'del', 'surplus'] : ['pc', 'gap'];
   return verses.some(({ items }) =>

@@ -347,7 +347,7 @@ describe('what is written', () => {
   });
 });
 
-/** Given by whoever runs an installation with large corpora; not part of the project. */
+/** Given by operators of installations with large corpora; not part of the project. */
 const SHARED = join(import.meta.dirname, '../../../../shared/corpora');
 
 describe.skipIf(!existsSync(SHARED))('large tables', () => {

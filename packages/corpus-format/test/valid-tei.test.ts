@@ -61,7 +61,7 @@ describe('a text is valid TEI, and is read again as it was', () => {
       'substitutions',
       `${start}<subst><del>a</del><add place="above">b</add></subst> <w>c<subst><del>d</del><add>e</add></subst></w>`,
     ],
-    ['what nobody named', `${start}<milestone/>a<milestone unit="a b"/><note place="">n</note><gap reason=""/>b`],
+    ['what has no name', `${start}<milestone/>a<milestone unit="a b"/><note place="">n</note><gap reason=""/>b`],
     ['languages that are none', `${start}<foreign xml:lang="old Latin">a</foreign>`],
     ['notes and gaps in no block', `${start}<note>n</note><gap/><lb n="2"/>a`],
     ['a type where TEI has none', `<p type="x">${start}<l type="y">a</l></p>`],

@@ -68,7 +68,7 @@ export type Names = Readonly<Record<DictionaryLanguage, string>>;
 /**
  * What something is called on a page in `language`: by its name there, else by that in the other language. `lang` is the
  * language of the name where it is not known to be that of the page: that of the other name, and `und` of one that is
- * written alike in both, for nobody has translated it, and nothing says in which language it is.
+ * written alike in both, because it is not translated and its language is unknown.
  */
 export function nameIn(
   language: DictionaryLanguage,

@@ -9,7 +9,7 @@ import { embeddedFile, openDatabase } from './open.ts';
 
 const OPEN_MODULE = new URL('./open.ts', import.meta.url).href;
 
-/** Opens the database in a thread, as builds and imports do, and reads a table that nobody else reads. */
+/** Opens the database in a thread, as builds and imports do, and reads a table that nothing else reads. */
 const READER = `
   import { workerData } from 'node:worker_threads';
   const { openDatabase } = await import(${JSON.stringify(OPEN_MODULE)});

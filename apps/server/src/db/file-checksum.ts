@@ -16,7 +16,7 @@ const checksumFileOf = (file: string) => `${file}.checksum`;
 const earlierFileOf = (file: string) => `${file}.seal`;
 
 /**
- * Compares a database file that nobody has open with what it was when it was closed, and takes the checksum away: from here on
+ * Compares a database file that no process has open with what it was when it was closed, and takes the checksum away: from here on
  * it may be written to. `none`: there is no checksum (after a crash, a stop on a busy machine, or in a new folder), and so nothing to compare with;
  * `unchecked`: it is as it was left, but its structure was not looked through then.
  * @throws DatabaseDamaged

@@ -19,7 +19,7 @@ export interface DatabaseConfig {
   dataDir: string;
   /** `postgres://…`; undefined means the embedded database. */
   databaseUrl?: string | undefined;
-  /** Of the data folder, when whoever opens the database has taken it already, and will release it afterwards. */
+  /** Of the data folder, when the caller has taken it already and will release it afterwards. */
   lock?: FolderLock;
   /** True in a worker thread whose process already holds the data folder and has migrated it. */
   lockHeldByParent?: boolean;

@@ -1,4 +1,4 @@
-/** A thread with a connection of its own that is asked one question after another, and ends when nobody asks. */
+/** A thread with a connection of its own that is asked one question after another, and ends when no questions come. */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { Defect, FormError, Unavailable } from '../errors.ts';
 import { CommitGate } from './commit-gate.ts';
@@ -116,7 +116,7 @@ export class QuestionThread {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const running: Running = { worker, gate, pending: new Map(), ended };
     this.#running.add(running);
-    worker.on('message', (answer: ThreadAnswer) => this.#hear(running, answer));
+    worker.on('message', (answer: ThreadAnswer) => this.#receive(running, answer));
     worker.once('error', (error) => this.#lose(running, reasonOf(error, name)));
     worker.once('exit', (code) => {
       this.#lose(running, new Defect(`The ${name} thread ended with code ${code}.`));
@@ -126,8 +126,8 @@ export class QuestionThread {
     return running;
   }
 
-  /** Messages that answer none of its questions are not for us: `node --watch` has every thread send some. */
-  #hear(running: Running, answer: ThreadAnswer): void {
+  /** Ignores messages that answer none of its questions: `node --watch` has every thread send some. */
+  #receive(running: Running, answer: ThreadAnswer): void {
     const { pending } = running;
     const asked = pending.get(answer?.id);
     if (asked === undefined) return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from './open.ts';
 
-/** The revisions of a database begin anew with every start, and browsers remember longer. */
+/** The revisions of a database begin again with every start, and browsers remember longer. */
 const START = randomUUID();
 
 /**

@@ -4,7 +4,7 @@ export interface PageTables {
   flat_version: FlatVersionTable;
 }
 
-/** A tab that was ever changed. Whoever changes one takes its row first, and so goes alone. */
+/** A tab that was ever changed. A change takes its row first, and so there is one at a time. */
 export interface FlatTabTable {
   code: string;
   tab: number;

@@ -200,7 +200,7 @@ export interface PieceTable {
   ord: number;
   form: string;
   xml_id: string | null;
-  /** The form that its readings were made for, where it has changed since and nobody has looked at them again. */
+  /** The form that its readings were made for, where it has changed since and no person has checked them again. */
   check_form: string | null;
 }
 
@@ -281,7 +281,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** Whoever can or could log in. Who is forgotten is deleted, and stands as a pseudonym where they did something. */
+/** People who can or could log in. A forgotten person is deleted, and stands as a pseudonym where they did something. */
 export interface UserAccountTable {
   id: Generated<number>;
   /** NFC, as it is typed. */

@@ -1,6 +1,6 @@
 /**
  * How a command reaches the server that holds a data folder, and alone may write to its database: over a socket that
- * only the folder's owner can open. It lies in a folder of its own, which nobody else can enter at any moment.
+ * only the folder's owner can open. It lies in a folder of its own, which no other account can enter at any moment.
  */
 import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function socketAddress(dataDir: string, name: string): string {
   return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(tmpdir(), `glosa-${key}`, `${name}.sock`);
 }
 
-/** In the process that holds the data folder: a socket left by a server that was killed has nobody behind it. */
+/** In the process that holds the data folder: no process listens on a socket left by a server that was killed. */
 export async function listenAt(server: Server, address: string): Promise<void> {
   if (isFile) {
     takeFolder(dirname(address));
@@ -50,7 +50,7 @@ function takeFolder(folder: string): void {
 
 /**
  * Connects to the server behind the socket `name` of a data folder.
- * @throws when nobody listens there, or somebody other than the folder's owner.
+ * @throws when no process listens there, or one of another account than the folder's owner.
  */
 export async function connectTo(dataDir: string, name: string): Promise<Socket> {
   const address = socketAddress(dataDir, name);

@@ -4,7 +4,7 @@ const CELLS = 4_000_000;
 /**
  * Which word of a card was which before: index of the old word for each new one, -1 for none. Words of the same form in
  * the same order are the same; a single word between them, where one word was, is that word changed. Of more the forms
- * would have to be compared: they are left to whoever compares the whole layer.
+ * would have to be compared: that is left to the comparison of the whole layer.
  */
 export function sameWords(before: readonly string[], after: readonly string[]): Int32Array {
   const match = new Int32Array(after.length).fill(-1);

@@ -26,7 +26,7 @@ export interface ParsedParallel extends Omit<ParsedPassage, 'places'> {
   certainty: 'high' | 'medium' | 'low';
   notePl: string | null;
   noteEn: string | null;
-  /** Whoever answers for it. */
+  /** The person responsible for it. */
   resp: string | null;
   places: ParsedPassage['places'] & Record<'source' | 'sourceFrom' | 'sourceEnd' | 'sourceTo', SourcePlace>;
 }
@@ -71,7 +71,7 @@ export function looksLikeParallels(entries: readonly Pick<ContainerEntry, 'name'
   return entries.some(({ name }) => tableOf(name, TABLES) !== undefined);
 }
 
-/** Reads `parallels` (tsv, csv or xlsx). Whether its texts, verses and sources exist is checked by whoever has them. */
+/** Reads `parallels` (tsv, csv or xlsx). The caller, who has the texts, verses and sources, checks whether they exist. */
 export function parseParallels(entries: readonly ContainerEntry[]): ParallelsResult {
   const log = new ProblemLog();
   const table = openTables(entries, { kind: PARALLELS_KIND, tables: TABLES }, log).tables.get('parallels');

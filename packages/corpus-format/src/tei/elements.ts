@@ -22,7 +22,7 @@ export function isUnmarked({ name, attributes }: ElementStart): boolean {
   return attributes.get('rend') === UNMARKED && MAY_BE_UNMARKED.has(name);
 }
 
-/** A milestone whose unit nobody named: TEI wants one. */
+/** The unit of a milestone without one: TEI requires it. */
 export const NO_UNIT = 'unspecified';
 
 export const CONTENT_LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;

@@ -4,7 +4,7 @@ import { checkReading, parseCategories, type TagRules } from '../tags.ts';
 
 /**
  * Reads the annotation of words. A text has a few thousand different ones: words with the same share one list, which is
- * what makes a large text fit into memory, and nobody changes it.
+ * what makes a large text fit into memory; the lists are never changed.
  */
 export class ReadingsOfWords {
   readonly #known = new Map<string, Reading[]>();

@@ -1,4 +1,4 @@
-/** Counts anew what is stored, and compares it with the sums that were kept of it. */
+/** Computes the sums of what is stored, and compares them with those that were kept. */
 import { sql } from 'kysely';
 import type { Engine } from '../open.ts';
 import type { LayerTable } from '../schema.ts';

@@ -14,7 +14,7 @@ port.on('message', (message: 'now' | null) => {
     port.close();
     return;
   }
-  // Passive: nobody waits for it. What a reader still needs is left for the next time.
+  // Passive: no connection waits for it. What a reader still needs is left for the next time.
   database.exec('pragma wal_checkpoint(passive)');
   port.postMessage('done');
 });

@@ -7,8 +7,8 @@ const LARGE = 1000 * 4096;
 const PAUSE = 1000;
 
 /**
- * Has the log of an embedded database written back by a thread of its own. SQLite leaves that to whoever commits next: after
- * a large import, to somebody who changes a single word, on the thread that all readers share.
+ * Has the log of an embedded database written back by a thread of its own. SQLite leaves that to the connection that commits
+ * next: after a large import, to a person who changes a single word, on the thread that all readers share.
  */
 export class Checkpoints {
   private readonly file: string;

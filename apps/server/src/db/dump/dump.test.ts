@@ -75,7 +75,7 @@ describeOnBothDatabases('a backup', (open, engine) => {
     await addText(database.storage, { code: 'RPrz', transcription, transliteration: transcription });
     await addText(database.storage, { code: 'Drugi', transcription: { '1r': { '1': 'x' } } });
     await database.storage.transact(async (writer) => {
-      // The last id is given to nobody else, although nobody has it any more.
+      // The last id is not given again, although no row has it any more.
       await writer.deleteFrom('corpus_text').where('code', '=', 'Drugi').execute();
       const version = {
         kind: 'themes',
@@ -91,7 +91,7 @@ describeOnBothDatabases('a backup', (open, engine) => {
         .insertInto('other_version')
         .values({ ...version, ...rest })
         .execute();
-      // As migrations fill a table anew that was empty: SQLite then notes 0 as its last id.
+      // As when a migration refills a table that was empty: SQLite then notes 0 as its last id.
       const none = writer
         .selectFrom('theme')
         .select(['kind', 'label', 'ord', 'name_pl', 'name_en'])

@@ -78,7 +78,7 @@ function targetOf(transaction: Transaction<Database>, ask: Ask): Target {
       await migrate(transaction, 'postgres');
       await ask('analyze');
     },
-    // The transaction is rolled back by whoever holds it.
+    // The caller, who holds the transaction, rolls it back.
     abort: async () => {},
   };
 }

@@ -68,7 +68,7 @@ export function people(engine: 'sqlite' | 'postgres'): Migration {
 }
 
 const REFUSE_SQLITE = "begin select raise(abort, 'The audit only grows.'); end";
-/** The database itself refuses to change or remove what was recorded, whoever asks through the application. */
+/** The database itself refuses to change or remove what was recorded, for every caller in the application. */
 const ONLY_GROWS_SQLITE = [
   'update on audit',
   'delete on audit',
