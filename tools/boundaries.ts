@@ -34,7 +34,7 @@ const FEATURES = 'apps/server/src/features/';
 /** The folder of a file of a feature, below `features/`; empty for other files. */
 const featureFolder = (path: string): string => (path.startsWith(FEATURES) ? dirname(path.slice(FEATURES.length)) : '');
 
-const OWN_PACKAGE = /^@glosa\/([^/]+)(?:\/[^/]+)?$/;
+const OWN_PACKAGE = /^@glosa\/([^/]+)(?:\/([^/]+))?$/;
 
 interface Import {
   source: string;
@@ -56,9 +56,9 @@ function importsOf(file: SourceFile): Import[] {
 
 /** The path that an import of ours means: a file, or the folder of a package. */
 function targetOf({ path }: SourceFile, source: string): string {
-  const own = source.match(OWN_PACKAGE)?.[1];
+  const [, own, part = ''] = source.match(OWN_PACKAGE) ?? [];
   if (own === undefined) return join(dirname(path), source.replace(/\?.*$/, ''));
-  return own === 'sample-corpus' ? 'sample-corpus/' : `packages/${own}/`;
+  return own === 'sample-corpus' ? 'sample-corpus/' : `packages/${own}/${part}`;
 }
 
 /** Every import that the table does not allow, as `file:line: …`. */

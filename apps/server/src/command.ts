@@ -1,5 +1,12 @@
 /** What the commands of the shell have in common. */
-import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import {
+  asLanguage,
+  BASE_LANGUAGE,
+  DICTIONARIES,
+  type DictionaryLanguage,
+  format,
+  mainLanguage,
+} from '@glosa/dictionary';
 import { ConfigError } from './config.ts';
 import { keepsSums } from './db/checksums/compare.ts';
 import { DumpError, type OnProgress, type ReadableDump } from './db/dump/shape.ts';
@@ -15,9 +22,8 @@ const BREATH = 3_000;
 
 /** The language asked for, or that of the shell. */
 export function commandLanguage(asked: string | undefined): DictionaryLanguage {
-  if (asked === 'pl' || asked === 'en') return asked;
   const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
-  return locale.startsWith('pl') ? 'pl' : 'en';
+  return asLanguage(asked) ?? asLanguage(mainLanguage(locale.replace(/[_.].*/, ''))) ?? BASE_LANGUAGE;
 }
 
 /** Says now and then, on the error output, how far long work is. `key` is what is being done. */

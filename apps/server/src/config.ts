@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { BASE_LANGUAGE, type DictionaryLanguage, LANGUAGES } from '@glosa/dictionary';
 import { z } from 'zod';
 
 /** What an installation can set; `main.ts` hands the environment in. */
@@ -17,7 +18,7 @@ export interface Config {
   /** `https://corpus.example`: what addresses that leave the site begin with; undefined: the one a request came to. Set in production. */
   siteUrl: string | undefined;
   /** Of readers who ask for none of the languages there are. */
-  defaultLanguage: 'pl' | 'en';
+  defaultLanguage: DictionaryLanguage;
   /** Signs anti-forgery tokens; undefined: one is made and kept in the data folder. */
   secret: string | undefined;
   /** Megabytes of the heap of the import thread; undefined: Node's own limit. */
@@ -115,7 +116,7 @@ const Environment = z
       .refine(isOrigin, 'must look like https://corpus.example, without a path')
       .transform((value) => new URL(value).origin)
       .optional(),
-    DEFAULT_LANGUAGE: z.enum(['pl', 'en'], 'must be pl or en').default('en'),
+    DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be ${LANGUAGES.join(' or ')}`).default(BASE_LANGUAGE),
     UNIVERSITY_URL: webAddress,
     PARTNER_URL: webAddress,
     CREDITS_URL: webAddress,

@@ -1,5 +1,7 @@
 /** Who can come in after a start: the first admin, or accounts to look around with. */
+
 import { ownWordsOf } from '@glosa/contract';
+import { BASE_LANGUAGE } from '@glosa/dictionary';
 import { type Config, ConfigError } from './config.ts';
 import type { Storage } from './db/open.ts';
 import { FormError } from './errors.ts';
@@ -51,6 +53,6 @@ async function settledAdmin(service: OrdersService, admin: NonNullable<Config['f
     return 'ADMIN_LOGIN and ADMIN_PASSWORD were not used: there is an administrator. They can be removed.';
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    throw new ConfigError(`ADMIN_LOGIN, ADMIN_PASSWORD, ADMIN_EMAIL: ${problemsOf(error, 'en').join(' ')}`);
+    throw new ConfigError(`ADMIN_LOGIN, ADMIN_PASSWORD, ADMIN_EMAIL: ${problemsOf(error, BASE_LANGUAGE).join(' ')}`);
   }
 }

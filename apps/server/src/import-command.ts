@@ -1,8 +1,10 @@
 /** `npm run import -- FILE.zip … [--folder ABBR] [--dry-run] [--lang pl|en]`: imports zips from the shell. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { commandLanguage } from './command.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
@@ -18,7 +20,7 @@ const err = (line: string) => process.stderr.write(`${line}\n`);
 /** The exit status: 0 when every file was accepted, 1 when any was refused or could not be read, 2 for a wrong call. */
 async function main(): Promise<number> {
   const { values, positionals } = readArguments();
-  const language = languageOf(values.lang);
+  const language = commandLanguage(values.lang);
   const texts = DICTIONARIES[language];
   if (values.help || positionals.length === 0) {
     if (!values.help) err(texts['import.command.no-files']);
@@ -45,12 +47,6 @@ function readArguments() {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-}
-
-function languageOf(asked: string | undefined): DictionaryLanguage {
-  if (asked === 'pl' || asked === 'en') return asked;
-  const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
-  return locale.startsWith('pl') ? 'pl' : 'en';
 }
 
 /** npm runs scripts in the project's folder; the paths were typed in the folder it was called from. */

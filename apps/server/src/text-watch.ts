@@ -1,5 +1,7 @@
 /** Looks through all texts in the background: once after the start, and then once a day. */
+
 import { Worker } from 'node:worker_threads';
+import { BASE_LANGUAGE } from '@glosa/dictionary';
 import { type CheckedTexts, linesOf } from './text-check.ts';
 
 /** Between two times, in milliseconds. */
@@ -77,7 +79,7 @@ export class TextWatch {
     if (found === null) return;
     this.found = found;
     if (found.damaged.length === 0) return;
-    const places = linesOf({ ...found, unknown: [] }, 'en');
+    const places = linesOf({ ...found, unknown: [] }, BASE_LANGUAGE);
     onError(new Error(`Texts are not as they were stored; npm run verify says more. ${places.join('; ')}`));
   }
 }

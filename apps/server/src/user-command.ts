@@ -1,4 +1,5 @@
 /** `npm run user -- WHAT [LOGIN] [--email …] [--role …] [--generate] [--yes] [--lang pl|en]`: accounts from the shell. */
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ownWordsOf, ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import { askPassword, NoPassword } from './ask-password.ts';
+import { commandLanguage } from './command.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { embeddedFile, openDatabase } from './db/open.ts';
@@ -71,15 +73,9 @@ function readArguments(): { wanted: Wanted; help: boolean } {
     role: ROLE_CODES.find((code) => code === role),
     generate: values.generate,
     yes: values.yes,
-    language: languageOf(values.lang),
+    language: commandLanguage(values.lang),
   };
   return { wanted, help: values.help };
-}
-
-function languageOf(asked: string | undefined): DictionaryLanguage {
-  if (asked === 'pl' || asked === 'en') return asked;
-  const locale = process.env['LC_ALL'] || process.env['LC_MESSAGES'] || process.env['LANG'] || '';
-  return locale.startsWith('pl') ? 'pl' : 'en';
 }
 
 function isComplete({ what, login, email, role }: Wanted): boolean {

@@ -1,4 +1,5 @@
 import type { PageName } from '@glosa/contract';
+import { BASE_LANGUAGE, inEach } from '@glosa/dictionary/browser';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What the pages that visitors come to first are made of: `routes.tsx` asks for the same modules, only later. */
@@ -50,9 +51,8 @@ export function listPageFiles(): Plugin {
       });
       const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
       if (fonts.length !== 1) this.error('There is not one font.');
-      const logo = (language: string) =>
-        Object.keys(bundle).find((name) => name.includes(`/logo-${language}-`)) ?? this.error('There is no logo.');
-      const logos = { pl: logo('pl'), en: logo('en') };
+      const logo = (language: string) => Object.keys(bundle).find((name) => name.includes(`/logo-${language}-`));
+      const logos = inEach((language) => logo(language) ?? logo(BASE_LANGUAGE) ?? this.error('There is no logo.'));
       const source = JSON.stringify({ fonts, logos, pages: Object.fromEntries(pages) }, null, 1);
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
     },

@@ -1,4 +1,5 @@
 import type { Language } from '@glosa/contract';
+import { asLanguage } from '@glosa/dictionary/browser';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,8 +22,7 @@ import './styles/served.css';
 
 /** The language the server wrote into the page; unknown where the page comes from the development server. */
 function pageLanguage(): Language | undefined {
-  const { lang } = document.documentElement;
-  return lang === 'pl' || lang === 'en' ? lang : undefined;
+  return asLanguage(document.documentElement.lang);
 }
 
 async function firstLanguage(): Promise<LoadedLanguage | null> {

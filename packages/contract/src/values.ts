@@ -1,3 +1,4 @@
+import { inEach, LANGUAGES } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 
 /** Plain, so that pages can use it; with the flag `u`. */
@@ -38,14 +39,14 @@ export const urlTextCodes = z
   .transform((list) => (list === '' ? [] : list.normalize('NFC').split(',')))
   .pipe(z.array(TextCode).max(200));
 
-export const Language = z.enum(['pl', 'en']);
+export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 
 /** Any GET takes `?lang=` so that links and crawlers get a stable language. */
 export const langQuery = { lang: Language.optional() };
 
-/** A name in both languages; '' where it is missing in one of them, and the other stands in for it. */
-export const Names = z.object({ pl: z.string(), en: z.string() });
+/** A name in each language; '' where it is missing in one of them, and another one stands in for it. */
+export const Names = z.object(inEach(() => z.string()));
 export type Names = z.infer<typeof Names>;
 
 /**

@@ -1,14 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { DICTIONARIES, mainLanguage, nameIn, READERS_DICTIONARIES, STAFF_AREAS } from '../src/index.ts';
+import {
+  BASE_LANGUAGE,
+  DICTIONARIES,
+  LANGUAGES,
+  mainLanguage,
+  nameIn,
+  READERS_DICTIONARIES,
+  STAFF_AREAS,
+} from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const FORMS = ['one', 'few', 'many', 'other'];
 const PLURAL = new RegExp(`_(${FORMS.join('|')})$`);
 
-const pl = new Map(Object.entries<string>(DICTIONARIES.pl));
-const en = new Map(Object.entries<string>(DICTIONARIES.en));
+/** What a text says of one language of the interface ends so, or in `-in`. */
+const OF_LANGUAGE = new RegExp(`-(in|${LANGUAGES.join('|')})$`);
+
+const base = new Map(Object.entries<string>(DICTIONARIES[BASE_LANGUAGE]));
+const others = LANGUAGES.map((language) => [language, Object.entries<string>(DICTIONARIES[language])] as const);
 
 const placeholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort();
 
@@ -21,26 +32,27 @@ function sources(folder: string): string[] {
   });
 }
 
-test('both languages have the same keys, sorted', () => {
-  expect([...en.keys()]).toEqual([...pl.keys()]);
-  expect([...pl.keys()]).toEqual([...pl.keys()].sort());
+test.each(others)('the keys of %s are those of the base language, sorted', (_, texts) => {
+  const keys = texts.map(([key]) => key);
+  expect(keys).toEqual([...base.keys()]);
+  expect(keys).toEqual(keys.toSorted());
 });
 
-test('no text is empty', () => {
-  expect([...pl, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
+test.each(others)('no text of %s is empty', (_, texts) => {
+  expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test('a text has the same placeholders in both languages', () => {
-  const different = [...pl].filter(([key, text]) => {
-    const other = en.get(key) ?? '';
+test.each(others)('a text of %s has the placeholders of the base language', (_, texts) => {
+  const different = texts.filter(([key, text]) => {
+    const other = base.get(key) ?? '';
     return placeholders(text).join() !== placeholders(other).join();
   });
   expect(different.map(([key]) => key)).toEqual([]);
 });
 
 test('whatever has one plural form has all four', () => {
-  const stems = new Set([...pl.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
-  const missing = [...stems].flatMap((stem) => FORMS.map((form) => `${stem}_${form}`).filter((key) => !pl.has(key)));
+  const stems = new Set([...base.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
+  const missing = [...stems].flatMap((stem) => FORMS.map((form) => `${stem}_${form}`).filter((key) => !base.has(key)));
   expect(stems.size).toBeGreaterThan(0);
   expect(missing).toEqual([]);
 });
@@ -49,20 +61,21 @@ test('every text is used: by its key in quotes, or by a template that begins it'
   const code = ['apps', 'packages'].flatMap((folder) => sources(join(ROOT, folder))).join('\n');
   const quoted = new Set([...code.matchAll(/['"]([a-z][\w.-]*)['"]/gi)].map(([, key]) => key));
   const beginnings = [...new Set([...code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/gi)].map(([, start]) => start ?? ''))];
-  const unused = [...pl.keys()].filter((key) => {
+  const unused = [...base.keys()].filter((key) => {
     const asked = key.replace(PLURAL, '');
-    return !quoted.has(key) && !quoted.has(asked) && !beginnings.some((start) => key.startsWith(start));
+    const stem = key.replace(OF_LANGUAGE, '');
+    return ![key, asked, stem].some((one) => quoted.has(one)) && !beginnings.some((start) => key.startsWith(start));
   });
   expect(unused).toEqual([]);
 });
 
 test('readers are given every text but those of the areas of the staff', () => {
   const areaOf = (key: string) => key.slice(0, key.indexOf('.'));
-  const given = new Set(Object.keys(READERS_DICTIONARIES.pl));
-  const withheld = [...pl.keys()].filter((key) => !given.has(key));
+  const given = new Set(Object.keys(READERS_DICTIONARIES[BASE_LANGUAGE]));
+  const withheld = [...base.keys()].filter((key) => !given.has(key));
   expect([...new Set(withheld.map(areaOf))].sort()).toEqual([...STAFF_AREAS].sort());
   expect([...given].filter((key) => STAFF_AREAS.includes(areaOf(key)))).toEqual([]);
-  expect(Object.keys(READERS_DICTIONARIES.en)).toEqual([...given]);
+  for (const language of LANGUAGES) expect(Object.keys(READERS_DICTIONARIES[language])).toEqual([...given]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { DICTIONARIES } from '@glosa/dictionary';
+import { BASE_LANGUAGE, DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 
 /** Named conditions for taking requests: `database`, `index`. One that throws counts as not met. */
@@ -25,7 +25,7 @@ export function registerHealth(
       }
     }
     const ready = Object.values(results).every(Boolean);
-    const status = ready ? 'ready' : DICTIONARIES.en['answer.unavailable'];
+    const status = ready ? 'ready' : DICTIONARIES[BASE_LANGUAGE]['answer.unavailable'];
     return reply
       .status(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,8 +1,7 @@
 import type { Language } from '@glosa/contract';
-import { mainLanguage } from '@glosa/dictionary';
+import { asLanguage, mainLanguage } from '@glosa/dictionary';
 import type { FastifyRequest } from 'fastify';
 
-export const LANGUAGES: readonly Language[] = ['pl', 'en'];
 export const LANGUAGE_COOKIE = 'lang';
 
 declare module 'fastify' {
@@ -26,10 +25,6 @@ export function languageOf(request: FastifyRequest): Language {
 function askedIn(url: string): string | null {
   const at = url.indexOf('?');
   return at === -1 ? null : new URLSearchParams(url.slice(at)).get('lang');
-}
-
-function asLanguage(value: unknown): Language | undefined {
-  return LANGUAGES.find((language) => language === value);
 }
 
 /** The first of our languages by weight; what cannot be read is passed over (RFC 9110, 12.5.4). */

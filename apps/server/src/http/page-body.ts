@@ -1,7 +1,6 @@
 import type { Language, PageErrorBody } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { type Html, html } from './html.ts';
-import { LANGUAGES } from './language.ts';
 import type { PageView } from './page-view.ts';
 
 /** The ways that every page names. */
@@ -19,8 +18,6 @@ const ABOUT: readonly (readonly [string, DictionaryKey])[] = [
   ['/policy?id=2', 'nav.accessibility'],
   ['/sitemap', 'nav.sitemap'],
 ];
-
-const NAMES: Readonly<Record<Language, string>> = { pl: 'Polski', en: 'English' };
 
 export interface BodyFacts extends Pick<PageView, 'title' | 'heading' | 'above' | 'body'> {
   /** Of the route; undefined where there is none. */
@@ -67,7 +64,7 @@ function brand({ language, link, logo }: BodyFacts): Html {
 
 function ways({ language, link, url }: BodyFacts): Html {
   const others = LANGUAGES.filter((one) => one !== language).map(
-    (one) => html`<a href="${switched(url, one)}" hreflang="${one}" lang="${one}">${NAMES[one]}</a>`,
+    (one) => html`<a href="${switched(url, one)}" hreflang="${one}" lang="${one}">${TRAITS[one].name}</a>`,
   );
   return html`<nav aria-label="${DICTIONARIES[language]['nav.main']}"><ul>${linkList(WAYS, language, link)}<li>${others}</li></ul></nav>`;
 }

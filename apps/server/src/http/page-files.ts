@@ -1,7 +1,9 @@
 /** Which files of the web application a page needs: the build lists them, and the head names them. */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getLanguages, type Language } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary';
 import { z } from 'zod';
 import { html } from './html.ts';
 import { callAddress } from './page-answers.ts';
@@ -14,7 +16,7 @@ const PageFiles = z.object({
   /** What every page is written in. */
   fonts: Files,
   /** By the language that they are in. */
-  logos: z.partialRecord(z.enum(['pl', 'en']), File),
+  logos: z.partialRecord(z.enum(LANGUAGES), File),
   /** By the name of the page: what it needs besides what all pages need. */
   pages: z.record(z.string(), Files),
 });

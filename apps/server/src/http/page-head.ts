@@ -1,6 +1,6 @@
 import type { Language } from '@glosa/contract';
+import { LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { escapeHtml, type Html, html } from './html.ts';
-import { LANGUAGES } from './language.ts';
 import type { PageView } from './page-view.ts';
 
 /** What the head of a page is made of. */
@@ -17,7 +17,6 @@ export interface HeadFacts extends PageView {
 }
 
 /** Open Graph names languages with their country. */
-const LOCALES: Readonly<Record<Language, string>> = { pl: 'pl_PL', en: 'en_GB' };
 
 /** Query keys that say how a page looks, not which one it is. */
 const APPEARANCE = ['lang', 'hl', 'back'];
@@ -54,7 +53,7 @@ function writeAddresses(facts: HeadFacts, address: URL): Html[] {
     html`<meta property="og:type" content="${type}">`,
     html`<meta property="og:url" content="${canonical}">`,
     html`<meta property="og:site_name" content="${site}">`,
-    html`<meta property="og:locale" content="${LOCALES[language]}">`,
+    html`<meta property="og:locale" content="${TRAITS[language].locale.replace('-', '_')}">`,
     ...links.map((link) => writeLink(link)),
     ...meta.flatMap(([name, content]) =>
       content === null || content === '' ? [] : [html`<meta name="${name}" content="${content}">`],

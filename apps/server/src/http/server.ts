@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { ENDPOINTS, type Language, type PageErrorCode } from '@glosa/contract';
+import { BASE_LANGUAGE } from '@glosa/dictionary';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LogLevel } from '../config.ts';
 import { BadRequest, FormError, Unavailable } from '../errors.ts';
@@ -78,7 +79,14 @@ declare module 'fastify' {
 
 /** The bare server: limits, headers, error answers, no routes yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { build, overload = {}, connectionTimeout = 30_000, sessions, secret, defaultLanguage = 'en' } = options;
+  const {
+    build,
+    overload = {},
+    connectionTimeout = 30_000,
+    sessions,
+    secret,
+    defaultLanguage = BASE_LANGUAGE,
+  } = options;
   const app: FastifyInstance = Fastify({
     logger: loggerOf(options),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -1,8 +1,8 @@
 /** `/sitemap.xml` (sitemaps.org 0.9, alternate languages as Google reads them) and `/robots.txt`, which names it. */
+import { LANGUAGES } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendTagged } from './etag.ts';
 import { html } from './html.ts';
-import { LANGUAGES } from './language.ts';
 import { originOf } from './origin.ts';
 import { inLanguage } from './page-head.ts';
 

@@ -1,4 +1,4 @@
-import { type Names, nameIn } from '@glosa/dictionary';
+import { type Names, nameIn } from '@glosa/dictionary/browser';
 import { useI18n } from './i18n.tsx';
 
 /** What a text, a theme or a source is called, with the language of the name where it is not that of the page. */

@@ -5,15 +5,18 @@ import {
   type DictionaryLanguage,
   format,
   formatNumber,
-  LOCALES,
   nameIn,
   type Params,
   type PluralKey,
   plural,
-} from '@glosa/dictionary';
+  TRAITS,
+} from '@glosa/dictionary/browser';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
-export { nameIn } from '@glosa/dictionary';
+export { nameIn } from '@glosa/dictionary/browser';
+
+/** Begins texts that are said of each language. */
+type LanguageStem = DictionaryKey extends infer K ? (K extends `${infer S}-in` ? S : never) : never;
 
 /** The words of the interface in the current language. */
 export interface I18n {
@@ -25,18 +28,18 @@ export interface I18n {
   /** The plural form of a stem for a count; `{count}` is filled in. */
   plural(stem: PluralKey, count: number, params?: Params): string;
   number(value: number): string;
+  /** What is said of a language of the interface: in words of its own where the dictionary has them, `{stem}-{language}`. */
+  ofLanguage(stem: LanguageStem, of: DictionaryLanguage): string;
   /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
   prose(text: string): string;
-  /** A name that comes in both languages; where one is missing, the other stands in for it. To be read: `Name`. */
+  /** A name that comes in each language; where one is missing, another stands in for it. To be read: `Name`. */
   name(names: Names): string;
 }
 
-/** Where a Polish line may not end: after a word of one letter, and before a dash. */
-const LONE_LETTER = /(?<![\p{L}\p{N}])([aiouwz]) /giu;
-
-/** A text with spaces that do not break where a line may not end. Only Polish minds. */
+/** A text with spaces that do not break where a line of the language may not end. */
 function unbroken(language: DictionaryLanguage, text: string): string {
-  return language === 'pl' ? text.replace(LONE_LETTER, '$1\u00a0').replaceAll(' –', '\u00a0–') : text;
+  const where = TRAITS[language].unbroken;
+  return where === undefined ? text : text.replace(where, '\u00a0');
 }
 
 /** Builds the functions over one loaded dictionary. A key that is missing shows as itself. */
@@ -44,9 +47,11 @@ export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Rec
   const words = Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, unbroken(language, text)]));
   return {
     language,
-    locale: LOCALES[language],
+    locale: TRAITS[language].locale,
     t: (key, params) => format(words[key] ?? key, params),
     plural: (stem, count, params) => plural(words, language, stem, count, params),
+    ofLanguage: (stem, of) =>
+      words[`${stem}-${of}`] ?? format(words[`${stem}-in`] ?? stem, { language: TRAITS[of].name }),
     number: (value) => formatNumber(language, value),
     prose: (text) => unbroken(language, text),
     name: (names) => nameIn(language, names).text,

@@ -1,5 +1,7 @@
 /** Which language the interface speaks: read from the page the server sent, changed by a call. */
+
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
+import { BASE_LANGUAGE } from '@glosa/dictionary/browser';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { call } from '../api/client.ts';
 import { forgetGiven } from '../api/given-answers.ts';
@@ -19,7 +21,7 @@ export interface LoadedLanguage {
 async function loadLanguage(wanted: Language | undefined, isWhole: boolean): Promise<LoadedLanguage> {
   const part = isWhole ? undefined : 'readers';
   const { langs, dictionary } = await call(getLanguages, { query: { lang: wanted, part } });
-  const language = wanted ?? langs.find((row) => row.active)?.lang ?? 'pl';
+  const language = wanted ?? langs.find((row) => row.active)?.lang ?? BASE_LANGUAGE;
   return { language, dictionary: dictionary[language] ?? {}, isWhole, languages: langs.map((row) => row.lang) };
 }
 

@@ -1,10 +1,9 @@
-import { appTitle } from '@glosa/contract';
+import { appTitle, type Language } from '@glosa/contract';
+import { BASE_LANGUAGE } from '@glosa/dictionary/browser';
 import { useQuery } from '@tanstack/react-query';
 import { Menu, Search, X } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../api/queries.ts';
-import logoEn from '../assets/logo-en.svg';
-import logoPl from '../assets/logo-pl.svg';
 import { useI18n } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
 import styles from './header.module.css';
@@ -18,7 +17,9 @@ import { useDismiss } from './use-dismiss.ts';
 // On its way as soon as somebody comes near its button.
 const loadSearch = () => import('./SearchPanel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadSearch()).SearchPanel }));
-const LOGOS = { pl: logoPl, en: logoEn };
+/** By file: there is one for each language, but for one that has none. */
+const LOGOS = import.meta.glob<string>('../assets/logo-*.svg', { eager: true, query: '?url', import: 'default' });
+const logoOf = (language: Language) => LOGOS[`../assets/logo-${language}.svg`];
 
 function Brand() {
   const { language, t, name } = useI18n();
@@ -27,7 +28,7 @@ function Brand() {
   return (
     <div className={styles['brand']}>
       <a href={siteLinks().university} className={styles['logo']}>
-        <img src={LOGOS[language]} alt={t('header.logo')} height={60} />
+        <img src={logoOf(language) ?? logoOf(BASE_LANGUAGE)} alt={t('header.logo')} height={60} />
       </a>
       {title === t('app.name') ? null : (
         <a href={paths.home()} className={styles['siteTitle']}>

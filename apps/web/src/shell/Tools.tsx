@@ -1,4 +1,5 @@
 import type { DictionaryKey } from '@glosa/dictionary';
+import { TRAITS } from '@glosa/dictionary/browser';
 import { Contrast } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
@@ -11,9 +12,6 @@ import { type FontSize, nextSize, setContrast, setSize, useContrast, useFontSize
 
 // Most readers never log in.
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
-
-/** Every language names itself. */
-const OWN_NAMES = { pl: 'Polski', en: 'English' } as const;
 
 const SIZES: Readonly<Record<FontSize, DictionaryKey>> = {
   normal: 'size.normal',
@@ -47,7 +45,7 @@ function LanguageSwitch({ place }: { place: Place }) {
           void change(lang);
         }}
       >
-        {OWN_NAMES[lang]}
+        {TRAITS[lang].name}
       </a>
     ));
 }

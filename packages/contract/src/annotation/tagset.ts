@@ -8,7 +8,7 @@ import { LemmaNeed } from './values.ts';
 const feature = 'annotation';
 
 const Tags = z.array(z.string());
-const Named = { tag: z.string(), pl: z.string(), en: z.string() };
+const Named = { tag: z.string(), ...Names.shape };
 
 /** What tags are called. The parts are named as in a tagset file. */
 export const TagsetNames = z.object({

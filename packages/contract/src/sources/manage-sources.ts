@@ -1,4 +1,5 @@
 /** Changes of the tree of sources, by staff. */
+import { alike, inEach } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FormProblem, formResult } from '../errors.ts';
@@ -14,9 +15,7 @@ const underId = z.strictObject({ id: urlInteger(0) });
 const refusals = ['unauthenticated', 'forbidden', 'csrf', 'not-found'] as const;
 
 /** As a form sends it: what was left empty may be missing. */
-const formNames = z
-  .strictObject({ pl: z.string().default(''), en: z.string().default('') })
-  .default({ pl: '', en: '' });
+const formNames = z.strictObject(inEach(() => z.string().default(''))).default(alike(''));
 
 /**
  * What a node is called, and whether visitors see it. A name is needed in one of the languages, and so is an abbreviation

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { formResult } from '../errors.ts';
-import { TextCode } from '../values.ts';
+import { Names, TextCode } from '../values.ts';
 import { TextName } from './texts.ts';
 
 const change = {
@@ -25,8 +25,8 @@ export const changeTextName = endpoint({
   ...change,
   name: 'changeTextName',
   path: '/api/texts/change-name',
-  summary: 'What a text is called, in both languages',
-  body: z.strictObject({ code: TextCode, name: z.strictObject({ pl: z.string(), en: z.string() }) }),
+  summary: 'What a text is called, in each language',
+  body: z.strictObject({ code: TextCode, name: z.strictObject(Names.shape) }),
 });
 
 export const moveText = endpoint({

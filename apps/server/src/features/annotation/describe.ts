@@ -84,7 +84,7 @@ export function tokenOf(sentence: Sentence, word: Word): AnnotatedToken {
 
 /** A word is cut between what a reader sees as letters, never inside one. */
 export function graphemes(form: string): string[] {
-  return [...new Intl.Segmenter('pl', { granularity: 'grapheme' }).segment(form)].map(({ segment }) => segment);
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(form)].map(({ segment }) => segment);
 }
 
 function singleOf(piece: Piece, grammar: Grammar): Annotation[] {

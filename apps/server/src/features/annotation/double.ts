@@ -1,6 +1,6 @@
 /** Composite forms: what the rules say of several subtokens, and making one of them. */
 import type { AnnotationStatus, DoubleReading, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, format, TRAITS } from '@glosa/dictionary';
 import { type ChosenToken, type Evaluation, evaluateRules, type RuleMatch, type Tagset } from '@glosa/tagset';
 import { isComposite } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -84,7 +84,7 @@ function pieceAt({ words }: Sentence, token: number): { word: Word; piece: Piece
 function reasonOf(sentence: Sentence, evaluation: Evaluation, tagset: Tagset, language: Language): string | null {
   const texts = DICTIONARIES[language];
   const say = (key: DictionaryKey, params: Readonly<Record<string, string | number>>) => format(texts[key], params);
-  const [open, close] = language === 'pl' ? ['„', '”'] : ['“', '”'];
+  const [open, close] = TRAITS[language].quotes;
   const formsOf = (tokens: readonly number[]) =>
     tokens.map((token) => `${open}${formAt(sentence, token)}${close}`).join(', ');
   switch (evaluation.status) {

@@ -78,10 +78,10 @@ function wrongKinds(grammar: Grammar, kind: 'single' | 'double', kinds: readonly
 
 /** Sentences with a word that contains `part` in its form or one of its lemmas, capitals or not. */
 export async function sentencesWith(reader: Reader, layerId: number, part: string): Promise<Set<number>> {
-  const wanted = part.normalize('NFC').toLocaleLowerCase('pl');
+  const wanted = part.normalize('NFC').toLowerCase();
   const found = new Set<number>();
   for (const { sentenceId, text } of await listTextsLike(reader, layerId, wanted)) {
-    if (sentenceId !== null && text?.toLocaleLowerCase('pl').includes(wanted) === true) found.add(sentenceId);
+    if (sentenceId !== null && text?.toLowerCase().includes(wanted) === true) found.add(sentenceId);
   }
   return found;
 }

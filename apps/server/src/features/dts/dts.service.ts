@@ -13,7 +13,7 @@ import {
   type Language,
   type QueryOf,
 } from '@glosa/contract';
-import { DICTIONARIES, nameIn } from '@glosa/dictionary';
+import { DICTIONARIES, LANGUAGES, nameIn } from '@glosa/dictionary';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
@@ -66,18 +66,13 @@ export async function readCollection(
 }
 
 function rootCollection(texts: number, { origin, language }: Asked) {
-  const [pl, en] = [DICTIONARIES.pl['app.name'], DICTIONARIES.en['app.name']];
-  const title = [
-    { lang: 'pl', value: pl },
-    { lang: 'en', value: en },
-  ];
   return {
     '@id': DTS_ROOT,
     '@type': 'Collection' as const,
-    title: language === 'pl' ? pl : en,
+    title: DICTIONARIES[language]['app.name'],
     ...{ totalParents: 0, totalChildren: texts },
     collection: `${at(origin, 'collection')}?id=${encodeURIComponent(DTS_ROOT)}{&page,nav}`,
-    dublinCore: { title },
+    dublinCore: { title: LANGUAGES.map((lang) => ({ lang, value: DICTIONARIES[lang]['app.name'] })) },
   };
 }
 
@@ -99,10 +94,7 @@ function resourceOf({ text, base }: VisibleText, { origin, language }: Asked): D
     document: `${at(origin, 'document')}?resource=${code}{&ref,start,end,tree,mediaType}`,
     download: `${origin}/api/texts/export/${code}?format=tei`,
     dublinCore: {
-      title: [
-        { lang: 'pl', value: text.name.pl },
-        { lang: 'en', value: text.name.en },
-      ],
+      title: LANGUAGES.map((lang) => ({ lang, value: text.name[lang] })),
       ...(tag !== null && { language: [tag] }),
       ...(licence !== null && { rights: [licence] }),
       ...(source !== null && { source: [source] }),

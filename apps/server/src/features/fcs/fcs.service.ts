@@ -1,6 +1,6 @@
 /** CLARIN Federated Content Search: the answers of both operations. */
 import type { TextListItem } from '@glosa/contract';
-import { DICTIONARIES, format } from '@glosa/dictionary';
+import { DICTIONARIES, format, inEach } from '@glosa/dictionary';
 import { Unavailable } from '../../errors.ts';
 import type { Excerpt, Refusal } from '../../indexing/start.ts';
 import { findExcerpts } from '../search/excerpts.service.ts';
@@ -96,10 +96,7 @@ function resourceOf({ origin }: Service, { code, name, language, cards, words }:
   return {
     pid: pidOf(origin, code),
     title: name,
-    description: {
-      pl: format(DICTIONARIES.pl['fcs.text'], counts),
-      en: format(DICTIONARIES.en['fcs.text'], counts),
-    },
+    description: inEach((one) => format(DICTIONARIES[one]['fcs.text'], counts)),
     language: languageCode(language),
   };
 }

@@ -1,6 +1,6 @@
 /** The documents of SRU 1.2 (http://www.loc.gov/standards/sru/), with what CLARIN FCS Core 1.0 puts into them. */
-import { FCS_RECORDS } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { FCS_RECORDS, type Names } from '@glosa/contract';
+import { BASE_LANGUAGE, DICTIONARIES, type DictionaryKey, LANGUAGES } from '@glosa/dictionary';
 import type { Html, HtmlPart } from '../../http/html.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -12,14 +12,12 @@ export const HITS_VIEW = { id: 'hits', type: 'application/x-clarin-fcs-hits+xml'
 /** Record data as markup, or as text that is markup once it is read. */
 export type Packing = 'xml' | 'string';
 
-type InBoth = Readonly<Record<'pl' | 'en', string>>;
-
 /** A text that can be searched. */
 export interface Resource {
   /** What it is known by here: the address of its page. */
   pid: string;
-  title: InBoth;
-  description: InBoth;
+  title: Names;
+  description: Names;
   /** ISO 639-3. */
   language: string;
 }
@@ -114,10 +112,10 @@ export function writeExplain(origin: string): Html {
   );
 }
 
-const said = (name: string, key: DictionaryKey): Html[] => [
-  element(name, { lang: 'pl' }, DICTIONARIES.pl[key]),
-  element(name, { lang: 'en', primary: 'true' }, DICTIONARIES.en[key]),
-];
+const said = (name: string, key: DictionaryKey): Html[] =>
+  LANGUAGES.map((lang) =>
+    element(name, { lang, ...(lang === BASE_LANGUAGE && { primary: 'true' }) }, DICTIONARIES[lang][key]),
+  );
 
 /** What the endpoint can do, and the texts it searches. */
 export function writeEndpoint(resources: readonly Resource[]): Html {
@@ -134,15 +132,13 @@ export function writeEndpoint(resources: readonly Resource[]): Html {
 }
 
 function writeResource({ pid, title, description, language }: Resource): Html {
-  const inBoth = (name: string, texts: InBoth) => [
-    element(name, { 'xml:lang': 'pl' }, texts.pl),
-    element(name, { 'xml:lang': 'en' }, texts.en),
-  ];
+  const inAll = (name: string, texts: Names) =>
+    LANGUAGES.map((lang) => element(name, { 'xml:lang': lang }, texts[lang]));
   return element(
     'ed:Resource',
     { pid },
-    inBoth('ed:Title', title),
-    inBoth('ed:Description', description),
+    inAll('ed:Title', title),
+    inAll('ed:Description', description),
     element('ed:LandingPageURI', {}, pid),
     element('ed:Languages', {}, element('ed:Language', {}, language)),
     element('ed:AvailableDataViews', { ref: HITS_VIEW.id }),

@@ -1,8 +1,8 @@
 import { getLanguages, type Language, setLanguage } from '@glosa/contract';
-import { DICTIONARIES, READERS_DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, LANGUAGES, READERS_DICTIONARIES } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import { addCookie } from '../../http/cookies.ts';
-import { LANGUAGE_COOKIE, LANGUAGES, settingCookie } from '../../http/language.ts';
+import { LANGUAGE_COOKIE, settingCookie } from '../../http/language.ts';
 import { route } from '../../http/route.ts';
 
 /** The calls about languages: the dictionaries, and which one the session uses. */

@@ -10,11 +10,10 @@ import {
   STATEMENT,
   STATEMENT_IDS,
 } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, LANGUAGES } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { Html } from '../../http/html.ts';
-import { LANGUAGES } from '../../http/language.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { cleanHtml, hasOpenFields, idsIn, isEmptyHtml, readableHtml, visibleHtml } from './clean-html.ts';
@@ -121,7 +120,7 @@ export async function listUnfinished(reader: Reader): Promise<string[]> {
 export async function describeText(reader: Reader, spot: FlatSpot, facts: PageFacts): Promise<FlatText> {
   const { code, tab, language } = spot;
   const stored = await findLatest(reader, spot, language);
-  const beside: FlatSpot = { ...spot, language: language === 'pl' ? 'en' : 'pl' };
+  const beside: FlatSpot = { ...spot, language: LANGUAGES.find((one) => one !== language) ?? language };
   const place = `${code}/${tab}`;
   return {
     ...{ code, tab, language, title: titleOf(spot, language) },

@@ -1,5 +1,5 @@
 import { appTitle } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { DICTIONARIES, inEach } from '@glosa/dictionary';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../../db/open.ts';
 import { route } from '../../http/route.ts';
@@ -14,7 +14,7 @@ export interface CorpusSize {
 /** The calls about the site itself. `countCorpus` counts what visitors can read. */
 export function registerPages(app: FastifyInstance, storage: Storage, countCorpus: CountCorpus): void {
   route(app, appTitle, async () => ({
-    title: { pl: DICTIONARIES.pl['app.name'], en: DICTIONARIES.en['app.name'] },
+    title: inEach((language) => DICTIONARIES[language]['app.name']),
     corpus: await countCorpus(storage.read),
   }));
 }

@@ -1,6 +1,6 @@
 /** What the server writes into the pages about the site itself. */
 import type { Names } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, formatNumber } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, formatNumber, LANGUAGES } from '@glosa/dictionary';
 import { type Html, html, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import type { CorpusSize } from './pages.routes.ts';
@@ -36,7 +36,7 @@ export function describeHome(
     data: {
       '@context': 'https://schema.org',
       '@graph': [
-        { '@type': 'Dataset', '@id': `${origin}/`, name, description, url: `${origin}/`, inLanguage: ['pl', 'en'] },
+        { '@type': 'Dataset', '@id': `${origin}/`, name, description, url: `${origin}/`, inLanguage: LANGUAGES },
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,

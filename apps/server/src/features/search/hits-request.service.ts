@@ -1,4 +1,4 @@
-import type { Language, QueryError, QueryOf, searchSentences } from '@glosa/contract';
+import type { Language, Names, QueryError, QueryOf, searchSentences } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
@@ -103,7 +103,7 @@ export function messageOf({ code, found }: Refusal['error'], language: Language)
   return format(DICTIONARIES[language][key], { found });
 }
 
-export function nameOf(names: TextNames, code: string): { pl: string; en: string } {
+export function nameOf(names: TextNames, code: string): Names {
   const name = names.get(code)?.name;
   if (name === undefined) throw new Defect('A text was found that may not be seen.');
   return name;

@@ -2,13 +2,13 @@ import type {
   Collocations,
   Distribution,
   Frequencies,
-  Language,
   Names,
   QueryOf,
   searchCollocations,
   searchDistribution,
   searchFrequencies,
 } from '@glosa/contract';
+import { inEach } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.service.ts';
@@ -122,14 +122,12 @@ export function nameOfValue(
   const tags = namesOfTags(tagset);
   // Composite forms are counted by their classes.
   if (attribute !== 'pos' && attribute !== 'double')
-    return tags.isValue(attribute, value) ? inBoth((lang) => tags.value(attribute, value, lang)) : null;
-  if (tags.isClass(value)) return inBoth((lang) => tags.posClass(value, lang));
-  return tags.isDoubleClass(value) ? inBoth((lang) => tags.doubleClass(value, lang)) : null;
+    return tags.isValue(attribute, value) ? inEach((lang) => tags.value(attribute, value, lang)) : null;
+  if (tags.isClass(value)) return inEach((lang) => tags.posClass(value, lang));
+  return tags.isDoubleClass(value) ? inEach((lang) => tags.doubleClass(value, lang)) : null;
 }
 
 /** What an attribute that is a category is called. */
 export function nameOfCategory(tagset: NamedTags, attribute: string): Names {
-  return inBoth((lang) => namesOfTags(tagset).category(attribute, lang));
+  return inEach((lang) => namesOfTags(tagset).category(attribute, lang));
 }
-
-export const inBoth = (nameIn: (language: Language) => string): Names => ({ pl: nameIn('pl'), en: nameIn('en') });

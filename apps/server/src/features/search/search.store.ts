@@ -1,3 +1,4 @@
+import type { Names } from '@glosa/contract';
 import type { Tagset } from '@glosa/tagset';
 import { listTranscriptions } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
@@ -7,7 +8,7 @@ import { readState } from '../../indexing/state.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
 
 /** Code → name and language of the texts that a visitor may see. */
-export type TextNames = ReadonlyMap<string, { name: { pl: string; en: string }; language: string | null }>;
+export type TextNames = ReadonlyMap<string, { name: Names; language: string | null }>;
 
 /** The texts that a visitor may see now, and the tagset; `state` changes with every edit of them. */
 export interface VisibleTexts {

@@ -1,5 +1,5 @@
 import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { BASE_LANGUAGE, DICTIONARIES, type DictionaryKey, inEach } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import { findCardAddresses } from '../../corpus/places.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -183,13 +183,14 @@ function attributeItems(tagset: NamedTags, prefix: string, ending: string, more:
     .map(([name, names]) => ({ text: `${name}${ending}`, kind: 'attribute', count: null, name: names }));
 }
 
+const isKey = (key: string): key is DictionaryKey => Object.hasOwn(DICTIONARIES[BASE_LANGUAGE], key);
+
 function known(key: string): Names | null {
-  const inBoth = Object.hasOwn(DICTIONARIES.pl, key) && Object.hasOwn(DICTIONARIES.en, key);
-  return inBoth ? { pl: DICTIONARIES.pl[key as DictionaryKey], en: DICTIONARIES.en[key as DictionaryKey] } : null;
+  return isKey(key) ? inEach((language) => DICTIONARIES[language][key]) : null;
 }
 
-function isNamed({ pl, en }: Names, prefix: string): boolean {
-  return startsAlike(pl, prefix) || startsAlike(en, prefix);
+function isNamed(names: Names, prefix: string): boolean {
+  return Object.values(names).some((name) => startsAlike(name, prefix));
 }
 
 function startsAlike(name: string, prefix: string): boolean {

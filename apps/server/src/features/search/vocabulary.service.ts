@@ -1,11 +1,12 @@
 import type { QueryOf, searchRead, Vocabulary } from '@glosa/contract';
+import { inEach } from '@glosa/dictionary';
 import { namesOfTags, type Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
 import { FOLDED_LETTERS, queryAliases } from '../../indexing/query-names.ts';
 import type { Answers, IndexedCorpus } from '../../indexing/start.ts';
 import { refused, type Setting } from './hits-request.service.ts';
 import { describeQuery } from './interpretation.ts';
-import { inBoth, nameOfCategory } from './lists.service.ts';
+import { nameOfCategory } from './lists.service.ts';
 
 /** Counted once for each state of the corpus, with the tagset of the time. */
 const counted = new WeakMap<IndexedCorpus, { tagset: Tagset; answer: Promise<Answers['vocabulary']> }>();
@@ -22,20 +23,20 @@ export async function describeVocabulary({ corpus, tagset }: Setting): Promise<V
   return {
     classes: classes.map(({ value, count, categories }) => ({
       value,
-      name: inBoth((lang) => tags.posClass(value, lang)),
+      name: inEach((lang) => tags.posClass(value, lang)),
       count,
       categories: categories.map(({ attribute, values }) => ({
         attribute,
         name: nameOfCategory(tagset, attribute),
         values: values.map((one) => ({
           ...one,
-          name: inBoth((lang) => tags.value(attribute, one.value, lang)),
+          name: inEach((lang) => tags.value(attribute, one.value, lang)),
         })),
       })),
     })),
     doubles: doubles.map((one) => ({
       ...one,
-      name: inBoth((lang) => tags.doubleClass(one.value, lang)),
+      name: inEach((lang) => tags.doubleClass(one.value, lang)),
     })),
     aliases: queryAliases(tagset),
     folded: FOLDED_LETTERS,

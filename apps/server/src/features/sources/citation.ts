@@ -1,6 +1,6 @@
 /** How verses of a source are cited: `Łk 1,8–10` in Polish, `Lk 1:8–10` in English. */
 import type { Language, Names } from '@glosa/contract';
-import { nameIn } from '@glosa/dictionary';
+import { nameIn, TRAITS } from '@glosa/dictionary';
 
 /** A place to cite: the work, its parts from the outermost in (book, chapter), and a verse or (null) all of it. */
 export interface CitedPlace {
@@ -8,9 +8,6 @@ export interface CitedPlace {
   parts: readonly Names[];
   label: string | null;
 }
-
-/** What stands before the last number. Numbers further out are set off by a dot. */
-const SEPARATORS: Readonly<Record<Language, string>> = { pl: ',', en: ':' };
 
 /** A place, or the range from one to another one: what they share is written once, with an en dash between the rest. */
 export function cite(language: Language, from: CitedPlace, to: CitedPlace = from): string {
@@ -23,7 +20,7 @@ export function cite(language: Language, from: CitedPlace, to: CitedPlace = from
   return `${start}–${isShared ? (last.at(-1) ?? '') : join(language, last)}`;
 }
 
-/** A name in the language, or in the other one where only that is there. */
+/** A name in the language, or in another one where only that is there. */
 export function inLanguage(names: Names, language: Language): string {
   return nameIn(language, names).text;
 }
@@ -34,5 +31,5 @@ function numbersOf(language: Language, { parts, label }: CitedPlace): string[] {
 
 function join(language: Language, numbers: readonly string[]): string {
   const outer = numbers.slice(0, -1).join('.');
-  return outer === '' ? (numbers.at(-1) ?? '') : `${outer}${SEPARATORS[language]}${numbers.at(-1) ?? ''}`;
+  return outer === '' ? (numbers.at(-1) ?? '') : `${outer}${TRAITS[language].verseSeparator}${numbers.at(-1) ?? ''}`;
 }

@@ -93,5 +93,5 @@ export function citeLink(
 }
 
 function calledBriefly({ abbr, name }: OutlineNode): OutlineNode['abbr'] {
-  return abbr.pl !== '' || abbr.en !== '' ? abbr : name;
+  return Object.values(abbr).some(Boolean) ? abbr : name;
 }

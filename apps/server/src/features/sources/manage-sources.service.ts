@@ -237,7 +237,7 @@ async function saveOrder(writer: Writer, ids: readonly number[]): Promise<void> 
 }
 
 const abbreviations = (nodes: readonly OutlineNode[]): ReadonlySet<string> =>
-  new Set(nodes.flatMap(({ abbr }) => [abbr.pl, abbr.en]).filter((abbr) => abbr !== ''));
+  new Set(nodes.flatMap(({ abbr }) => Object.values(abbr)).filter((abbr) => abbr !== ''));
 
 const isLoss = ({ nodes, parallels }: SourceLosses) => nodes > 0 || parallels > 0;
 
@@ -258,7 +258,7 @@ const factsOf = ({ name, abbr, show }: SourceForm) => ({
 /** The way of abbreviations, as tables write it; names where there are none. */
 export function pathOf(node: OutlineNode): string {
   return wayTo(node)
-    .map(({ abbr, name }) => abbr.pl || abbr.en || name.pl || name.en)
+    .map(({ abbr, name }) => [...Object.values(abbr), ...Object.values(name)].find(Boolean) ?? '')
     .join('/');
 }
 

@@ -56,7 +56,7 @@ function worksCalled(outline: SourceOutline, head: string): OutlineNode[] {
 }
 
 function namesOf({ abbr, name }: OutlineNode): string[] {
-  return [abbr.pl, abbr.en, name.pl, name.en]
+  return [...Object.values(abbr), ...Object.values(name)]
     .filter((text) => text !== '')
     .map((text) => fold(text).replaceAll('.', ''));
 }

@@ -1,5 +1,5 @@
-import type { SourceForm } from '@glosa/contract';
-import type { DictionaryKey } from '@glosa/dictionary';
+import type { Names, SourceForm } from '@glosa/contract';
+import { type DictionaryKey, inEach, LANGUAGES } from '@glosa/dictionary';
 import { FormError } from '../../errors.ts';
 
 /** In characters, of one language. */
@@ -7,18 +7,17 @@ const LONGEST = { name: 200, abbr: 40 };
 
 export type FieldFaults = Readonly<Record<string, DictionaryKey>>;
 
-const LANGUAGES = ['pl', 'en'] as const;
-
 /** Without white space that nobody sees, in NFC. Everything else stays: what looks like markup is text. */
 export function tidyForm({ name, abbr, show }: SourceForm): SourceForm {
-  return { name: { pl: tidy(name.pl), en: tidy(name.en) }, abbr: { pl: tidy(abbr.pl), en: tidy(abbr.en) }, show };
+  return { name: inEach((one) => tidy(name[one])), abbr: inEach((one) => tidy(abbr[one])), show };
 }
 
 /** What is wrong with a tidied form, by field; nothing of `folder` but its name must be given. */
 export function faultsOf({ name, abbr }: SourceForm, type: 'folder' | 'package'): FieldFaults {
   const faults: Record<string, DictionaryKey> = {};
-  if (name.pl === '' && name.en === '') faults['name.pl'] = 'form.required';
-  if (type === 'package' && abbr.pl === '' && abbr.en === '') faults['abbr.pl'] = 'form.required';
+  const [first] = LANGUAGES;
+  if (isEmpty(name)) faults[`name.${first}`] = 'form.required';
+  if (type === 'package' && isEmpty(abbr)) faults[`abbr.${first}`] = 'form.required';
   for (const language of LANGUAGES) {
     const [ownName, ownAbbr] = [name[language], abbr[language]];
     if (isLong(ownName, LONGEST.name)) faults[`name.${language}`] = 'text.error.name-length';
@@ -54,6 +53,7 @@ const CODES: Partial<Record<DictionaryKey, string>> = {
   'source.error.abbr-taken': 'abbr-taken',
 };
 
+const isEmpty = (names: Names) => Object.values(names).every((name) => name === '');
 const CONTROL = /\p{Cc}/u;
 const isLong = (text: string, longest: number) => [...text].length > longest;
 const tidy = (text: string) => text.normalize('NFC').trim().replace(/ {2,}/g, ' ');

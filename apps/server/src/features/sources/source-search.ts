@@ -208,7 +208,7 @@ function namesToFind(node: OutlineNode): readonly string[] {
   const known = foldedNames.get(node);
   if (known !== undefined) return known;
   const { name, abbr, type } = node;
-  const own = [...new Set([name.pl, name.en, ...(type === 'part' ? [] : [abbr.pl, abbr.en])].map(fold))];
+  const own = [...new Set([...Object.values(name), ...(type === 'part' ? [] : Object.values(abbr))].map(fold))];
   const names = type === 'part' && own.every((one) => /\d$/.test(one)) ? [] : own;
   foldedNames.set(node, names);
   return names;

@@ -1,5 +1,13 @@
 import type { CITATION_FORMATS, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, languageName, mainLanguage, nameIn } from '@glosa/dictionary';
+import {
+  BASE_LANGUAGE,
+  DICTIONARIES,
+  type DictionaryKey,
+  format,
+  languageName,
+  mainLanguage,
+  nameIn,
+} from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
 import { citableAddress, type ShownLayer, type Stretch } from './stretch.service.ts';
@@ -82,7 +90,7 @@ function citationOf(stretch: Stretch, language: Language, origin: string): Citat
 }
 
 /** A tag that says that the language is not known says nothing. */
-const knownLanguage = (tag: string | null) => (tag !== null && languageName('en', tag) !== null ? tag : null);
+const knownLanguage = (tag: string | null) => (tag !== null && languageName(BASE_LANGUAGE, tag) !== null ? tag : null);
 
 function licenceLine(licence: string | null): string | null {
   const address = licenceAddress(licence);
@@ -181,7 +189,7 @@ const BABEL: Readonly<Record<string, string>> = {
  * relative of it. Its own private part says nothing to babel.
  */
 function languageFields(tag: string | null): string[][] {
-  const name = tag === null ? null : languageName('en', tag);
+  const name = tag === null ? null : languageName(BASE_LANGUAGE, tag);
   if (tag === null || name === null) return [];
   const babel = BABEL[mainLanguage(tag)];
   return [['language', tex(name)], ...(babel === undefined ? [] : [['langid', babel]])];

@@ -8,7 +8,7 @@ import {
   writePlain,
   writeTeiDocument,
 } from '@glosa/corpus-format';
-import { DICTIONARIES, nameIn } from '@glosa/dictionary';
+import { DICTIONARIES, LANGUAGES, nameIn } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import type { Storage } from '../../db/open.ts';
 import { dayOf, layerName } from './cite.service.ts';
@@ -86,11 +86,15 @@ export async function writeExport(storage: Storage, order: ExportOrder): Promise
 function headerOf(stretch: Stretch, { language, origin }: ExportOrder): ExportFacts {
   const { text, layers, reference } = stretch;
   const { row, since } = layers[0];
-  const { pl, en } = text.text.name;
-  const titles = [{ language: 'pl', title: pl }, ...(en === pl ? [] : [{ language: 'en', title: en }])];
+  const titles = LANGUAGES.map((one) => ({ language: one, title: text.text.name[one] })).filter(
+    ({ title }) => title !== '',
+  );
+  const [first] = titles;
+  // Written alike, it is in no language of ours.
+  const isOne = titles.length > 1 && titles.every(({ title }) => title === first?.title);
   return {
     corpus: DICTIONARIES[language]['app.name'],
-    titles: en === pl ? [{ language: row.language ?? 'und', title: pl }] : titles,
+    titles: isOne ? [{ language: row.language ?? 'und', title: first?.title ?? '' }] : titles,
     code: text.text.code,
     layer: row.kind === 'other-transcript' ? row.designation : row.kind,
     ...{ version: String(row.version), date: dayOf(since), range: reference, link: citableAddress(origin, stretch) },

@@ -81,7 +81,7 @@ async function loadFacts(
     kind,
     manifest: { kind, code: text.text.code, title: text.text.name, license: licence },
     meta: null,
-    header: { title: text.text.name.pl || text.text.name.en, licence, source, language, xml },
+    header: { title: Object.values(text.text.name).find(Boolean) ?? '', licence, source, language, xml },
   };
 }
 

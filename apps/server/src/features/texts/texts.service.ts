@@ -11,7 +11,7 @@ import {
   type TextListItem,
   type TextName,
 } from '@glosa/contract';
-import { languageName } from '@glosa/dictionary';
+import { BASE_LANGUAGE, inEach, languageName } from '@glosa/dictionary';
 import * as places from '../../corpus/places.ts';
 import { type FirstCardRow, listFirstCards, listLabelsAt } from '../../corpus/places.ts';
 import {
@@ -163,8 +163,10 @@ export function provenanceOf({
 }
 
 function namesOf(tag: string | null): Names | null {
-  const [pl, en] = tag === null ? [null, null] : [languageName('pl', tag), languageName('en', tag)];
-  return pl === null || en === null ? null : { pl, en };
+  // Whether it names a language at all is said alike in each.
+  return tag === null || languageName(BASE_LANGUAGE, tag) === null
+    ? null
+    : inEach((one) => languageName(one, tag) ?? tag);
 }
 
 function firstCardOf(row: FirstCardRow | undefined): TextListItem['firstCard'] {

@@ -1,4 +1,5 @@
 import type { grammarQuery, Names, QueryOf, searchGrammarSingle } from '@glosa/contract';
+import { inEach } from '@glosa/dictionary';
 import { classOfMarks, type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import type { GrammarRequest } from '../../indexing/start.ts';
@@ -57,17 +58,15 @@ function knownTags({ classes, doubleClasses, categories }: Tagset): GrammarReque
 /** What a tag of class (`pos`) or category is called; one that the tagset does not know is its own name. */
 export function nameOfTag(tagset: NamedTags, unit: GrammarUnit, attribute: string, value: string): Names {
   const names = namesOfTags(tagset);
-  if (attribute !== 'pos') return { pl: names.value(attribute, value, 'pl'), en: names.value(attribute, value, 'en') };
+  if (attribute !== 'pos') return inEach((language) => names.value(attribute, value, language));
   const isDouble = unit === 'double';
-  const nameIn = (language: 'pl' | 'en') =>
-    isDouble ? names.doubleClass(value, language) : names.posClass(value, language);
-  return { pl: nameIn('pl'), en: nameIn('en') };
+  return inEach((language) => (isDouble ? names.doubleClass(value, language) : names.posClass(value, language)));
 }
 
 /** What a category is called. */
 export function nameOfAttribute(tagset: NamedTags, attribute: string): Names {
   const names = namesOfTags(tagset);
-  return { pl: names.category(attribute, 'pl'), en: names.category(attribute, 'en') };
+  return inEach((language) => names.category(attribute, language));
 }
 
 /** Tags in the order of the tagset, then those that it does not know. */

@@ -13,7 +13,7 @@ import {
   type searchGrammarSingle,
   searchSentences,
 } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { alike, DICTIONARIES, inEach } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
@@ -186,7 +186,7 @@ export async function spreadGrammar(
 function nameOfColumns(tagset: Tagset, over: string): Names {
   if (over !== 'pos') return nameOfAttribute(tagset, over);
   const key = 'grammar.sentence.classes';
-  return { pl: DICTIONARIES.pl[key], en: DICTIONARIES.en[key] };
+  return inEach((language) => DICTIONARIES[language][key]);
 }
 
 function spreadValues(
@@ -211,7 +211,7 @@ function spreadValues(
       hits: shown[value] ?? 0,
       q: grammarQuery({ ...asked, first: withValue(asked.first, over, value) }),
     }));
-  return without === 0 ? columns : [...columns, { value: '', name: { pl: '', en: '' }, hits: without, q: null }];
+  return without === 0 ? columns : [...columns, { value: '', name: alike(''), hits: without, q: null }];
 }
 
 /** The tagset: what can be asked, and how often each class occurs in the texts that may be seen. */

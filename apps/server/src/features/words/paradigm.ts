@@ -1,9 +1,9 @@
 import type { Names, ParadigmCell, ParadigmClass, WordPage } from '@glosa/contract';
-import { DICTIONARIES } from '@glosa/dictionary';
+import { alike, DICTIONARIES, inEach } from '@glosa/dictionary';
 import { entryOfClass } from '@glosa/tagset';
 import type { Answers } from '../../indexing/start.ts';
 import type { Setting } from '../search/hits-request.service.ts';
-import { inBoth, nameOfValue } from '../search/lists.service.ts';
+import { nameOfValue } from '../search/lists.service.ts';
 
 type Found = NonNullable<Answers['word']>;
 type Entry = WordPage['entries'][number];
@@ -108,6 +108,6 @@ function entryOf(setting: Setting, posClass: string): Group {
 }
 
 function nameOfClass(setting: Setting, posClass: string): Names {
-  if (posClass === '') return inBoth((lang) => DICTIONARIES[lang]['words.group.none']);
-  return nameOfValue(setting, 'pos', posClass) ?? inBoth(() => posClass);
+  if (posClass === '') return inEach((lang) => DICTIONARIES[lang]['words.group.none']);
+  return nameOfValue(setting, 'pos', posClass) ?? alike(posClass);
 }

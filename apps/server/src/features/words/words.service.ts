@@ -6,10 +6,11 @@ import type {
   WordPage,
   Words,
 } from '@glosa/contract';
+import { alike } from '@glosa/dictionary';
 import { NotFound } from '../../errors.ts';
 import type { Answers } from '../../indexing/start.ts';
 import { nameOf, refused, type Setting } from '../search/hits-request.service.ts';
-import { inBoth, nameOfValue } from '../search/lists.service.ts';
+import { nameOfValue } from '../search/lists.service.ts';
 import { auxiliaryRules } from './auxiliary-rules.ts';
 import { chosenWords, textsFor } from './chosen-words.ts';
 import { entriesOf, paradigmsOfComposites } from './paradigm.ts';
@@ -49,7 +50,7 @@ const NOTHING: Omit<Words, 'size' | 'revision'> = {
 
 function withName<T extends { value: string }>(setting: Setting, attribute: string, counted: T): T & { name: Names } {
   const { value } = counted;
-  return { ...counted, name: nameOfValue(setting, attribute, value) ?? inBoth(() => value) };
+  return { ...counted, name: nameOfValue(setting, attribute, value) ?? alike(value) };
 }
 
 /** One lemma. @throws NotFound where no text that may be seen has it. */

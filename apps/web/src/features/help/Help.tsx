@@ -1,3 +1,5 @@
+import type { Language } from '@glosa/contract';
+import { BASE_LANGUAGE } from '@glosa/dictionary/browser';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -10,10 +12,15 @@ import { type Block, type HelpText, SECTIONS } from './help-text.ts';
 import { Marked } from './Marked.tsx';
 
 /** The texts of the page; each language is loaded when it is read. */
-const TEXTS = {
-  pl: async () => (await import('./pl.ts')).HELP_PL,
-  en: async () => (await import('./en.ts')).HELP_EN,
-};
+const TEXTS = import.meta.glob<HelpText>('./texts/*.ts', { import: 'HELP' });
+const BASE = `./texts/${BASE_LANGUAGE}.ts`;
+
+/** In the base language where nobody has translated it. */
+async function load(language: Language): Promise<HelpText> {
+  const text = await (TEXTS[`./texts/${language}.ts`] ?? TEXTS[BASE])?.();
+  if (text === undefined) throw new Error(`There is no ${BASE}`);
+  return text;
+}
 
 function useHelpText(): HelpText | undefined {
   const { language } = useI18n();
@@ -21,7 +28,7 @@ function useHelpText(): HelpText | undefined {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isWanted = true;
-    TEXTS[language]().then(
+    load(language).then(
       (text) => isWanted && setLoaded({ language, text }),
       (error: unknown) => isWanted && setFailure(error),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HELP_EN } from './en.ts';
 import { EXAMPLES } from './examples.ts';
 import { SECTIONS } from './help-text.ts';
 import { ATTRIBUTES, aliasesOf, STRUCTURES } from './names.ts';
-import { HELP_PL } from './pl.ts';
+import { HELP as HELP_EN } from './texts/en.ts';
+import { HELP as HELP_PL } from './texts/pl.ts';
 
 const TEXTS = { pl: HELP_PL, en: HELP_EN };
 

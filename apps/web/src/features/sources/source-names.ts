@@ -20,7 +20,7 @@ export function indexSources(nodes: readonly SourceTreeNode[]): ReadonlyMap<numb
     known.set(text, found);
     return found;
   };
-  const both = ({ pl, en }: Names) => [...new Set([folded(pl), folded(en)])].filter(Boolean);
+  const both = (names: Names) => [...new Set(Object.values(names).map(folded))].filter(Boolean);
   const add = (node: SourceTreeNode, above: readonly string[]) => {
     const abbrs = both(node.abbr);
     const references = above.flatMap((reference) => abbrs.map((abbr) => `${reference} ${abbr}`));

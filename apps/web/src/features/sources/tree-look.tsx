@@ -8,10 +8,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 import styles from './tree-page.module.css';
 
-/** Whether the name or the abbreviation of a node begins with what was typed, in either language. */
+/** Whether the name or the abbreviation of a node begins with what was typed, in any language. */
 export function beginsSo({ name, abbr }: SourceTreeNode, typed: string): boolean {
   const wanted = foldForFilter(typed);
-  return [name.pl, name.en, abbr.pl, abbr.en].some((text) => foldForFilter(text).startsWith(wanted));
+  return [...Object.values(name), ...Object.values(abbr)].some((text) => foldForFilter(text).startsWith(wanted));
 }
 
 /** A node by its name, and by its abbreviation where that says something else. */

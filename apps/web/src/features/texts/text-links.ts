@@ -1,4 +1,4 @@
-import type { READING_LAYERS, TextListItem } from '@glosa/contract';
+import type { Names, READING_LAYERS, TextListItem } from '@glosa/contract';
 import { paths } from '../../paths.ts';
 import type { TextAddress } from './address.ts';
 
@@ -55,7 +55,7 @@ export interface ModeOption {
   /** Dictionary key, or the name of an other transcript. */
   kind: (typeof READING_LAYERS)[number] | 'other';
   designation?: string;
-  name?: { pl: string; en: string };
+  name?: Names;
 }
 
 /** The modes a text can be read in: what it has, nothing else. Without the list's row, the mode asked for stands alone. */

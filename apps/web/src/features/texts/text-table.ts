@@ -1,4 +1,5 @@
 import type { Language, TextListItem } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { foldForFilter } from '../../i18n/fold.ts';
 import { asTsv } from '../../parts/save-file.ts';
 
@@ -45,16 +46,16 @@ export function nextOrder(order: TableOrder, column: Column): TableOrder {
   return order.descending === natural ? { by: column, descending: !natural } : { by: null, descending: false };
 }
 
-/** The texts whose siglum or name, in either language, has every word typed. */
+/** The texts whose siglum or name, in any language, has every word typed. */
 export function filterTexts(texts: readonly TextListItem[], typed: string): TextListItem[] {
   const words = foldForFilter(typed).split(/\s+/).filter(Boolean);
   return texts.filter((text) => {
-    const hay = foldForFilter(`${text.code} ${text.name.pl} ${text.name.en}`);
+    const hay = foldForFilter(`${text.code} ${Object.values(text.name).join(' ')}`);
     return words.every((word) => hay.includes(word));
   });
 }
 
-/** Texts in the order asked for; names as Polish (or English) alphabetises them, equal ones in the editors' order. */
+/** Texts in the order asked for; names as the language alphabetises them, equal ones in the editors' order. */
 export function sortTexts(texts: readonly TextListItem[], order: TableOrder, language: Language): TextListItem[] {
   const collator = new Intl.Collator(language, { numeric: true });
   const { by, descending } = order;
@@ -106,8 +107,7 @@ export function layerLetters(text: TextListItem): string[] {
 export function tableAsTsv(texts: readonly TextListItem[]): string {
   const head = [
     'code',
-    'name_pl',
-    'name_en',
+    ...LANGUAGES.map((language) => `name_${language}`),
     'language',
     'source',
     'licence',
@@ -121,8 +121,7 @@ export function tableAsTsv(texts: readonly TextListItem[]): string {
   ];
   const lines = texts.map((text) => [
     text.code,
-    text.name.pl,
-    text.name.en,
+    ...LANGUAGES.map((language) => text.name[language]),
     text.language ?? '',
     text.source ?? '',
     text.licence ?? '',

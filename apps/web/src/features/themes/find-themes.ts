@@ -7,9 +7,9 @@ export function allThemes(themes: readonly ThemeTreeNode[]): ThemeTreeNode[] {
   return themes.flatMap((theme) => [theme, ...allThemes(theme.children)]);
 }
 
-/** Finds themes by their names in either language: each word typed begins a word of the name, in any order. */
+/** Finds themes by their names in any language: each word typed begins a word of the name, in any order. */
 export function buildFinder(themes: readonly ThemeTreeNode[]) {
-  const names = new Map(allThemes(themes).map(({ id, name }) => [id, ` ${folded(name.pl)} ${folded(name.en)}`]));
+  const names = new Map(allThemes(themes).map(({ id, name }) => [id, ` ${Object.values(name).map(folded).join(' ')}`]));
   return (typed: string) => {
     const words = folded(typed).split(' ').filter(Boolean);
     return filterTree(themes, ({ id }) => words.every((word) => names.get(id)?.includes(` ${word}`) === true));

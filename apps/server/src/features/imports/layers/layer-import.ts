@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportDiff } from '@glosa/contract';
+import type { ImportDiff, Names } from '@glosa/contract';
 import {
   type Container,
   type ImportProblem,
@@ -282,7 +282,7 @@ function isNamedBy(text: StoredText | null, stored: StoredLayer | null): boolean
   return !text || !stored || (text.namePl === stored.namePl && text.nameEn === stored.nameEn);
 }
 
-function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer): { pl: string; en: string } {
+function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer): Names {
   const { manifest, meta, header } = layer;
   const isOther = kind === 'other-transcript';
   const given = isOther && (meta?.name.pl || meta?.name.en) ? meta.name : manifest?.title;

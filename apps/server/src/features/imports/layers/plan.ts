@@ -1,4 +1,4 @@
-import type { ImportDiff } from '@glosa/contract';
+import type { ImportDiff, Names } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
 import { matchWords } from '../matching/matching.ts';
 import type { MatchableWord } from '../matching/word-pairs.ts';
@@ -50,8 +50,8 @@ export interface ImportPlan extends ContentPlan {
   identity: LayerIdentity;
   basis: { textId: number | null; revision: number; layerId: number | null; version: number };
   /** Null: the text keeps its names. */
-  names: { pl: string; en: string } | null;
-  layerNames: { pl: string; en: string };
+  names: Names | null;
+  layerNames: Names;
   version: VersionFacts & { sha256: string };
   layer: ParsedLayer;
   stored: StoredLayer | null;

@@ -1,3 +1,4 @@
+import type { Names } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/transaction.ts';
 import type { OrphanContent } from '../layers/fates.ts';
@@ -86,7 +87,7 @@ export async function findLostPassage(reader: Reader, id: number): Promise<LostP
 
 export interface NamedPassage extends LostPassage {
   kind: 'parallel' | 'theme';
-  says: { pl: string; en: string };
+  says: Names;
 }
 
 /** The lost passages of a text that are on the list, with what they are about. */

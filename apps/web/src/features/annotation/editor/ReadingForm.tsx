@@ -1,4 +1,5 @@
 import type { FormProblem } from '@glosa/contract';
+import { alike } from '@glosa/dictionary/browser';
 import { type KeyboardEvent, memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,7 +40,7 @@ function FieldError({ field, text }: { field: string; text: string | undefined }
 const ClassOptions = memo(function ClassOptions({ classes }: { classes: TagNames['classes'] }) {
   const { name } = useI18n();
   return [...Map.groupBy(classes, ({ group }) => group.tag)].map(([group, some]) => (
-    <optgroup key={group} label={name(some[0]?.group.name ?? { pl: group, en: group })}>
+    <optgroup key={group} label={name(some[0]?.group.name ?? alike(group))}>
       {some.map((one) => (
         <option key={one.tag} value={one.tag}>
           {name(one.name)}

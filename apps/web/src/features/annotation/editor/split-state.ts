@@ -24,7 +24,7 @@ export type SplitMove =
   | { type: 'suggest'; partition: string }
   | { type: 'join' };
 
-const segmenter = new Intl.Segmenter('pl', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 export const lettersOf = (form: string): string[] => [...segmenter.segment(form)].map(({ segment }) => segment);
 

@@ -68,7 +68,7 @@ const VALUES: Readonly<Record<Exclude<Column, 'name'>, (text: AnnotatedText) => 
 export function viewed(texts: readonly AnnotatedText[], view: TextsView, language: Language): AnnotatedText[] {
   const words = foldForFilter(view.find).split(/\s+/).filter(Boolean);
   const found = texts.filter((text) => {
-    const hay = foldForFilter(`${text.code} ${text.name.pl} ${text.name.en}`);
+    const hay = foldForFilter(`${text.code} ${Object.values(text.name).join(' ')}`);
     return PASSES[view.shown](text) && words.every((word) => hay.includes(word));
   });
   const { by, descending } = view;
@@ -83,7 +83,7 @@ export function viewed(texts: readonly AnnotatedText[], view: TextsView, languag
 export function textsAsTsv(texts: readonly AnnotatedText[]): string {
   const head = ['code', 'name_pl', 'name_en', 'sentences', 'done', 'flagged', 'words', 'annotated'];
   const lines = texts.map(({ code, name, counts, own, editedAt, next }) => [
-    ...[code, name.pl, name.en, counts.sentences, counts.done, counts.flagged, counts.words, counts.annotated],
+    ...[code, ...Object.values(name), counts.sentences, counts.done, counts.flagged, counts.words, counts.annotated],
     ...[own.sentences, own.open, editedAt ?? '', next ?? ''],
   ]);
   return asTsv([[...head, 'own', 'own_open', 'edited_at', 'next'], ...lines]);

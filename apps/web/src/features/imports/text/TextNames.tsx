@@ -1,5 +1,6 @@
 import type { ManagedText } from '@glosa/contract';
-import { useEffect, useRef, useState } from 'react';
+import { inEach, LANGUAGES } from '@glosa/dictionary/browser';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { checkFilled, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,15 +14,15 @@ import { useRename, useSetActive } from '../use-managed.ts';
 const LONGEST_NAME = 300;
 
 function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, ofLanguage } = useI18n();
   const rename = useRename();
   const { code } = text;
-  const labels = { pl: t('manage.name-pl'), en: t('manage.name-en') };
+  const labels = inEach((language) => ofLanguage('manage.name', language));
   const form = useForm({
-    initial: { pl: text.name.pl, en: text.name.en },
-    check: (values) => checkFilled(t, values, ['pl']),
+    initial: inEach((language) => text.name[language]),
+    check: (values) => checkFilled(t, values, LANGUAGES.slice(0, 1)),
     onSubmit: async (values) => {
-      const name = { pl: values.pl.trim(), en: values.en.trim() };
+      const name = inEach((language) => values[language].trim());
       const refused = await rename(code, name, text.name);
       if (refused === null) onClose();
       return refused;
@@ -43,16 +44,24 @@ function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }
         submitLabel={t('form.save')}
         onCancel={{ label: t('form.cancel'), run: onClose }}
       >
-        <InputField field={form.field('pl')} label={labels.pl} autoComplete="off" maxLength={LONGEST_NAME} />
-        <InputField field={form.field('en')} label={labels.en} autoComplete="off" maxLength={LONGEST_NAME} optional />
+        {LANGUAGES.map((language, at) => (
+          <InputField
+            key={language}
+            field={form.field(language)}
+            label={labels[language]}
+            autoComplete="off"
+            maxLength={LONGEST_NAME}
+            optional={at > 0}
+          />
+        ))}
       </Form>
     </div>
   );
 }
 
-/** What a text is called in both languages, changed in its place, and whether visitors see it. */
+/** What a text is called in each language, changed in its place, and whether visitors see it. */
 export function TextNames({ text }: { text: ManagedText }) {
-  const { t } = useI18n();
+  const { t, ofLanguage } = useI18n();
   const setActive = useSetActive();
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -73,10 +82,14 @@ export function TextNames({ text }: { text: ManagedText }) {
           <dl className={styles['data']}>
             <dt>{t('manage.code')}</dt>
             <dd>{code}</dd>
-            <dt>{t('manage.name-pl')}</dt>
-            <dd lang="pl">{name.pl === '' ? '–' : name.pl}</dd>
-            <dt>{t('manage.name-en')}</dt>
-            <dd lang="en">{name.en === '' ? <em lang="">{t('manage.no-english')}</em> : name.en}</dd>
+            {LANGUAGES.map((language, at) => (
+              <Fragment key={language}>
+                <dt>{ofLanguage('manage.name', language)}</dt>
+                <dd lang={language}>
+                  {name[language] || (at === 0 ? '–' : <em lang="">{ofLanguage('sources.no-name', language)}</em>)}
+                </dd>
+              </Fragment>
+            ))}
           </dl>
         )}
       </div>

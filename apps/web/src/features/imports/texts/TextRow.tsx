@@ -1,4 +1,5 @@
 import type { ManagedText } from '@glosa/contract';
+import { BASE_LANGUAGE, LANGUAGES } from '@glosa/dictionary/browser';
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -82,11 +83,15 @@ function Moves({ text, onMove }: { text: ManagedText; onMove: NonNullable<RowAct
   );
 }
 
+/** Of the names of a text the one in the first language stands for it. */
+const [first = BASE_LANGUAGE, ...others] = LANGUAGES;
+
 /** A text in the list. Alt with an arrow moves it from anywhere in its line. */
 export function TextRow({ text, actions }: { text: ManagedText; actions: RowActions }) {
-  const { t, number } = useI18n();
+  const { t, number, ofLanguage } = useI18n();
   const { percent } = useNumbers();
   const { code, name, active, transcription } = text;
+  const own = name[first];
   const { onActive, onModal, onMove } = actions;
   const menu = useMenu(text, onModal);
   const annotated = transcription?.annotated ?? null;
@@ -103,13 +108,17 @@ export function TextRow({ text, actions }: { text: ManagedText; actions: RowActi
         {code}
       </td>
       <th scope="row" className={list['name']}>
-        <a href={paths.manageText(code)} lang={name.pl === '' ? undefined : 'pl'}>
-          {name.pl || code}
+        <a href={paths.manageText(code)} lang={own === '' ? undefined : first}>
+          {own || code}
         </a>
-        {name.en === '' ? (
-          <em>{t('manage.no-english')}</em>
-        ) : name.en === name.pl ? null : (
-          <span lang="en">{name.en}</span>
+        {others.map((language) =>
+          name[language] === '' ? (
+            <em key={language}>{ofLanguage('sources.no-name', language)}</em>
+          ) : name[language] === own ? null : (
+            <span key={language} lang={language}>
+              {name[language]}
+            </span>
+          ),
         )}
       </th>
       <td className={numeric} data-label={t('manage.cards')}>

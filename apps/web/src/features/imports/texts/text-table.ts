@@ -1,4 +1,5 @@
 import type { Language, ManagedText } from '@glosa/contract';
+import { nameIn } from '@glosa/dictionary/browser';
 import { foldForFilter } from '../../../i18n/fold.ts';
 
 /** The columns the list can be ordered by; the other order is the one the texts have for everybody. */
@@ -42,11 +43,11 @@ const VALUES: Readonly<Record<Exclude<Column, 'code' | 'name'>, (text: ManagedTe
   attention: (text) => text.orphans + text.toCheck,
 };
 
-/** The texts whose siglum or name, in either language, has every word typed. */
+/** The texts whose siglum or name, in any language, has every word typed. */
 export function filterTexts(texts: readonly ManagedText[], typed: string): ManagedText[] {
   const words = foldForFilter(typed).split(/\s+/).filter(Boolean);
   return texts.filter((text) => {
-    const hay = foldForFilter(`${text.code} ${text.name.pl} ${text.name.en}`);
+    const hay = foldForFilter(`${text.code} ${Object.values(text.name).join(' ')}`);
     return words.every((word) => hay.includes(word));
   });
 }
@@ -56,7 +57,7 @@ export function sortTexts(texts: readonly ManagedText[], order: TableOrder, lang
   const { by, descending } = order;
   if (by === null) return [...texts];
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const nameOf = (text: ManagedText) => (by === 'code' ? text.code : text.name[language] || text.name.pl);
+  const nameOf = (text: ManagedText) => (by === 'code' ? text.code : nameIn(language, text.name).text);
   const sign = descending ? -1 : 1;
   return [...texts].sort((a, b) => {
     if (by === 'code' || by === 'name') return sign * compare(nameOf(a), nameOf(b));

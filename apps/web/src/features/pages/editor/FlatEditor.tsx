@@ -49,9 +49,9 @@ interface Props {
 }
 
 function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) {
-  const { t } = useI18n();
+  const { t, ofLanguage } = useI18n();
   const { moment } = useMoments();
-  const label = t('flat.editing', { title: text.title, language: t(`flat.language.${text.language}`) });
+  const label = t('flat.editing', { title: text.title, language: ofLanguage('flat.language', text.language) });
   const editor = useTextEditor(text, label, className);
   const edit = useFlatEdit(place, text, editor);
   useWorkHere();

@@ -67,7 +67,7 @@ function Version(props: { place: FlatPlace; version: number; latest: number; onR
 
 /** The versions of a text in the language of the page, the latest first, down to the one that came with the product. */
 export function HistoryModal({ place, onClose }: { place: FlatPlace; onClose: () => void }) {
-  const { t, language } = useI18n();
+  const { t, language, ofLanguage } = useI18n();
   const texts = useDialogTexts();
   const what = useWhat();
   const [open, setOpen] = useState<number | null>(null);
@@ -78,7 +78,7 @@ export function HistoryModal({ place, onClose }: { place: FlatPlace; onClose: ()
   const all = [...rows, { version: SHIPPED, label: t('flat.version-shipped') }];
   return (
     <Dialog
-      title={t('flat.history-title', { title: now?.title ?? '', language: t(`flat.language.${language}`) })}
+      title={t('flat.history-title', { title: now?.title ?? '', language: ofLanguage('flat.language', language) })}
       {...texts}
       onClose={onClose}
       wide

@@ -10,7 +10,7 @@ import styles from './editor.module.css';
 
 /** The text as it would be stored, which the server says, beside the same text in the other language. */
 export function PreviewModal({ text, html, onClose }: { text: FlatText; html: string; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, ofLanguage } = useI18n();
   const dialogTexts = useDialogTexts();
   const [shown, setShown] = useState<{ html: string } | { error: string } | null>(null);
   const { code, tab, language: lang, other } = text;
@@ -28,13 +28,13 @@ export function PreviewModal({ text, html, onClose }: { text: FlatText; html: st
     <Dialog title={t('flat.preview-title', { title: text.title })} {...dialogTexts} onClose={onClose} wide>
       <div className={styles['both']}>
         <section aria-labelledby="flat-preview-own">
-          <h3 id="flat-preview-own">{t(`flat.language.${lang}`)}</h3>
+          <h3 id="flat-preview-own">{ofLanguage('flat.language', lang)}</h3>
           {shown === null ? <Loader label={t('common.loading')} /> : null}
           {shown !== null && 'error' in shown ? <p role="alert">{shown.error}</p> : null}
           {shown !== null && 'html' in shown ? <RichText html={shown.html} lang={lang} /> : null}
         </section>
         <section aria-labelledby="flat-preview-other">
-          <h3 id="flat-preview-other">{t(`flat.language.${other.language}`)}</h3>
+          <h3 id="flat-preview-other">{ofLanguage('flat.language', other.language)}</h3>
           <RichText html={other.content} lang={other.language} />
         </section>
       </div>

@@ -4,7 +4,7 @@ import type { Problem } from '../../../api/form.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import styles from './manage.module.css';
 import { useFieldLabels } from './NameFields.tsx';
-import { bodyOf, NAME_FIELDS, valuesOf } from './source-form.ts';
+import { bodyOf, languageOf, NAME_FIELDS, valuesOf } from './source-form.ts';
 import { useForgetSources } from './use-managed-sources.ts';
 
 /**
@@ -36,7 +36,7 @@ export function Conflict({ now }: { now: SourceForm }) {
         {NAME_FIELDS.filter((name) => values[name] !== '').map((name) => (
           <div key={name}>
             <dt>{labels[name]}</dt>
-            <dd lang={name.endsWith('pl') ? 'pl' : 'en'}>{values[name]}</dd>
+            <dd lang={languageOf(name)}>{values[name]}</dd>
           </div>
         ))}
       </dl>

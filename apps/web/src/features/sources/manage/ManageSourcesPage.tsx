@@ -1,4 +1,5 @@
 import type { SourceTreeNode } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { useRef, useState } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
@@ -61,7 +62,7 @@ function ManagedTree({
   focusOn: { id: number } | null;
   tree: ReturnType<typeof useShownTree>;
 }) {
-  const { t, plural } = useI18n();
+  const { t, plural, ofLanguage } = useI18n();
   const { find, node, set, items, found, expanded, onExpand } = tree;
   const isWhole = found === null;
   const { run, said } = useDo(onModal, isWhole);
@@ -81,8 +82,9 @@ function ManagedTree({
         <>
           {/* Of every name it is said which language it is in. */}
           <p aria-hidden="true" className={styles['columns']}>
-            <span>{t('sources.column-pl')}</span>
-            <span>{t('sources.column-en')}</span>
+            {LANGUAGES.map((one) => (
+              <span key={one}>{ofLanguage('sources.column', one)}</span>
+            ))}
           </p>
           <Tree
             label={t('page.manage-sources')}

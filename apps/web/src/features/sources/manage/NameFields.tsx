@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import type { FieldState } from '../../../ui/form/use-form.ts';
@@ -7,17 +8,15 @@ import { isShown, NAME_FIELDS, type NameField, shownValue } from './source-form.
 
 /** What the fields are called, by field. */
 export function useFieldLabels(): Record<NameField | 'show', string> {
-  const { t } = useI18n();
-  return {
-    'name.pl': t('sources.name-pl'),
-    'name.en': t('sources.name-en'),
-    'abbr.pl': t('sources.abbr-pl'),
-    'abbr.en': t('sources.abbr-en'),
-    show: t('sources.show'),
-  };
+  const { t, ofLanguage } = useI18n();
+  const labels = LANGUAGES.flatMap((language) => [
+    [`name.${language}`, ofLanguage('sources.name', language)],
+    [`abbr.${language}`, ofLanguage('sources.abbr', language)],
+  ]);
+  return { ...(Object.fromEntries(labels) as Record<NameField, string>), show: t('sources.show') };
 }
 
-/** Names and abbreviations in both languages side by side, and whether visitors see it. */
+/** Names and abbreviations in each language side by side, and whether visitors see it. */
 export function NameFields({ field }: { field: (name: NameField | 'show') => FieldState }) {
   const { t } = useI18n();
   const labels = useFieldLabels();

@@ -1,4 +1,5 @@
 import type { Names, SourceTreeNode } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary/browser';
 import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
@@ -12,12 +13,12 @@ import styles from './manage.module.css';
 
 /** A name in one language with its abbreviation; a missing one is marked. */
 function Named({ node, language }: { node: SourceTreeNode; language: keyof Names }) {
-  const { t } = useI18n();
+  const { ofLanguage } = useI18n();
   const name = node.name[language];
   const abbr = node.abbr[language];
   return (
     <span className={styles['name']}>
-      {name === '' ? <em>{t(`sources.no-name-${language}`)}</em> : <span lang={language}>{name}</span>}{' '}
+      {name === '' ? <em>{ofLanguage('sources.no-name', language)}</em> : <span lang={language}>{name}</span>}{' '}
       {node.type === 'part' || abbr === '' || abbr === name ? null : (
         <span className={styles['abbr']} lang={language}>
           {abbr}
@@ -31,14 +32,15 @@ function Label({ node }: { node: SourceTreeNode }) {
   const { t } = useI18n();
   return (
     <span className={styles['both']} data-hidden={node.show ? undefined : true}>
-      <Named node={node} language="pl" />
-      <Named node={node} language="en" />
+      {LANGUAGES.map((language) => (
+        <Named key={language} node={node} language={language} />
+      ))}
       {node.show ? null : <span className={styles['badge']}>{t('sources.hidden')}</span>}
     </span>
   );
 }
 
-/** How the rows of the tree of staff look: names in both languages, count, and a menu of what can be done. */
+/** How the rows of the tree of staff look: names in each language, count, and a menu of what can be done. */
 export function useManagedLook(onDo: (doing: Doing, node: SourceTreeNode) => void): TreeLook<SourceTreeNode> {
   const { t, language } = useI18n();
   // The rows are not drawn anew because the page has another function.

@@ -1,4 +1,5 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
+import { alike } from '@glosa/dictionary/browser';
 
 export interface OfferedValue {
   value: string;
@@ -21,7 +22,7 @@ export function offeredValues(
   const known = new Set(category.values.map(({ value }) => value));
   const found = (own?.values ?? []).filter(({ value }) => value !== '' && !known.has(value));
   const others = chosen.filter((value) => !known.has(value) && !found.some((one) => one.value === value));
-  return [...category.values, ...found, ...others.map((value) => ({ value, name: { pl: value, en: value } }))].map(
+  return [...category.values, ...found, ...others.map((value) => ({ value, name: alike(value) }))].map(
     ({ value, name }) => ({ value, name, hits: counted === undefined ? null : (hits.get(value) ?? 0) }),
   );
 }

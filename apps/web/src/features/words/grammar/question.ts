@@ -1,5 +1,7 @@
 /** What is asked of words, and how single choices change it. */
+
 import type { GrammarClasses } from '@glosa/contract';
+import { alike } from '@glosa/dictionary/browser';
 
 /** What one word, or one composite form, is asked to be; what is left empty is not asked. */
 export interface WordAsked {
@@ -41,10 +43,7 @@ export function offeredClasses(
       : tagset.doubleClasses.map((one) => ({ ...one, group: '' }) satisfies OfferedClass);
   const known = all.filter(({ value, hits }) => hits > 0 || chosen.includes(value));
   const unknown = chosen.filter((tag) => !all.some(({ value }) => value === tag));
-  return [
-    ...known,
-    ...unknown.map((value) => ({ value, name: { pl: value, en: value }, categories: [], hits: 0, group: '' })),
-  ];
+  return [...known, ...unknown.map((value) => ({ value, name: alike(value), categories: [], hits: 0, group: '' }))];
 }
 
 /** Categories, in the order of the tagset, that at least one of the classes has; without classes, that any class has. */

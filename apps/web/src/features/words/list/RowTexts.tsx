@@ -1,4 +1,5 @@
 import type { WordRow, Words } from '@glosa/contract';
+import { alike } from '@glosa/dictionary/browser';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
@@ -17,7 +18,7 @@ export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Wo
   const known = new Map(texts.map((text) => [text.code, text]));
   const rows = row.perText.map(({ code, hits }) => {
     const text = known.get(code);
-    return { code, hits, name: text?.name ?? { pl: code, en: code }, tokens: text?.tokens ?? 0 };
+    return { code, hits, name: text?.name ?? alike(code), tokens: text?.tokens ?? 0 };
   });
   const [only, another] = rows;
   if (only !== undefined && another === undefined) {

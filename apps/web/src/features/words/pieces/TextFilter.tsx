@@ -1,4 +1,5 @@
 import { listTextsNames } from '@glosa/contract';
+import { alike } from '@glosa/dictionary/browser';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -31,7 +32,7 @@ export function TextFilter(props: {
   const hits = counts === undefined ? null : new Map(counts.map((one) => [one.code, one.hits]));
   const sought = foldForFilter(typed.trim());
   const unknown = texts.filter((code) => data?.every((text) => text.code !== code));
-  const all = [...unknown.map((code) => ({ code, name: { pl: code, en: code }, words: 0 })), ...(data ?? [])];
+  const all = [...unknown.map((code) => ({ code, name: alike(code), words: 0 })), ...(data ?? [])];
   const isChosen = ({ code }: { code: string }) => texts.includes(code);
   const fits = all.filter(
     (text) => isChosen(text) || foldForFilter(`${name(text.name)} ${text.code}`).includes(sought),

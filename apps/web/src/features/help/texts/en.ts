@@ -1,6 +1,6 @@
-import type { HelpText } from './help-text.ts';
+import type { HelpText } from '../help-text.ts';
 
-export const HELP_EN: HelpText = {
+export const HELP: HelpText = {
   titles: {
     words: 'A word',
     signs: 'Parts of words and exact spelling',

@@ -1,6 +1,6 @@
-import type { HelpText } from './help-text.ts';
+import type { HelpText } from '../help-text.ts';
 
-export const HELP_PL: HelpText = {
+export const HELP: HelpText = {
   titles: {
     words: 'Słowo',
     signs: 'Części słów i dokładna pisownia',

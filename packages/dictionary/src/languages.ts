@@ -1,0 +1,95 @@
+/** In which languages the interface speaks. This module is what the browser needs of the dictionary: it holds no texts. */
+
+interface InterfaceLanguage {
+  /** Its BCP 47 tag, without a place. The dictionary of the language is the file of this name beside this one. */
+  code: string;
+  /** What it calls itself. */
+  name: string;
+  /** How it writes numbers, days and hours, sorts names and counts: a locale of ECMA-402. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Its quotation marks. */
+  quotes: readonly [open: string, close: string];
+  /** What stands before the number of a verse where it is cited; numbers further out are set off by a dot. */
+  verseSeparator: string;
+  /** Where a line may not end, though there is a space: each match becomes a space that does not break. */
+  unbroken?: RegExp;
+}
+
+/** A third language is an entry here and its dictionary file. Their order is that of every list of them. */
+const LIST = [
+  {
+    code: 'pl',
+    name: 'Polski',
+    locale: 'pl-PL',
+    direction: 'ltr',
+    quotes: ['„', '”'],
+    verseSeparator: ',',
+    // After a word of one letter, and before a dash.
+    unbroken: /(?<=(?<![\p{L}\p{N}])[aiouwz]) | (?=–)/giu,
+  },
+  { code: 'en', name: 'English', locale: 'en-GB', direction: 'ltr', quotes: ['“', '”'], verseSeparator: ':' },
+] as const satisfies readonly InterfaceLanguage[];
+
+export type DictionaryLanguage = (typeof LIST)[number]['code'];
+
+/** All of them, in their order. */
+export const LANGUAGES: readonly DictionaryLanguage[] = LIST.map(({ code }) => code);
+
+/** The language of those who ask for none of ours, where the installation names no other. */
+export const BASE_LANGUAGE: DictionaryLanguage = 'en';
+
+/** Something for each language of the interface. */
+export type InEach<T> = Readonly<Record<DictionaryLanguage, T>>;
+
+/** Makes something for each language, in their order. */
+export function inEach<T>(make: (language: DictionaryLanguage) => T): Record<DictionaryLanguage, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<DictionaryLanguage, T>;
+}
+
+/** What is true of each language. */
+export const TRAITS: InEach<InterfaceLanguage> = inEach(
+  (language) => LIST.find(({ code }) => code === language) as InterfaceLanguage,
+);
+
+/** The value, where it is the code of a language of ours. */
+export function asLanguage(value: unknown): DictionaryLanguage | undefined {
+  return LANGUAGES.find((language) => language === value);
+}
+
+/** The languages in the order in which a reader of `language` is given what is not there in all of them. */
+const inTurn = (language: DictionaryLanguage): DictionaryLanguage[] => [
+  language,
+  ...LANGUAGES.filter((other) => other !== language),
+];
+
+/** A name in each language of the interface; '' where it has none. */
+export type Names = InEach<string>;
+
+/** A name that is the same in each language. */
+export const alike = (name: string): Record<DictionaryLanguage, string> => inEach(() => name);
+
+/** What is written for readers of `language`, else what is written in the first other one; null where nothing is. */
+export function writtenIn(language: DictionaryLanguage, texts: InEach<string | null>): string | null {
+  return (
+    inTurn(language)
+      .map((one) => texts[one])
+      .find(Boolean) || null
+  );
+}
+
+/**
+ * What something is called on a page in `language`: by its name there, else by that in the first other language. `lang` is
+ * the language of the name where it is not known to be that of the page: that of the other name, and `und` of one that is
+ * written alike in another one, because it is not translated and its language is unknown.
+ */
+export function nameIn(
+  language: DictionaryLanguage,
+  names: Names,
+): { text: string; lang?: DictionaryLanguage | 'und' } {
+  const others = inTurn(language).slice(1);
+  const text = names[language];
+  if (text !== '') return others.some((other) => names[other] === text) ? { text, lang: 'und' } : { text };
+  const lang = others.find((other) => names[other] !== '') ?? others[0];
+  return lang === undefined ? { text } : { text: names[lang], lang };
+}

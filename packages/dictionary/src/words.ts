@@ -1,0 +1,61 @@
+/** How a text of the dictionary becomes words of a page. It needs no dictionary to be loaded. */
+import { type DictionaryLanguage, inEach, TRAITS } from './languages.ts';
+import type { DictionaryKey } from './texts.ts';
+
+type Stem<K extends string> = K extends `${infer S}_other` ? S : never;
+/** Stems of the keys that have plural forms. */
+export type PluralKey = Stem<DictionaryKey>;
+
+export type Params = Readonly<Record<string, string | number>>;
+
+/** The text of `key`, with its `{placeholders}` filled in. A placeholder without a value stays as it is. */
+export function format(text: string, params: Params = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
+}
+
+const RULES = inEach((language) => new Intl.PluralRules(TRAITS[language].locale));
+const NUMBERS = inEach((language) => new Intl.NumberFormat(TRAITS[language].locale));
+
+/** A number as the language writes it. */
+export function formatNumber(language: DictionaryLanguage, value: number): string {
+  return NUMBERS[language].format(value);
+}
+
+/** Primary subtags that name no language: undetermined, several, none, one without a code. */
+const NO_LANGUAGE: readonly string[] = ['und', 'mul', 'zxx', 'mis'];
+
+/** The language of a BCP 47 tag without script, place and variants: of `pl-x-oldpol` it is `pl`. '' where it names none. */
+export function mainLanguage(tag: string): string {
+  const [main = ''] = tag.toLowerCase().split('-', 1);
+  return main === 'x' || NO_LANGUAGE.includes(main) ? '' : main;
+}
+
+/**
+ * What a language calls the one with this BCP 47 tag, `Middle High German`; a private part (`pl-x-oldpol`) is left aside,
+ * and a tag that has no name stands for itself. Null where the tag says that the language is not known.
+ */
+export function languageName(language: DictionaryLanguage, tag: string): string | null {
+  const known = tag.replace(/-x-.*$/i, '');
+  if (/^(und|x-|$)/i.test(known)) return null;
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(known) ?? known;
+  } catch {
+    // Not made as a tag is made: what the editors wrote says more than nothing.
+    return known;
+  }
+}
+
+/** The right plural form of `stem` for `count`; `{count}` is filled in. */
+export function plural(
+  dictionary: Readonly<Record<string, string>>,
+  language: DictionaryLanguage,
+  stem: PluralKey,
+  count: number,
+  params: Params = {},
+): string {
+  const form = RULES[language].select(count);
+  const text = dictionary[`${stem}_${form}`] ?? dictionary[`${stem}_other`] ?? stem;
+  return format(text, { count: formatNumber(language, count), ...params });
+}
