@@ -19,7 +19,7 @@ const isPlain = (value: unknown): boolean =>
 
 /**
  * The browser calls by address alone: the schemas of a call, and the schema library with them, stay on the server.
- * Whoever imports a schema of the contract by its name still gets it.
+ * A module that imports a schema of the contract by its name still gets it.
  */
 function callAddresses(): Plugin {
   const module = '\0call-addresses';

@@ -49,7 +49,7 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** Addresses of the institutions behind this installation. */
   links: SiteLinks;
   storage: Storage;
-  /** What the storage was opened with: threads open it anew. */
+  /** What the storage was opened with: threads open it again. */
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
   /** Of the whole process: imports of the command line stand in it, too. */
   importQueue: ImportQueue;

@@ -20,7 +20,7 @@ describe('a password on the terminal', () => {
     ['in pieces', ['se', 'kr', 'et\n'], 'sekret'],
     ['with the last letter taken back', ['sekrety\u007f', '\r'], 'sekret'],
     ['taken back beyond its beginning', ['ab\b\b\bx\r'], 'x'],
-    ['begun anew', ['pomyłka\u0015sekret\r'], 'sekret'],
+    ['begun again', ['pomyłka\u0015sekret\r'], 'sekret'],
     ['with characters outside the first plane', ['🐈🐕\u007f\r'], '🐈'],
     ['without what arrows and function keys send', ['se\u001b[Dkr\u001bOP\u001b[15~et\r'], 'sekret'],
     ['with spaces around it', ['  a b  \r'], '  a b  '],

@@ -73,7 +73,7 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** Stands where nobody gave an address: `.invalid` is the domain that never is one (RFC 2606). */
+/** Stands where no address was given: `.invalid` is the domain that never is one (RFC 2606). */
 export const NO_EMAIL = 'admin@glosa.invalid';
 
 /** In seconds. */

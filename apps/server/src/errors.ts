@@ -16,7 +16,7 @@ export class Unauthenticated extends Error {
   override readonly name = 'Unauthenticated';
 }
 
-/** The session's user may not do this, or nobody may the way it came (`csrf`, `https-required`). */
+/** The session's user may not do this, or requests that come this way are refused for all (`csrf`, `https-required`). */
 export class Forbidden extends Error {
   override readonly name = 'Forbidden';
   readonly code: 'forbidden' | 'csrf' | 'https-required';
@@ -37,7 +37,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** A rule that a request breaks, for whoever sent it. */
+/** A rule that a request breaks, for its sender. */
 export interface BrokenRule {
   /** Name of the parameter, the field of the body or the part of the form; null where it is none of them alone. */
   field: string | null;

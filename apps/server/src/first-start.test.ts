@@ -131,7 +131,7 @@ describeOnBothDatabases('a start', (open) => {
       expect(await start(false)).toEqual([]);
     });
 
-    it('makes none in production, and lets nobody in by those of before', async () => {
+    it('makes none in production, and does not let earlier ones log in', async () => {
       expect((await start(true)).join('\n')).toMatch(/^There is no administrator yet/);
       const lines = await start(false);
       const closed = await start(true);

@@ -10,7 +10,7 @@ import { offerSetUp } from './features/login/set-up.service.ts';
 import { provideDemoAccounts, withdrawDemoAccounts } from './features/users/demo.ts';
 import { createFirstAdmin, type OrdersService, problemsOf } from './features/users/orders.ts';
 
-/** What to tell whoever started the server, once its address is known. */
+/** What to tell the person who started the server, once its address is known. */
 export type Welcome = (address: string) => string[];
 
 /**

@@ -39,7 +39,7 @@ describe.skipIf(process.platform !== 'linux')('a server whose log cannot be writ
 
   it.each([
     ['the disk is full', () => openSync('/dev/full', 'w'), 20],
-    ['nobody takes what it says', () => 'pipe' as const, 10_000],
+    ['no process reads its output', () => 'pipe' as const, 10_000],
   ])('goes on, counts what is lost, and ends when asked: %s', async (_why, stdout, requests) => {
     const [port, figures] = [await freePort(), await freePort()];
     const settings = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: figures, LOG_LEVEL: 'info' };

@@ -38,7 +38,7 @@ export function gaugesOf({ storage, indexing, importQueue, watch, idle, droppedL
     glosa_import_queue: { help: 'Imports of this server that run or wait.', read: () => importQueue.length },
     glosa_sessions: { help: 'Sessions that are not over.', read: () => countSessions(storage, idle) },
     glosa_database_connections: { help: 'Open connections to PostgreSQL.', read: () => storage.connections()?.open },
-    glosa_database_connections_idle: { help: 'Those in nobody’s hands.', read: () => storage.connections()?.idle },
+    glosa_database_connections_idle: { help: 'Those that no query uses.', read: () => storage.connections()?.idle },
     glosa_database_queries_waiting: {
       help: 'Queries that wait for a connection.',
       read: () => storage.connections()?.waiting,

@@ -127,7 +127,7 @@ function senderTo(fd: 1 | 2): (bytes: Uint8Array, from: number) => Promise<numbe
     return async (bytes, from) => (await writeTo(fd, bytes, from, bytes.length - from, null)).bytesWritten;
   }
   const stream = fd === 1 ? process.stdout : process.stderr;
-  // Told to whoever wrote: here it would end the process.
+  // The callback of each write reports it; an event without a listener would end the process.
   stream.on('error', () => {});
   return (bytes, from) =>
     new Promise((done, fail) => {

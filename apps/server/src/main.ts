@@ -23,7 +23,7 @@ try {
   const dataDir = resolve(config.dataDir);
   const lock = await lockDataFolder(dataDir);
   keepCompiled(join(dataDir, 'compiled'));
-  // To load the application takes most of a start: whoever finds the folder taken ends before that.
+  // Loading the application takes most of a start: a server that finds the folder taken ends before that.
   const { serve } = await import('./serve.ts');
   await serve(config, lock);
 } catch (error) {

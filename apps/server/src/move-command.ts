@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Nobody may write meanwhile: what came after the moment of the copy would be lost. Null: texts are damaged. */
+/** No other process may write meanwhile: what came after the moment of the copy would be lost. Null: texts are damaged. */
 async function move(dataDir: string, url: string, language: DictionaryLanguage): Promise<Loaded | null> {
   const lock = await lockDataFolder(dataDir);
   try {

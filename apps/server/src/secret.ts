@@ -11,7 +11,7 @@ export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    // Fails where the file is there already, whoever else starts at this moment.
+    // Fails where the file is there already, also when another server starts at this moment.
     writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -101,7 +101,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
     lock.release();
   });
   say(`Glosa ${version} is ready: ${address}`);
-  // Whoever is to come in may be elsewhere: they know the site by its own address.
+  // The person who will open the link may sit elsewhere: they reach the site by its public address.
   for (const line of welcome(config.siteUrl ?? address)) say(line);
   if (config.production) {
     const unfinished = await storage.snapshot(listUnfinished);
@@ -122,7 +122,7 @@ async function openSockets(
 }
 
 /**
- * Ends once, when asked to or when something went wrong that nobody caught: requests under way are answered first. A
+ * Ends once, when asked to or after an uncaught error: requests under way are answered first. A
  * second signal, or a drain that takes too long, ends the process at once.
  */
 function onEnd(stop: () => Promise<void>): void {

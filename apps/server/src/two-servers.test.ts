@@ -65,7 +65,7 @@ describeOnBothDatabases('two servers on one database', (open, engine) => {
   it.runIf(isShared)('what is done on one is found on the other, and hidden there', async () => {
     expect(await total(two, 'otoć')).toBe(2);
     await setActive('Drugi', false);
-    // What nobody may see is seen by nobody from the first moment on, whichever server is asked.
+    // No server shows the hidden text, from the first moment on.
     expect(await total(two, 'tamto')).toBe(0);
     await setActive('Drugi', true);
     await expect.poll(() => total(two, 'tamto')).toBe(1);

@@ -119,7 +119,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     expect((await run(['list'])).out).not.toContain('jan');
   });
 
-  it('forgets without a question where that is asked for, and then knows nobody', async () => {
+  it('forgets without a question where that is asked for, and then does not know the login', async () => {
     await addTestAccounts(database.storage, [{ login: 'jan', role: 'user' }]);
     expect(await run(['forget', 'jan', '--yes', '--lang', 'pl'])).toMatchObject({
       ...{ status: 0, err: '', out: expect.stringContaining('Dane osoby jan zostały usunięte') },
@@ -173,7 +173,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('leaves a record that names nobody as the one who did it', async () => {
+  it('leaves a record that names no person as its author', async () => {
     const rows = await database.storage.read.selectFrom('audit').where('subject', '=', 'ada').selectAll().execute();
     const ordered = rows.filter(({ action }) => ['password-changed', 'session-ended'].includes(action));
     expect(ordered.map(({ action, actor }) => [action, actor])).toEqual([
@@ -183,7 +183,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
-  it('forgets nobody who is the last to manage the accounts', async () => {
+  it('does not forget the last person who manages the accounts', async () => {
     const { out } = await run(['list']);
     const admins = out.split('\n').filter((line) => line.includes('administrator\tactive'));
     for (const line of admins.slice(1)) {

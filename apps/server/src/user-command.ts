@@ -132,7 +132,7 @@ function orderOf({ what, login, email = '', role = 'editor' }: Wanted, password:
 async function carryOut(order: UserOrder, language: DictionaryLanguage): Promise<UserAnswer> {
   const { databaseUrl, links, ...config } = parseConfig(process.env);
   const dataDir = resolve(config.dataDir);
-  // A new database has nobody in it: only the first account is made in one.
+  // A new database has no accounts: only the first account is made in one.
   if (order.do !== 'create' && databaseUrl === undefined && !existsSync(embeddedFile(dataDir))) {
     throw new Stopped(format(DICTIONARIES[language]['users.command.no-database'], { folder: dataDir }));
   }

@@ -44,7 +44,7 @@ function draw(page: ReactNode): void {
   startTransition(() => createRoot(root).render(page));
 }
 
-/** Answers may depend on who asked: another person's page asks anew. */
+/** Answers may depend on who asked: another person's page asks again. */
 function forgetAnswersOfOthers(queries: QueryClient): void {
   let who = storedUser()?.id;
   // The record is of another visit: its person may see more, or is not there any more.
@@ -59,7 +59,7 @@ function forgetAnswersOfOthers(queries: QueryClient): void {
   });
 }
 
-/** Whoever logs in will come to pages that say more. */
+/** A person who logs in will come to pages with more words. */
 function completeWords(): void {
   // Where they do not come now, the page that needs them asks again.
   if (storedUser() !== null) completeLanguage().catch(() => undefined);

@@ -18,15 +18,15 @@ function openFilesLimit(): number {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
   } catch (error) {
-    // Linux alone has this file; other systems say their limits to nobody without a native module.
+    // Linux alone has this file; on other systems only a native module could read the limits.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return MOST;
     throw error;
   }
 }
 
 /**
- * Keeps the number of connections below a limit. Whoever comes when it is reached takes the place of the connection on
- * which the server has waited the longest for its client: for a request that drips in, for the next one, or for the client to
+ * Keeps the number of connections below a limit. A new client that comes when it is reached takes the place of the connection
+ * on which the server has waited the longest for its client: for a request that drips in, for the next one, or for the client to
  * take an answer that is there. So clients that hold connections cannot keep visitors out, and the process has files to open.
  */
 export function limitConnections(app: FastifyInstance, most: number): void {

@@ -33,7 +33,7 @@ describeOnBothDatabases('whatever is declared', (open) => {
   let server: TestApp;
   let admin: TestClient;
   const come = async () => {
-    // Its login is none of those that requests are made of: nobody is to lock the admin out.
+    // Its login is none of those that requests are made of, so that no request locks the admin out.
     admin = await buildTestClient(server.app).open(await addTestSession(database.storage, 'zuzanna'));
   };
   beforeAll(async () => {

@@ -67,8 +67,8 @@ function fieldErrors({ fields, params }: FormError, language: Language): { field
 }
 
 /**
- * What was thrown in a call, as it is to be answered. On a full disk a form stays open where the call has a way to say
- * so, and nobody's typing is lost; other calls answer 503.
+ * What was thrown in a call, as the server answers it. On a full disk a form stays open where the call has a way to say
+ * so, and no typing is lost; other calls answer 503.
  */
 export function refusalOf(error: unknown, endpoint: Endpoint | undefined): unknown {
   if (!isDiskFull(error) || endpoint === undefined || endpoint.isFile === true) return error;

@@ -47,7 +47,7 @@ describeOnBothDatabases('a request that is not understood', (open) => {
     expect(Object.keys(polish.fieldErrors ?? {})).toEqual([field]);
   });
 
-  it('is told what the call takes where it has a field that nobody knows, which is not repeated', async () => {
+  it('is told what the call takes where it has an unknown field, which is not repeated', async () => {
     const url = '/api/search/sentences?q=a&mode=B&%3Cscript%3E=1';
     const { error, fieldErrors } = told(await app.inject({ url, headers: { 'accept-language': 'en' } }));
     expect(error).toMatch(/there is a field that is not known; known are: q, texts, .*page/);

@@ -7,7 +7,7 @@ import type { BrokenRule } from '../errors.ts';
 /** So many are told; the rest is no news. */
 const MOST = 20;
 
-/** The rules that `value` breaks, each with its field. Of the value itself nothing is repeated, nor names nobody declared. */
+/** The rules that `value` breaks, each with its field. Neither the value itself nor an undeclared name is repeated. */
 export function brokenRules(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): BrokenRule[] {
   return issues.slice(0, MOST).map((issue) => {
     const [field, index] = issue.path;

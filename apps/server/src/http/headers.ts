@@ -12,8 +12,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * On every answer, whoever gives it: the router's own refusals never reach the hooks, so the headers are a table that
- * all of them copy.
+ * On every answer, of hooks and router alike: the router's own refusals never reach the hooks, so the headers are a table
+ * that all of them copy.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 export type ReadinessChecks = Readonly<Record<string, () => boolean | Promise<boolean>>>;
 
 /**
- * Addresses for machines that watch over the server: `/healthz` (it runs), `/readyz` (it can answer). `damagedTexts` are
- * told there and keep nobody out: all others can be read.
+ * Addresses for monitoring: `/healthz` (the server runs), `/readyz` (it can answer). `damagedTexts` are counted there, and
+ * the server is ready all the same: readers can open all other texts.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -51,7 +51,7 @@ const staffCalls = new Map(
 /** Some objects are no text: `{"toString": null}`. */
 const asText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one));
 
-/** Such a part leads elsewhere, to a page perhaps: whoever sends the address takes it out together with the one before. */
+/** Such a part leads elsewhere, to a page perhaps: the client that sends the address removes it together with the one before. */
 const isDots = (one: string) => /^(?:\.|%2e){1,2}$/i.test(one);
 
 interface Asked {

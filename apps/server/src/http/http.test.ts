@@ -392,7 +392,7 @@ describeOnBothDatabases('http', (open) => {
     expect(corpus).toEqual({ texts: 1, cards: 1, verses: 2, words: 3 });
   });
 
-  it('tells whoever watches over it what it waits for', async () => {
+  it('tells monitoring what it waits for', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     const ready = await app.inject({ url: '/readyz' });
     expect([ready.statusCode, ready.json().checks]).toEqual([200, { database: true, index: true }]);

@@ -54,7 +54,7 @@ describe('an answer that is kept', () => {
     expect((await ask('?lang=en')).texts).toBe(2);
   });
 
-  it('is made anew after a minute, however often it was asked for', async () => {
+  it('is made again after a minute, however often it was asked for', async () => {
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
     for (const seconds of [0, 30, 59]) {

@@ -1,6 +1,6 @@
 /** Of one answer and of all that are kept, in bytes. */
 const MOST = { one: 256 * 1024, all: 16 * 1024 * 1024 } as const;
-/** How long an answer is kept, in milliseconds: one that says less because the server was busy is soon made anew. */
+/** How long an answer is kept, in milliseconds: one that says less because the server was busy is soon made again. */
 const AGE = 60_000;
 
 interface Kept {

@@ -68,7 +68,7 @@ describeOnBothDatabases('the log', (open) => {
     ['who is not logged in', 'GET', '/api/auth/users', {}, 401],
     ['who has no right to', 'GET', '/api/auth/users', { role: 'user' }, 403],
     ['without the token', 'POST', '/api/auth/change-active', { role: 'admin', 'x-csrf-token': 'x' }, 403],
-  ] as const)('warns of whoever is refused: %s', async (_what, method, url, given, status) => {
+  ] as const)('warns of a refused request: %s', async (_what, method, url, given, status) => {
     const browser = buildTestClient(app);
     if ('role' in given) await browser.logIn(given.role === 'admin' ? 'anna' : 'eve', PASSWORD);
     log.splice(0);

@@ -35,7 +35,7 @@ describeOnBothDatabases('a server under too much load', (open) => {
     await expect.poll(status).toBe(200);
   });
 
-  it('turns away who would wait for too many others, but nobody who is logged in or watches over it', async () => {
+  it('turns away visitors who would wait for too many others, but neither people who are logged in nor monitoring', async () => {
     const database = await open();
     await addTestAccounts(database.storage, [{ login: 'ola', role: 'editor' }]);
     const cookie = `sid=${await addTestSession(database.storage, 'ola')}`;

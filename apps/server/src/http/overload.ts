@@ -13,7 +13,7 @@ export interface OverloadLimits {
   maxWait?: number | undefined;
 }
 
-/** A server that is busy is alive, and may be as ready as ever: whoever watches over it must not end it. */
+/** A server that is busy is alive, and may be as ready as ever: monitoring must not end it. */
 const WATCHED = ['/healthz', '/readyz'];
 const isWatching = ({ routeOptions }: FastifyRequest) => WATCHED.includes(routeOptions.url ?? '');
 const isFree = (request: FastifyRequest) =>
@@ -43,9 +43,9 @@ async function limitLag(app: FastifyInstance, maxLag: number): Promise<void> {
 const REFUSAL = 500;
 
 /**
- * Counts what the server is at: from when a request is there in full until its answer is. Slow senders and slow readers
- * are not in it, nor files of the pages, which come by the dozen: they cost next to nothing. Whoever is logged in may have
- * something to lose and is let in.
+ * Counts the requests that the server works on: each from when it is there in full until its answer is. Slow senders and slow
+ * readers are not in it, nor files of the pages, which come by the dozen: they cost next to nothing. A person who is logged in
+ * may have something to lose and is let in.
  */
 function limitCrowd(app: FastifyInstance, maxWait: number): void {
   const pace = new Pace();

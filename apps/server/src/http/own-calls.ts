@@ -1,4 +1,4 @@
-/** Calls that the server makes to itself while it answers somebody: nobody's requests, and neither logged nor counted. */
+/** Calls that the server makes to itself while it answers a request: no client sent them, and they are neither logged nor counted. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const within = new AsyncLocalStorage<true>();

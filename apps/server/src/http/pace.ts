@@ -8,8 +8,8 @@ const FIRST = 100;
 const LIMITS = { least: 32, most: 256 } as const;
 
 /**
- * How many requests a server is at, and how fast it answers while it is busy. By Little's law whoever comes now waits as
- * long as it takes to answer as many as are there.
+ * How many requests a server is at, and how fast it answers while it is busy. By Little's law a request that comes now waits
+ * as long as it takes to answer as many as are there.
  */
 export class Pace {
   private count = 0;

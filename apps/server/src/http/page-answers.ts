@@ -71,7 +71,7 @@ export async function gatherOwnAnswers(request: FastifyRequest, calls: readonly 
   return answers;
 }
 
-/** Nobody is logged in where no cookie of a session came with the request. */
+/** A request without the cookie of a session is a visitor's. */
 export const NOBODY: Answers = { [isLoggedIn.path]: 'null' };
 
 /** Of the answers that a visitor gets, those that are the same for everybody. */

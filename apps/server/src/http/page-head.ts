@@ -74,7 +74,7 @@ function writeLink({ rel, href, type, title }: NonNullable<PageView['links']>[nu
   return html`<link rel="${rel}" href="${href}"${more}>`;
 }
 
-/** The same page in one language, whoever reads it. */
+/** The same page in one language, for every reader. */
 export function inLanguage(address: URL, language: Language): string {
   const own = new URL(address);
   own.searchParams.set('lang', language);

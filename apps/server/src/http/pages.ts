@@ -30,7 +30,7 @@ export interface PageOptions {
   describe(page: string, request: PageRequest): Promise<PageView | null | undefined>;
   /** Addresses of the calls that the application makes first on a page for people who are logged in. */
   ownCalls(page: string, query: Readonly<Record<string, string>>): readonly string[];
-  /** Changes with everything that is written; undefined where nobody knows. */
+  /** Changes with everything that is written; undefined where it is unknown. */
   revision(): Promise<number | undefined>;
   /** Where the short address `/t/{code}:{reference}` leads; `?mode=` names the layer. */
   findShort(code: string, reference: string, mode: string | undefined): Promise<string | null>;
@@ -126,7 +126,7 @@ interface Page extends PageView {
   indexed: boolean;
   /** For a visitor. */
   answers?: Answers;
-  /** For the person who is logged in, about them; none where nobody is. */
+  /** For the person who is logged in, about them; none for a visitor. */
   own?: Answers;
 }
 
@@ -206,12 +206,12 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
       .status(503)
       .send(`<!doctype html><html lang="${page.language}"><title>Glosa</title><p>${text}</p></html>`);
   }
-  // Whoever comes without any cookie can then send the first form at once. Not where the address itself was refused: such
+  // A visitor without any cookie can then send the first form at once. Not where the address itself was refused: such
   // a request does not know whether it came over HTTPS, on which the cookie's name depends.
   const isVisitor = page.status === 200 && sessionCookie(request, 'sid') === undefined;
   if (isVisitor) request.server.csrf.ensure(reply, undefined);
   const html = fill(template, request, page, isVisitor);
-  // Nobody else is to find what is written there about a person, as with the calls that say it.
+  // No one else may find what is written there about a person, as with the calls that say it.
   if (hasOwn(page)) return reply.header('cache-control', 'no-store').send(html);
   if (page.status === 200) return sendTagged(request, reply, html);
   if (page.status !== 404) reply.header('cache-control', 'no-store');
@@ -220,7 +220,7 @@ function send(request: FastifyRequest, reply: FastifyReply, template: Template |
 
 const hasOwn = ({ own = {} }: Page): boolean => Object.keys(own).length > 0;
 
-/** Whoever is logged in may see more than a visitor: what depends on who asks they ask for themselves. */
+/** People who are logged in may see more than a visitor: their browsers call for what depends on the person. */
 function answersOf(page: Page, isVisitor: boolean): string {
   const { answers = {}, own = {} } = page;
   if (isVisitor) return writeAnswers({ ...NOBODY, ...answers });
@@ -230,7 +230,7 @@ function answersOf(page: Page, isVisitor: boolean): string {
 function fill(template: Template, request: FastifyRequest, page: Page, isVisitor: boolean): string {
   const { cookie } = request.headers;
   const size = SIZES.find((one) => one === readCookie(cookie, 'size')) ?? 'normal';
-  // Whoever has not chosen has what their system asks for, of which the server knows nothing.
+  // Readers who have not chosen have what their system asks for, of which the server knows nothing.
   const contrast = CONTRASTS.find((one) => one === readCookie(cookie, 'contrast')) ?? 'unset';
   const url = request.raw.url ?? '/';
   const site = DICTIONARIES[page.language]['app.name'];

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lets staff wait for their turn, and nobody else', async () => {
+it('lets staff alone wait for their turn', async () => {
   const [staff, anyone] = await Promise.allSettled(
     ['/api/for-staff', '/api/for-all'].map((path) => fetch(base + path, { method: 'POST', headers })),
   );

@@ -34,7 +34,7 @@ function pathOf({ path }: Endpoint): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '1');
 }
 
-/** A body that whoever may call is refused for: what counts here is who is let through to that. */
+/** A body that the call refuses, also from people who may call: what counts here is who is let through to that. */
 const bodyOf = ({ method, body }: Endpoint) => (method === 'GET' || body === undefined ? undefined : {});
 
 /** What the declared role alone says: the status, or null where the guard lets through. */
@@ -83,7 +83,7 @@ describeOnBothDatabases('who may do what', (open) => {
   };
 
   it.each(declared.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s lets through whom its declaration names, and nobody else',
+    '%s lets through the roles that its declaration names, and no others',
     async (_name, endpoint) => {
       for (const caller of CALLERS) {
         const refusal = refusalOf(endpoint, caller);

@@ -6,7 +6,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whoever watches over the server asks it directly. */
+/** Monitoring asks the server directly. */
 const ALWAYS = new Set(['/healthz', '/readyz']);
 
 /**

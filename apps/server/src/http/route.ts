@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** Of the texts in the answer. */
   language: Language;
-  /** Whoever is logged in; undefined for a visitor. */
+  /** The session of the person who is logged in; undefined for a visitor. */
   session: Session | undefined;
   /** The file of a multipart body; null where none was sent. */
   upload: Upload | null;
@@ -62,8 +62,8 @@ export interface RouteOptions<E extends Endpoint> {
    */
   revision?: (call: Call<E>) => Promise<string | undefined>;
   /**
-   * Of a call that takes a file: asked before the body is read, so that nobody's megabytes are taken in vain. What it
-   * throws is the answer; what it returns is called when the file is there, or will not be.
+   * Of a call that takes a file: asked before the body is read, so that the server does not read megabytes for nothing. What
+   * it throws is the answer; what it returns is called when the file is there, or will not be.
    */
   beforeUpload?: (call: Call<E>) => Release | undefined;
   /**
@@ -100,13 +100,13 @@ export function route<const E extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    // Before the body is read: nobody's megabytes are parsed for someone who may not send them.
+    // Before the body is read: the server does not parse megabytes from a client that may not send them.
     onRequest: (request, reply) => authorize(app, endpoint, request, reply),
     preParsing: async (request) => requireBodyType(endpoint, request),
     handler: async (request, reply) => {
       const call = readCall(app, endpoint, request, reply, options);
       if (isMultipart(endpoint)) await readForm(request, reply, endpoint, call, options);
-      // Whoever is known may have to wait for others; the server's own limit is for those who say nothing at all.
+      // A person with a session may have to wait for others; the server's own limit is for clients that send nothing at all.
       if (endpoint.method !== 'GET' && endpoint.role !== 'public') {
         reply.raw.setTimeout(PATIENCE, () => reply.raw.destroy());
       }
@@ -233,7 +233,7 @@ async function authorize(
   requireRole(endpoint, session);
   if (endpoint.method !== 'GET' || endpoint.needsToken === true) app.csrf.check(request, session?.tokenHash);
   if (session !== undefined && endpoint.isPassive !== true) {
-    // Nobody waits for it: a large import may hold the database for a moment.
+    // The answer does not wait for it: a large import may hold the database for a moment.
     app.sessions.touch(session).catch((error: unknown) => request.log.error({ err: error }, 'session not touched'));
   }
 }
@@ -244,7 +244,7 @@ function requireRole({ role, name }: Endpoint, session: Session | undefined): vo
   if (!MAY[role].includes(session.role)) throw new Forbidden(`${name} is not for ${session.role}.`);
 }
 
-/** Whoever is logged in may see more than others: their answers are kept nowhere. */
+/** People who are logged in may see more than others: their answers are not kept anywhere. */
 function isPersonal(endpoint: Endpoint, session: Session | undefined): boolean {
   return endpoint.role !== 'public' || endpoint.personal === true || session !== undefined;
 }
@@ -278,7 +278,7 @@ function written(endpoint: Endpoint, answer: unknown): string {
   return JSON.stringify(parsed.data);
 }
 
-/** A file is made anew each time; what a person got wrong comes as JSON instead of it. */
+/** A file is made again for each call; where the input is wrong, JSON comes instead of it. */
 function sendFileOf(reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (answer instanceof FileAnswer) return sendFile(reply, answer);

@@ -285,7 +285,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(answersOf(await get(url, { cookie: 'sid=somebody' }))).toEqual({});
   });
 
-  it('has no title that nobody wrote', async () => {
+  it('does not take its title from an address that anyone could write', async () => {
     expect(await get(`/words?lemma=${encodeURIComponent('Kup tanio!')}`)).toContain(
       `<title>${DICTIONARIES.pl['page.words']} – Glosa</title>`,
     );
@@ -324,7 +324,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     expect(await get('/words')).toContain(`<noscript><p>${DICTIONARIES.pl['page.needs-script']}</p></noscript>`);
   });
 
-  it('names the address that the site is known by, whoever asks', async () => {
+  it('names the public address of the site, whatever host the request names', async () => {
     await using known = await buildTestApp(database, undefined, { siteUrl: 'https://glosa.example' });
     const { body } = await known.app.inject({ url: '/texts/item?code=RPrz', headers: { host: 'evil.example' } });
     expect(body).not.toContain('evil.example');

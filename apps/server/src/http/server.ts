@@ -92,7 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: MIB,
-    // Whoever sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
+    // A client that sends or reads more slowly than this is cut off; the parser looks at its connections every two seconds.
     requestTimeout: 28_000,
     connectionTimeout,
     keepAliveTimeout: 72_000,
@@ -187,7 +187,7 @@ function answerErrors(app: FastifyInstance): void {
     const failure = refusalOf(error, endpoint);
     const answer = answerTo(failure, languageOf(request), request.id, endpoint?.problemStatus);
     request.refusal = answer.body.code;
-    // Nobody hears the answer any more; nothing is wrong with the server.
+    // The client has gone away; nothing is wrong with the server.
     if (reply.raw.destroyed) request.log.info({ reason: (error as Error).message }, 'abandoned');
     else if (isTurnedAway(error)) {
       const passed = sample(error.message);
@@ -268,7 +268,7 @@ function methodsAt(path: string): string[] {
 /** The router's own refusals (malformed percent-encoding, overlong part): no hook has run or will run. */
 function refuseAddress(app: FastifyInstance, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
-  // This request does not know of the proxy yet. To believe whoever says so does no harm: the header counts over HTTPS only.
+  // This request does not know of the proxy yet. To trust any sender does no harm: the answer's header counts over HTTPS only.
   if (request.headers['x-forwarded-proto'] === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
   if (!isApi(pathOf(request)) && app.notFoundPage !== null) {
     app.notFoundPage(request, reply);

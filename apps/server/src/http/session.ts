@@ -4,7 +4,7 @@ import type { RoleCode } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie, setSessionCookie } from './cookies.ts';
 
-/** Whoever is logged in, as the database has it now. */
+/** The person who is logged in, as the database has them now. */
 export interface Session {
   id: number;
   /** SHA-256 of its token, hexadecimal: what is stored, and what its anti-forgery tokens are bound to. */

@@ -66,7 +66,7 @@ describeOnBothDatabases('the site map', (open) => {
     );
   });
 
-  it('travels compressed, and not at all to whoever has it', async () => {
+  it('travels compressed, and not at all to a client that has it', async () => {
     const answer = await get('/sitemap.xml', { 'accept-encoding': 'gzip' });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe((await get('/sitemap.xml')).body);

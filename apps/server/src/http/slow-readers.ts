@@ -2,8 +2,8 @@ import { ReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Cuts off whoever takes nothing of an answer that is there for so long, in milliseconds. Half of it is what Node is told:
- * it sees only at the second look that nothing moved in between. An answer that is still being made is waited for.
+ * Cuts off clients that read nothing of a waiting answer for so long, in milliseconds. Node is told half of it: it notices
+ * only at the second look that nothing moved in between. An answer that is still being made is waited for.
  */
 export function limitSlowReaders(app: FastifyInstance, limit: number): void {
   app.addHook('onSend', async (_request, { raw }, payload) => {

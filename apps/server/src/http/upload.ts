@@ -14,7 +14,7 @@ export interface Upload {
   bytes: Uint8Array;
 }
 
-/** Whoever sends a file that is a little too large is told so; beyond this nobody reads on. */
+/** The sender of a file that is a little too large is told so; beyond this the server stops reading. */
 const READ_LIMIT = 2 * LARGEST_UPLOAD;
 /** All that is not the file: boundaries, headers of the part. In bytes. */
 const OVERHEAD = 16 * 1024;

@@ -33,7 +33,7 @@ export function isGivenToVisitor(): boolean {
   return given.has(isLoggedIn.path);
 }
 
-/** They were for whoever asked for the page, in its language. */
+/** They were for the reader who asked for the page, in its language. */
 export function forgetGiven(): void {
   given = new Map();
 }

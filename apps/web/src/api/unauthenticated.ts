@@ -1,4 +1,4 @@
-/** Tells whoever minds the session that a call was refused because there is none any more. */
+/** Tells its listener that a call was refused because there is no session any more. */
 type Listener = (path: string) => void;
 
 let listener: Listener = () => undefined;

@@ -88,7 +88,7 @@ async function send(endpoint: Endpoint, sent: Sent, watch: UploadWatch): Promise
 
 /**
  * Sends a file to a call of the contract that takes one, with the body beside it where there is one. Whatever goes wrong is a problem that the form can show; a
- * token of a session that another window ended is fetched anew once.
+ * token of a session that another window ended is fetched again once.
  */
 export function uploadForm<E extends Endpoint>(
   endpoint: E,

@@ -9,7 +9,7 @@ export interface Alert {
   undo?: { label: string; run: () => void };
 }
 
-/** What is shown. The number is another for every alert: the same words once more are drawn, and so read out, anew. */
+/** What is shown. Each alert has a number of its own, so that repeated words are drawn, and read out, again. */
 export type ShownAlert = Alert & { no: number };
 
 let current: ShownAlert | null = null;

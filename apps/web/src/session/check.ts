@@ -40,7 +40,7 @@ export function checkSession(): Promise<boolean> {
   return checking;
 }
 
-/** Resolves when the start-up check has answered; makes it if nobody has. */
+/** Resolves when the start-up check has answered; makes it if it has not been made. */
 export async function sessionLoaded(): Promise<void> {
   if (!loaded) await checkSession();
 }

@@ -7,7 +7,7 @@ import { onUnauthenticated } from '../api/unauthenticated.ts';
 import { announce, onAnnounced } from './session.ts';
 import { storedUser } from './user.ts';
 
-/** `unknown`: nobody asks, because nobody is logged in. Times are those of `Date.now()`. */
+/** `unknown`: not asked for, because no person is logged in. Times are those of `Date.now()`. */
 export type SessionState =
   | { kind: 'unknown' }
   | { kind: 'lasting' }
@@ -89,12 +89,12 @@ export function startClock(): () => void {
 }
 
 /**
- * A refused call of accounts and sessions loads the page anew: it then knows who is there. All others are repeated by
+ * A refused call of accounts and sessions reloads the page: it then knows who is logged in. All others are repeated by
  * their page once the person has logged in again over it, and so is the extension, after which nothing is lost.
  */
 export function mindRefusals(reload: () => void = () => window.location.reload()): void {
   onUnauthenticated((path) => {
-    // Whoever has just logged out is on the way to another page.
+    // A person who has just logged out is on the way to another page.
     if (storedUser() === null) return;
     if (path.startsWith('/api/auth/') && path !== extendSession.path) reload();
     else take(null);

@@ -1,6 +1,6 @@
 /**
- * The queries asked last: until the document goes, and in this browser for readers who tell it to remember them. What
- * nobody asked for is not stored.
+ * The queries asked last: until the document goes, and in this browser for readers who tell it to remember them. Without
+ * that nothing is stored.
  */
 import { useSyncExternalStore } from 'react';
 import { onQueriesForgotten, storedQueries, storeQueries } from './stored-queries.ts';

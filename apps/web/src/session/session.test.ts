@@ -71,7 +71,7 @@ test('a logout clears everything of the person, also offline; the server is told
   expect(asked).toHaveLength(3);
 });
 
-test('unsaved text outlives a session that ended by itself, and is for nobody but its person', async () => {
+test('unsaved text outlives a session that ended by itself, and only its person gets it', async () => {
   const draft = () => localStorage.getItem('draft:card');
   const arrive = async (id: number) => {
     server({ '/api/auth/login': { ...ANNA, id }, '/api/auth/is-logged-in': null });

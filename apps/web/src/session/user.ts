@@ -60,7 +60,7 @@ export function storeUser(user: StoredUser | null): void {
     if (user === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(recordOf(user)));
   } catch {
-    // Without storage nobody stays logged in beyond this page; the guards will send them to the login again.
+    // Without storage the login does not outlive this page; the guards will send the person to the login again.
   }
   for (const listener of listeners) listener();
 }

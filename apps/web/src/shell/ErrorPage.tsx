@@ -19,7 +19,7 @@ const TOLD = {
 /** What a proxy says when the server behind it is away. */
 const FROM_PROXY = [502, 504];
 
-/** Title and text of a status; one that nobody foresaw is told as what it is. */
+/** Title and text of a status; an unforeseen one is told by its number. */
 export function wordsOf(status: number): readonly [title: DictionaryKey, body: DictionaryKey] {
   if (FROM_PROXY.includes(status)) return TOLD[503];
   return status in TOLD ? TOLD[status as keyof typeof TOLD] : ['error.message.other', 'error.other'];

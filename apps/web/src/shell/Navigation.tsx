@@ -2,7 +2,7 @@ import { useI18n } from '../i18n/i18n.tsx';
 import styles from './header.module.css';
 import { activeGroup, NAV_ITEMS } from './navigation-groups.ts';
 
-/** The groups of the corpus. `onFollow` hears of every link pressed, also of the one to the page in view. */
+/** The groups of the corpus. `onFollow` is called for every link pressed, also for the one to the page in view. */
 export function Navigation({ pathname, onFollow }: { pathname: string; onFollow: () => void }) {
   const { t } = useI18n();
   const active = activeGroup(pathname);

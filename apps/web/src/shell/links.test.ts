@@ -21,7 +21,7 @@ test.each([
   ['a short form for citations', '<a href="/t/RO:1r">x</a>'],
   ['another window', '<a href="/texts" target="_blank">x</a>'],
   ['a download', '<a href="/texts" download>x</a>'],
-  ['a page to be loaded anew', '<a href="/texts" data-reload="">x</a>'],
+  ['a page to be reloaded', '<a href="/texts" data-reload="">x</a>'],
   ['no address', '<a>x</a>'],
 ])('%s is left to the browser', (_, html) => {
   expect(internalAddress(link(html))).toBeNull();
@@ -42,7 +42,7 @@ test('links name the language that the address names, as long as it does, when a
   expect(hrefAt('/texts?lang=en', one)).toBe('/texts/item?code=RO&lang=en#v5');
   expect(hrefAt('/texts?lang=pl', one)).toBe('/texts/item?code=RO&lang=pl#v5');
   expect(hrefAt('/texts', one)).toBe('/texts/item?code=RO#v5');
-  // What was drawn anew in the meantime.
+  // What was redrawn in the meantime.
   expect(hrefAt('/texts?lang=en', one)).toContain('lang=en');
   one.setAttribute('href', '/words');
   expect(hrefAt('/texts?lang=en', one)).toBe('/words?lang=en');

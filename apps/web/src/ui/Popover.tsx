@@ -21,7 +21,7 @@ export function placeBox(box: HTMLElement, anchor: Element): void {
   const over = at.top - GAP - top;
   const flipped = below < size.height && over > below;
   const height = Math.min(size.height, flipped ? over : below);
-  // A box too low to read in would help nobody: rather let it lie over its anchor.
+  // A box too low to read in would be useless: rather let it lie over its anchor.
   const shown = Math.max(height, Math.min(size.height, 10 * MARGIN));
   if (shown < size.height) box.style.maxHeight = `${shown}px`;
   const wanted = flipped ? at.top - GAP - shown : at.bottom + GAP;

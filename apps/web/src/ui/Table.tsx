@@ -36,13 +36,13 @@ export function ColumnHead(props: {
   );
 }
 
-/** Whether something is wider than the place it stands in; looked at anew when either changes. */
+/** Whether something is wider than the place it stands in; looked at again when either changes. */
 function useOverflow(place: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(typeof ResizeObserver === 'undefined');
   // After every rendering: other children are other sizes to watch.
   useEffect(() => {
     const element = place.current;
-    // Where nobody tells, it may be.
+    // Without an observer it counts as wider.
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
     for (const one of [element, ...element.children]) observer.observe(one);

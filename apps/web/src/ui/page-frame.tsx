@@ -58,7 +58,7 @@ export function usePageFacts(facts: PageFacts): void {
   const id = useId();
   const { set } = useContext(Actions);
   const written = JSON.stringify(facts);
-  // The facts are compared by content: pages write them out anew at every rendering.
+  // The facts are compared by content: pages make new ones at every rendering.
   useEffect(() => {
     set(id, JSON.parse(written) as PageFacts);
   }, [set, id, written]);
@@ -69,7 +69,7 @@ export function usePageFrame(): PageFacts | null {
   return useContext(Facts);
 }
 
-/** Goes to an address made by `paths`, without loading the page anew. */
+/** Goes to an address made by `paths`, without reloading the page. */
 export function useGo(): Go {
   return useContext(Actions).go;
 }

@@ -29,7 +29,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): number[][] {
   return table;
 }
 
-/** Beyond this nobody waits for the words that two writings share between their common beginning and end. */
+/** Beyond this, comparing what lies between the common beginning and end of two writings takes too long. */
 const MOST_PAIRS = 4_000_000;
 
 /** How many words two lists have in common at their beginning. */

@@ -64,7 +64,7 @@ const RESPONSES: Readonly<Record<Operation | 'scan', ResponseName>> = {
   scan: 'scanResponse',
 };
 
-/** Whoever asks for an operation that there is not is told what there is. */
+/** A client that asks for an unknown operation is told what there is. */
 function refusal({ origin }: Service, operation: string | undefined, diagnostic: Diagnostic): string {
   const name = (operation !== undefined && new Map(Object.entries(RESPONSES)).get(operation)) || 'explainResponse';
   const content = {

@@ -43,7 +43,7 @@ export function operationOf({ operation, query, scanClause }: Parameters): Opera
 /** @throws Refused for what neither operation takes. */
 export function checkShared(operation: Operation, parameters: Parameters): Packing {
   const { version, recordPacking = 'xml' } = parameters;
-  // Whoever asks what there is may not know the version yet.
+  // A client that asks what there is may not know the version yet.
   if (version === undefined && operation !== 'explain') throw new Refused(sru(7, 'version'));
   if (version !== undefined && version !== '1.2') throw new Refused(sru(5, '1.2'));
   const known: readonly string[] = [...SHARED, ...PARAMETERS[operation]];

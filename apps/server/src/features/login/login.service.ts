@@ -73,7 +73,7 @@ export async function logIn(
     }
     const hash = await freshHash(account, password);
     return storage.transact(async (writer) => {
-      // First: whoever resets the password takes the account and then its failures, too.
+      // First: a reset of the password also takes the account and then its failures.
       if (!(await noteLogin(writer, account, attempt.at, hash))) throw badCredentials();
       await forgetFailures(writer, login);
       return beginSession(writer, service, account, client);

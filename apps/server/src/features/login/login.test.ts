@@ -27,7 +27,7 @@ describeOnBothDatabases('logging in', (open) => {
       { login: 'long', role: 'user', password: LONGEST },
       { login: 'old', role: 'user' },
     ]);
-    // Each test comes an hour after the one before, so that nobody has to wait for what others got wrong.
+    // Each test comes an hour after the one before, so that no test has to wait because of failed tries in another.
     server = await buildTestApp(database, undefined, { now: () => new Date(Date.UTC(2030, 0, 1, hour)) });
     ({ app } = server);
   });
@@ -66,7 +66,7 @@ describeOnBothDatabases('logging in', (open) => {
     ['a space before the password', 'anna', ` ${PASSWORD}`],
     ['the password in another case', 'anna', PASSWORD.toUpperCase()],
     ['the beginning of the password', 'anna', PASSWORD.slice(0, -1)],
-    ['a password nobody may have', 'anna', 'x'.repeat(1025)],
+    ['a password longer than any may be', 'anna', 'x'.repeat(1025)],
     ['a wildcard', 'ann%', PASSWORD],
     ['an injection', "anna' or '1'='1", PASSWORD],
     ['a login as long as a page', 'a'.repeat(100_000), PASSWORD],
@@ -95,7 +95,7 @@ describeOnBothDatabases('logging in', (open) => {
     expect(await outcome('long', LONGEST.slice(1))).toEqual([400, 'bad-credentials']);
   });
 
-  it('tells nobody whether there is such an account', async () => {
+  it('does not tell whether there is such an account', async () => {
     const answers = [
       await attempt('nobody', PASSWORD),
       await attempt('anna', 'not the password'),

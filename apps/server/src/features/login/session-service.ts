@@ -21,8 +21,8 @@ export function buildSessionService(storage: Storage, limits: SessionLimits, now
       const session = await findSession(storage.read, tokenHash);
       if (session === null || !session.active) return null;
       if (secondsLeft(session, limits, now()) > 0) return session;
-      // Were it only judged by the time, a clock that is set back would open it again. Nobody waits for it, and where it
-      // fails, whoever brings the session next makes it end.
+      // Judged by the time alone, it would be open again after a clock is set back. The answer does not wait for it, and where
+      // it fails, the next request with the session ends it.
       storage.transact((writer) => deleteSession(writer, session.id, session.userId)).catch(() => {});
       return null;
     },

@@ -98,7 +98,7 @@ describeOnBothDatabases('a session', (open) => {
     expect((await page()).given).toEqual({});
   });
 
-  it('is of no use any more after the logout, to nobody', async () => {
+  it('is of no use to anyone after the logout', async () => {
     const browser = await loggedIn('anna');
     const stolen = copyOf(browser);
     expect(await status(stolen)).toBe(200);
@@ -164,7 +164,7 @@ describeOnBothDatabases('a session', (open) => {
       await expect.poll(() => status(copyOf(browser))).toBe(401);
     });
 
-    it('with the next request of whoever is made inactive', async () => {
+    it('with the next request of a person who is made inactive', async () => {
       const [boss, eve] = [await loggedIn('boss'), await loggedIn('eve')];
       expect(await status(eve)).toBe(200);
       await post(boss, '/api/auth/change-active', { login: 'eve', active: false });
@@ -173,7 +173,7 @@ describeOnBothDatabases('a session', (open) => {
       expect(await status(eve)).toBe(401);
     });
 
-    it('with the next request of whoever gets another role', async () => {
+    it('with the next request of a person who gets another role', async () => {
       const [boss, eve] = [await loggedIn('boss'), await loggedIn('eve')];
       expect(await status(eve, '/api/texts/texts-names')).toBe(200);
       await post(boss, '/api/auth/change-role', { login: 'eve', role: 'user' });
@@ -223,7 +223,7 @@ describeOnBothDatabases('a session', (open) => {
       expect(await status(boss)).toBe(200);
     });
 
-    it('when its person ends it from another one, and nobody else can', async () => {
+    it('when its person ends it from another one, which no one else can', async () => {
       const [here, elsewhere, boss] = [await loggedIn('eve'), await loggedIn('eve'), await loggedIn('boss')];
       const { sessions } = (await here.get('/api/auth/sessions')).json() as {
         sessions: { id: number; current: boolean }[];

@@ -1,4 +1,4 @@
-/** The account of the first admin, for whoever has the link that the server printed. */
+/** The account of the first admin, for the person who has the link that the server printed. */
 import type { OwnWords } from '@glosa/contract';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
@@ -76,7 +76,7 @@ export async function setUpAdmin(
   client: Client,
 ): Promise<NewSession> {
   const { storage, now } = service;
-  // Each wrong token counts as an account of its own: nobody can keep the right one waiting, but an address has to.
+  // Each wrong token counts as an account of its own: guesses cannot keep the right one waiting, but their address has to wait.
   const attempt: Attempt = { login: token, address: client.address, at: now() };
   await requirePatience(storage, attempt);
   if (!(await isGood(storage.read, token, attempt.at))) {

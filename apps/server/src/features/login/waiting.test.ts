@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-describeOnBothDatabases('whoever guesses passwords', (open) => {
+describeOnBothDatabases('a person who guesses passwords', (open) => {
   let database: TestDatabase;
   let server: TestApp;
   let app: FastifyInstance;
@@ -50,7 +50,7 @@ describeOnBothDatabases('whoever guesses passwords', (open) => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
   });
 
-  it('locks nobody out: the right password works from elsewhere within five minutes', async () => {
+  it('does not lock the owner out: the right password works from elsewhere within five minutes', async () => {
     for (let i = 0; i < 10; i++) await wrong('victim', `198.51.100.${i}`);
     for (let i = 0; i < 12; i++) {
       const [, wait = 0] = await wrong('victim', `198.51.100.${20 + i}`);
@@ -60,7 +60,7 @@ describeOnBothDatabases('whoever guesses passwords', (open) => {
     expect((await attempt('victim', PASSWORD, '192.0.2.1'))[0]).toBe(429);
     time += 5 * MINUTE;
     expect(await attempt('victim', PASSWORD, '192.0.2.1')).toEqual([200]);
-    // And the account starts anew.
+    // And the count of the account starts again.
     expect(await wrong('victim', '192.0.2.1')).toEqual([400]);
   });
 

@@ -41,7 +41,7 @@ const MUTE = [
   ...['svg', 'math', 'template', 'title', 'plaintext', 'audio', 'video', 'canvas'],
 ];
 
-/** A tag, or a field that whoever runs the site is to fill in; in cleaned HTML values have no `>` of their own. */
+/** A tag, or a field that the operator is to fill in; in cleaned HTML values have no `>` of their own. */
 const TAG_OR_FIELD = /<[^>]*>|⟦[^⟦⟧<>]{1,300}⟧/g;
 
 function kept(attributes: Readonly<Record<string, string>>, ids: Set<string>): Record<string, string> {

@@ -80,7 +80,7 @@ describeOnBothDatabases('a picture for a page', (open, engine) => {
     return (answer.json() as FormProblem).code;
   };
 
-  it('is encoded anew, in its own format, without what was said about it', async () => {
+  it('is encoded again, in its own format, without what was said about it', async () => {
     const described = () => plain().withMetadata({ exif: { IFD0: { Copyright: 'secret' } }, orientation: 6 });
     for (const [type, bytes] of [
       ['png', await plain().png().toBuffer()],
@@ -146,7 +146,7 @@ describeOnBothDatabases('a picture for a page', (open, engine) => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(other.statusCode).toBe(415);
-    const nobody = await buildTestClient(server.app).open();
-    expect((await nobody.post('/api/flat/convert-image')).statusCode).toBe(401);
+    const visitor = await buildTestClient(server.app).open();
+    expect((await visitor.post('/api/flat/convert-image')).statusCode).toBe(401);
   });
 });

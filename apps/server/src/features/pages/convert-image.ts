@@ -1,4 +1,4 @@
-/** Pictures for pages of text: whatever came is decoded and encoded anew, so that nothing but the picture is left of it. */
+/** Pictures for pages of text: whatever came is decoded and encoded again, so that only the picture is left of it. */
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { FormError } from '../../errors.ts';
 
@@ -19,7 +19,7 @@ const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
 ];
 
-// A picture is work for one core, and whoever reads wants the other.
+// A picture is work for one core, and readers need the other.
 sharp.concurrency(1);
 sharp.cache(false);
 

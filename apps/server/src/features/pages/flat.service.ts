@@ -152,7 +152,7 @@ async function requireVersion(reader: Reader, spot: FlatSpot, version: number): 
 
 export interface TextOrder {
   html: string;
-  /** The version that the editing began with; undefined where nobody says. */
+  /** The version that the editing began with; undefined where the caller does not say. */
   version: number | undefined;
   /** Saves an accessibility statement although programs will not find all its facts. */
   confirm: boolean;

@@ -21,7 +21,7 @@ const COLUMNS = ['version', 'content', 'restored', 'actor', 'created_at'] as con
 const versionsOf = (reader: Reader, { code, tab }: FlatPlace, language: Language) =>
   reader.selectFrom('flat_version').where('code', '=', code).where('tab', '=', tab).where('language', '=', language);
 
-/** Undefined where nobody has written one. */
+/** Undefined where none was written. */
 export function findLatest(reader: Reader, place: FlatPlace, language: Language): Promise<StoredText | undefined> {
   return versionsOf(reader, place, language).select(COLUMNS).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
@@ -68,7 +68,7 @@ export async function hiddenTabs(reader: Reader, code: string): Promise<Readonly
   return new Set(rows.map(({ tab }) => tab));
 }
 
-/** Whoever changes the tab next, on whichever server, waits until this transaction ends. */
+/** The next change of the tab, on any server, waits until this transaction ends. */
 export async function takeTurnOfTab(writer: Writer, { code, tab }: FlatPlace): Promise<void> {
   await writer
     .insertInto('flat_tab')

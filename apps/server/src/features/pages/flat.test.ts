@@ -229,7 +229,7 @@ describeOnBothDatabases('pages of text', (open) => {
     expect((await save(ola, 'about/1', `<p>${'a'.repeat(900_000)}</p>`)).saved).toBe(true);
   });
 
-  it('that state accessibility keep their ids, or whoever saves them confirms that they go', async () => {
+  it('that state accessibility keep their ids, or the person who saves them confirms that they go', async () => {
     const place = 'policy/2';
     const { content } = await edit(place);
     const without = content.replace(' id="a11y-email"', '').replace(' id="a11y-status"', '');

@@ -1,4 +1,4 @@
-/** The texts that come with the product. They are read as long as nobody has written others. */
+/** The texts that come with the product. They are read until an editor writes others. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FlatCode, Language } from '@glosa/contract';

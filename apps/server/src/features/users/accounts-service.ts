@@ -1,4 +1,4 @@
-/** What the rules about accounts need to know of the installation, and of whoever asks. */
+/** What the rules about accounts need to know of the installation, and of the person who asks. */
 import type { OwnWords } from '@glosa/contract';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
@@ -32,7 +32,7 @@ export function requireAdmin({ now }: Pick<AccountsService, 'now'>, { session }:
 }
 
 /**
- * Whoever asks may have lost their rights since the request came in; inside the transaction nobody can take them away.
+ * The person may have lost their rights since the request came in; inside the transaction they cannot lose them.
  * @throws Unauthenticated, Forbidden.
  */
 export async function requireStanding(writer: Writer, { session }: Asker): Promise<Account> {

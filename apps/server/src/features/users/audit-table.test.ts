@@ -23,7 +23,7 @@ describeOnBothDatabases('the audit', (open, engine) => {
     'delete from audit where "no" = 1',
     ...(engine === 'postgres' ? ['truncate audit', 'truncate audit cascade'] : []),
     ...(engine === 'sqlite' ? ['insert or replace into audit select * from audit where "no" = 1'] : []),
-  ])('only grows, whoever asks the database: %s', async (statement) => {
+  ])('only grows, also for commands to the database itself: %s', async (statement) => {
     const before = await dumpDatabase(database.config);
     expect(before['audit']?.length).toBeGreaterThan(0);
     await expect(runDirectly(database.config, statement)).rejects.toThrow(/only grows/);

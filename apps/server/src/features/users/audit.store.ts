@@ -9,7 +9,7 @@ import type { Reader, Writer } from '../../db/transaction.ts';
 export interface Deed {
   at: Date;
   action: AuditAction;
-  /** Login of whoever did it; '' for a visitor or the command line. */
+  /** Login of the person who did it; '' for a visitor or the command line. */
   actor: string;
   /** Login of whom it was done to. */
   subject: string;

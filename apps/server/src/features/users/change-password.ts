@@ -61,7 +61,7 @@ function store(service: AccountsService, asker: Asker, checked: Account, hash: s
       password_changed_at: service.now().toISOString(),
     });
     await deleteSessionsOf(writer, account.id, own ? asker.session.id : undefined);
-    // What was tried in vain was tried with a password that is gone: nobody waits because of it.
+    // Failed tries were made at a password that is gone: no one has to wait because of them.
     await forgetFailures(writer, account.login);
     const after = { given: !own };
     await record(writer, service, asker, { action: 'password-changed', account, changed, after });

@@ -140,7 +140,7 @@ export function inChange<T>(
   });
 }
 
-/** @throws FormError when nobody would be left to manage the accounts. */
+/** @throws FormError when no one would be left to manage the accounts. */
 export async function requireOtherAdmin(writer: Writer, { role, active }: Account): Promise<void> {
   if (role !== 'admin' || active !== 1) return;
   if ((await countAccounts(writer, { role: 'admin', active: true })) > 1) return;

@@ -1,4 +1,4 @@
-/** The password of whoever is logged in, asked for before their own account changes. */
+/** The password of the person who is logged in, asked for before their own account changes. */
 import type { AccountsService, Asker } from './accounts-service.ts';
 import { recordDeed } from './audit.store.ts';
 import { wrongPassword } from './form-problems.ts';

@@ -1,6 +1,6 @@
 /**
- * Accounts to look around with, where nobody works yet: one of each role, with random passwords that are kept in a file
- * of the data folder for its owner alone. Never in production.
+ * Accounts to look around with, in an installation that has no others: one of each role, with random passwords that are kept
+ * in a file of the data folder for its owner alone. Never in production.
  */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function createDemoAccounts(service: OrdersService, dataDir: string): Prom
     for (const [index, { login, role }] of accounts.entries()) {
       const account = { login, role, email: `${login}@glosa.invalid` };
       const { id } = await insertOrdered(writer, service, account, hashes[index] ?? '');
-      // Nobody is asked to change a password that is there to be shared.
+      // A password that is there to be shared need not be changed.
       await updateAccount(writer, id, { password_given: 0 });
     }
     const value = JSON.stringify(accounts.map(({ login }) => login));

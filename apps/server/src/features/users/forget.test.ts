@@ -199,7 +199,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
-  it('is not the last active administrator, nor nobody', async () => {
+  it('is neither the last active administrator nor an unknown login', async () => {
     const forget = (login: string, language: 'pl' | 'en') => runOrder(service, { do: 'forget', login }, language);
     const before = await dumpDatabase(database.config);
     expect(await forget('ada', 'en')).toEqual({ problems: [expect.stringContaining('only active administrator')] });

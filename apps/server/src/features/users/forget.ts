@@ -9,13 +9,13 @@ import { signAnew } from './forget.store.ts';
 import { forgetFailures } from './throttle.ts';
 import { type Account, deleteAccount, deleteSessionsOf, findAccount, lockAccounts } from './users.store.ts';
 
-/** Ids are never given twice. As it has a space, it can be nobody's login. */
+/** Ids are never given twice. As it has a space, it cannot be a login. */
 export const pseudonymOf = ({ id }: Pick<Account, 'id'>): string => `former user ${id}`;
 
 /**
  * Takes the person out of the database; answers the account as it was. `close` makes the account inactive and ends its
- * sessions before that, in a transaction of its own: from then on nobody begins anything in their name.
- * @throws FormError for a login that nobody has, and for the last active admin
+ * sessions before that, in a transaction of its own: from then on nothing begins in their name.
+ * @throws FormError for an unknown login, and for the last active admin
  */
 export async function forgetAccount(
   { storage, now }: Pick<AccountsService, 'storage' | 'now'>,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Small letters and digits that nobody takes for one another. */
+/** Small letters and digits that are not mistaken for one another. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP = 5;

@@ -175,7 +175,7 @@ describeOnBothDatabases('a form about an account', (open) => {
       ['change-email', { email: 'x@example.org' }],
       ['change-password', { password1: PASSWORD, password2: PASSWORD }],
       ['end-user-sessions', {}],
-    ])('%s of nobody', async (call, rest) => {
+    ])('%s of an unknown login', async (call, rest) => {
       for (const login of ['nobody', '', "eve' --", 'EVE', 'eve ']) {
         await expectRefusal(admin, call, { login, ...rest }, 200, 'unknown-login');
       }
@@ -213,7 +213,7 @@ describeOnBothDatabases('a form about an account', (open) => {
       }
     });
 
-    it('of oneself with a wrong one is counted as a login in vain', async () => {
+    it('of oneself with a wrong one is counted as a failed login', async () => {
       const body = { login: 'eve', currentPassword: 'not mine', password1: next, password2: next };
       const statuses: unknown[] = [];
       for (let i = 0; i < 11; i++) statuses.push(await ask(editor, 'change-password', body));

@@ -25,7 +25,7 @@ export async function listUsers({ storage, limits, now }: AccountsService, langu
     .map((account) => ({
       ...toUser(account, language),
       lastLogin: account.last_login_at,
-      // Whoever may not log in has no session that counts.
+      // A person who may not log in has no session that counts.
       sessions: account.active === 1 ? (sessions.get(account.id) ?? 0) : 0,
     }));
 }

@@ -1,4 +1,4 @@
-/** Making accounts, whoever makes them: an admin, the first admin for themself, the command line. */
+/** Making accounts, for all who make them: an admin, the first admin for themself, the command line. */
 import { type OwnWords, ROLE_CODES, type RoleCode } from '@glosa/contract';
 import type { Writer } from '../../db/transaction.ts';
 import { emailKey, emailProblem } from './email.ts';

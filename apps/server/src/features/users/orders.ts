@@ -1,4 +1,4 @@
-/** What whoever owns the installation can do about accounts without being logged in: from the shell, and at a start. */
+/** What the owner of the installation can do about accounts without being logged in: from the shell, and at a start. */
 import type { Language, RoleCode } from '@glosa/contract';
 import { ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
@@ -56,7 +56,7 @@ export type UserAnswer = z.infer<typeof UserAnswer>;
 
 export type OrdersService = Omit<AccountsService, 'limits'>;
 
-/** Carries an order out. What is recorded names nobody as the one who did it. */
+/** Carries an order out. The record names no person as its author. */
 export async function runOrder(service: OrdersService, order: UserOrder, language: Language): Promise<UserAnswer> {
   try {
     return { accounts: (await carryOut(service, order)).map(showAccount) };

@@ -36,19 +36,19 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normal(password), PARAMETERS);
 }
 
-/** The hash of a password that nobody has, so that an unknown login takes as long as a known one. */
-let nobody: Promise<string> | undefined;
+/** The hash of a password that no account has, so that an unknown login takes as long as a known one. */
+let decoy: Promise<string> | undefined;
 
 /**
  * To be called in a turn. Whether it is the password behind `stored`; null: there is no such account, which takes as long
  * to find out.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hash('no password at all', PARAMETERS);
-  // What nobody can have is not hashed: it would only cost the server.
+  decoy ??= hash('no password at all', PARAMETERS);
+  // What cannot be a password is not hashed: it would only cost the server.
   const typed = normal(password);
   const candidate = [...typed].length > LONGEST_PASSWORD ? '' : typed;
-  const matches = await verify(stored ?? (await nobody), candidate);
+  const matches = await verify(stored ?? (await decoy), candidate);
   return matches && stored !== null && candidate !== '';
 }
 

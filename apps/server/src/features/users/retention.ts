@@ -16,7 +16,7 @@ export interface RetentionOptions {
   auditDays: number;
   /** What else is over with the time. */
   deleteMore: (writer: Writer, at: Date) => Promise<void>;
-  /** Told what goes wrong when nobody waits for it. */
+  /** Called with errors of work that no caller waits for. */
   onError: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Passwords tried in vain, in the database. */
+/** Failed tries of passwords, in the database. */
 import type { Reader, Writer } from '../../db/transaction.ts';
 
 export interface FailedAttempts {
@@ -17,7 +17,7 @@ export async function findFailedAttempts(reader: Reader, subject: string): Promi
 }
 
 /**
- * One more, in one statement, so that none is lost where several are counted at once. The count begins anew where the row
+ * One more, in one statement, so that none is lost where several are counted at once. The count begins again where the row
  * is from `startOver` or before.
  */
 export async function addFailedAttempt(

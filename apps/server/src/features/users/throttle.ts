@@ -1,6 +1,6 @@
 /**
- * Slows down whoever guesses passwords. An account that was tried in vain too often makes everyone wait, longer each
- * time but never for long: nobody can be locked out of it. An address that tried too often waits until its tries are old.
+ * Slows down people who guess passwords. An account with too many failed tries makes everyone wait, longer each time but
+ * never for long: no one can be locked out of it. An address that tried too often waits until its tries are old.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -16,7 +16,7 @@ import {
 } from './throttle.store.ts';
 
 const MINUTE = 60_000;
-/** Of one account: so many in vain within the window are free. */
+/** Of one account: so many failed tries within the window are free. */
 const ACCOUNT = { free: 10, window: 15 * MINUTE, firstWait: 1_000, longestWait: 5 * MINUTE };
 /** Of one address, whatever the accounts. */
 const ADDRESS = { free: 25, window: 5 * MINUTE };
@@ -72,12 +72,12 @@ function addressWait(attempts: FailedAttempts | null, at: Date): number {
   return remaining(attempts.since, ADDRESS.window, at);
 }
 
-/** Also where the clock was set back meanwhile, nobody waits longer than `wait`. */
+/** At most `wait`, also where the clock was set back meanwhile. */
 function remaining(since: Date, wait: number, at: Date): number {
   return Math.min(wait, Math.max(0, since.getTime() + wait - at.getTime()));
 }
 
-/** Counts a try in vain. */
+/** Counts a failed try. */
 export async function recordFailure(writer: Writer, { login, address, at }: Attempt): Promise<void> {
   // First, so that two who do this at once wait for each other in the same order.
   await forgetOldFailures(writer, at);
@@ -92,7 +92,7 @@ export function forgetOldFailures(writer: Writer, at: Date): Promise<void> {
   return deleteOldFailedAttempts(writer, new Date(at.getTime() - FORGET));
 }
 
-/** The right password: the account starts anew. What came from the address still counts. */
+/** The right password: the count of the account starts again. Failed tries from the address still count. */
 export async function forgetFailures(writer: Writer, login: string): Promise<void> {
   await deleteFailedAttempts(writer, accountOf(login));
 }

@@ -21,7 +21,7 @@ export interface UserSocket {
   close(): Promise<void>;
 }
 
-/** Call it in the process that holds the data folder. `onError` hears what goes wrong with a connection. */
+/** Call it in the process that holds the data folder. `onError` is called with errors of a connection. */
 export async function openUserSocket(
   service: OrdersService,
   dataDir: string,

@@ -26,7 +26,7 @@ export function findUser(reader: Reader, login: string): Promise<Account | null>
   return findAccount(reader, login.normalize('NFC'));
 }
 
-/** @throws Unauthenticated when there is none: whoever asks held a session of it, and was forgotten meanwhile. */
+/** @throws Unauthenticated when there is none: the person held a session of it, and was forgotten meanwhile. */
 export async function getUser(reader: Reader, id: number): Promise<Account> {
   const account = await findAccountById(reader, id);
   if (account === null) throw new Unauthenticated(`No account ${id}.`);
@@ -50,7 +50,7 @@ export async function freshHash(account: Account, password: string): Promise<str
 
 /**
  * Notes that a person has logged in; false where the account is not as it was when the password was checked. From here on
- * whoever changes it waits for the end of the transaction, and then ends the session that begins in it.
+ * a change of it waits for the end of the transaction, and then ends the session that begins in it.
  */
 export async function noteLogin(
   writer: Writer,
@@ -71,7 +71,7 @@ export function endSessionsOf(writer: Writer, userId: number, except?: number): 
 }
 
 /**
- * For what began some time before: whoever asked for it may have been shut out since.
+ * For what began some time before: the person who asked for it may have been shut out since.
  * @param login '' for the command line, which needs no account.
  * @throws Unauthenticated
  */

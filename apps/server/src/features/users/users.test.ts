@@ -56,7 +56,7 @@ describeOnBothDatabases('accounts', (open) => {
       expectRefused(await own.post(auth('change-email'), { login, email, ...WITH_PASSWORD }), code, ['email']);
     });
 
-    it('is not changed by whoever finds a session open: the password is asked', async () => {
+    it('is not changed by a person who finds a session open: the password is asked for', async () => {
       const login = await people.someone('editor');
       const own = await people.clientOf(login);
       const change = { login, email: `${login}@evil.example` };
@@ -87,7 +87,7 @@ describeOnBothDatabases('accounts', (open) => {
       expect((await again.get(auth('is-logged-in'))).json().role.code).toBe('user');
     });
 
-    it('of oneself, of nobody, to nothing is refused', async () => {
+    it('of oneself, of an unknown login, to nothing is refused', async () => {
       const login = await people.someone('user');
       const before = await people.state();
       expectRefused(await admin.post(auth('change-role'), { login: 'ada', role: 'editor' }), 'own-role');
@@ -108,7 +108,7 @@ describeOnBothDatabases('accounts', (open) => {
       ]);
       const won = answers.filter((answer) => answer.statusCode === 200 && 'user' in answer.json());
       expect(won).toHaveLength(1);
-      // Whoever lost has either another role by now, or no session.
+      // The one who lost has either another role by now, or no session.
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, expect.toBeOneOf([401, 403])]);
       const winner = answers[0]?.statusCode === 200 ? one : two;
       expectChanged(await winner.post(auth('change-active'), { login: 'ada', active: true }));

@@ -75,7 +75,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
 
   const use = (id: number) => {
     setActive(id);
-    // Nothing is drawn anew for the row that is in use already.
+    // Nothing is redrawn for the row that is in use already.
     const element = rows[active]?.item.id === id ? tree.current?.querySelector<HTMLElement>('[tabindex="0"]') : null;
     if (element == null) bringFocus(id);
     else element.focus();

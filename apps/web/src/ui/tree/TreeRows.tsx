@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import styles from './tree.module.css';
 import type { TreeItem, TreeRow } from './tree-rows.ts';
 
-/** How a row looks. The functions should stay the same between drawings: rows are drawn anew when they change. */
+/** How a row looks. The functions should stay the same between drawings: rows are redrawn when they change. */
 export interface TreeLook<T> {
   /** Its name, which it is also read out by. */
   label: (item: T) => ReactNode;

@@ -88,7 +88,7 @@ describe('a filter', () => {
     expect(found).toBe(2);
   });
 
-  it('keeps a matching item as it is, so that it need not be drawn anew', () => {
+  it('keeps a matching item as it is, so that it need not be redrawn', () => {
     expect(filterTree(TREE, ({ name }) => name === 'Biblia').items[0]).toBe(TREE[0]);
   });
 });
