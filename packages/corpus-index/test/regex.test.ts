@@ -132,7 +132,7 @@ describe('an automaton', () => {
     expect(new Automaton(parseRegex(source)).matches(word)).toBe(accepted);
   });
 
-  it('stays right when it has to start anew', () => {
+  it('stays right when it has to start again', () => {
     const source = '.*a.{12}';
     const words = Array.from({ length: 3000 }, (_, i) =>
       i.toString(2).padStart(16, '0').replaceAll('0', 'a').replaceAll('1', 'b'),

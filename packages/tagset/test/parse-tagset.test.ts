@@ -93,7 +93,7 @@ describe('a tagset file', () => {
       '/classes/0/tag both-kinds subst',
     ],
     [
-      'a category nobody defined',
+      'a category that is not defined',
       (f) => Object.assign(f['classes']?.[0]?.['categories'] ?? {}, { 0: 'colour' }),
       '/classes/0/categories/0 unknown-tag colour',
     ],

@@ -274,7 +274,7 @@ function patternOf(part: string): string {
   return `%${letters.join('')}%`;
 }
 
-/** Rows at once: few enough that nobody waits for them. */
+/** Rows at once: few enough that no other request waits for them. */
 const AT_ONCE = 5000;
 
 export interface StoredAnnotation {

@@ -1,4 +1,4 @@
-/** Entry of the thread that builds the index: reads the database on a connection of its own, so that nobody waits. */
+/** Entry of the thread that builds the index: reads the database on a connection of its own, so that no request waits. */
 import { workerData } from 'node:worker_threads';
 import { giveWay } from './give-way.ts';
 import { handBackMemory } from './hand-back.ts';

@@ -4,7 +4,7 @@ import type { Storage } from '../db/open.ts';
 import type { Writer } from '../db/transaction.ts';
 import { loadLinks } from './links.store.ts';
 
-/** Channel on which every server hears that texts have changed; the payload is a text code, or '' for all of them. */
+/** Channel on which every server is told that texts have changed; the payload is a text code, or '' for all of them. */
 export const TEXTS_CHANGED = 'text-changed';
 
 /** To be called inside a transaction that changes a text: once it is on disk, every index on this database is renewed. */

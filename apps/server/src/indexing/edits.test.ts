@@ -69,7 +69,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
   };
   const builtAt = async () => (await stat(join(database.config.dataDir, 'index', 'corpus.index'))).mtimeMs;
 
-  it('are found as they are now, in the order of the texts, without the index being built anew', async () => {
+  it('are found as they are now, in the order of the texts, without a rebuild of the index', async () => {
     await start();
     const before = await ask('otoć');
     const built = await builtAt();
@@ -113,7 +113,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
     expect(await perText('otoć')).toEqual(['A 1', 'B 2', 'C 1']);
   });
 
-  it('stay as they were for whoever began to read before', async () => {
+  it('stay as they were for a reader who began before', async () => {
     await start();
     const before = server.indexing.corpus();
     const release = before.hold();
@@ -172,7 +172,7 @@ describeOnBothDatabases('texts that are edited', (open) => {
     expect(said).toEqual([expect.stringContaining('texts indexed by themselves')]);
   });
 
-  it('have the index built anew where all of it has changed', async () => {
+  it('have the index rebuilt where all of it has changed', async () => {
     await start();
     await database.storage.transact(async (writer) => {
       const version = { version: 1, file_name: 'v.zip', zip: Buffer.from(''), sha256: 'x', report: '{}' };

@@ -57,7 +57,7 @@ interface Base {
 
 /**
  * Keeps the index up with the database. A text that was edited is indexed by itself, in a segment that stands before the
- * base; the base is built anew when it has been quiet for a while, or many texts were edited. Segments are nowhere but in
+ * base; the base is rebuilt when it has been quiet for a while, or many texts were edited. Segments are nowhere but in
  * memory: after a restart they are made again, by comparing what the base was built from with the database.
  */
 export class IndexManager {
@@ -78,7 +78,7 @@ export class IndexManager {
   private isClosed = false;
   private builder: Worker | undefined;
   private building: Promise<void> | undefined;
-  /** The file has been built anew and not been opened since. */
+  /** The file has been rebuilt and not been opened since. */
   private isBuilt = false;
 
   constructor(options: IndexManagerOptions, path: string) {
@@ -163,7 +163,7 @@ export class IndexManager {
       this.options.say(`The index holds ${this.base.index.length} positions, built in ${secondsSince(started)} s.`);
   }
 
-  /** Indexes the texts that were edited. False where the base must be built anew. */
+  /** Indexes the texts that were edited. False where the base must be rebuilt. */
   private async edit(base: Base, started: number): Promise<boolean> {
     const version = await this.follow(base);
     if (version === null) return false;
@@ -215,7 +215,7 @@ export class IndexManager {
 
   /** Builds a base that needs no segments, or fewer of them: the corpus may be edited meanwhile. */
   private consolidate(): void {
-    // Whoever has it built already will look at what there is to do when it is there.
+    // The build under way looks at what there is to do when it is done.
     if (this.building !== undefined || this.isClosed) return;
     const started = performance.now();
     const swap = async () => {
@@ -258,7 +258,7 @@ export class IndexManager {
 
   /**
    * Puts the file in place of what served so far, once it can be searched; searches under way end on the old one. What
-   * was edited since it was built stands before it at once, so that nobody sees an edit come and go.
+   * was edited since it was built stands before it at once, so that no reader sees an edit come and go.
    */
   private async swap(): Promise<void> {
     this.isBuilt = false;
@@ -318,7 +318,7 @@ function corpusOf(
   };
 }
 
-/** Whoever asks hears of a failure; here it is only counted. */
+/** The caller is told of a failure; here it is only counted. */
 function timed<T>(kind: Request['kind'], asked: Promise<T>, onAsked: OnAsked | undefined): Promise<T> {
   if (onAsked === undefined) return asked;
   const started = performance.now();

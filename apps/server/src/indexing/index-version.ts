@@ -25,7 +25,7 @@ export interface IndexVersion {
   readonly texts: readonly PlacedText[] | null;
 }
 
-/** When so much has been edited, the base is built anew without waiting for quiet. */
+/** When so much has been edited, the base is rebuilt without waiting for quiet. */
 export const MANY = { segments: 8, share: 0.1, tokens: 50_000 } as const;
 /** When so much has been edited, no further segment is made: the base as it will be is waited for. */
 const TOO_MANY = { segments: 24, share: 0.3, tokens: 50_000 } as const;

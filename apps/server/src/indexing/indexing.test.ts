@@ -193,11 +193,11 @@ describeOnBothDatabases('the index under a running application', (open) => {
     await setActive(database.storage, 'Drugi', 1);
   });
 
-  it('does not show a text that was withdrawn, even before it is built anew', async () => {
+  it('does not show a text that was withdrawn, even before the index is rebuilt', async () => {
     await start();
     const before = await ask('otoć');
     expect(before.json().total).toBe(2);
-    // Nobody announces it: the index stays as it is.
+    // The change is not announced: the index stays as it is.
     await setActive(database.storage, 'Drugi', 0);
     const after = await ask('otoć', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);

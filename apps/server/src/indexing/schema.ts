@@ -117,5 +117,5 @@ export function indexSchema(tagset: Tagset) {
   return { ...INDEX_SCHEMA, aliases: aliasesOf(tagset), valueNames: namesOfValues(tagset) } satisfies IndexSchema;
 }
 
-/** Raise it when what is fed to the index changes: a snapshot of an older feed is then built anew. */
+/** Raise it when what is fed to the index changes: a snapshot of an older feed is then rebuilt. */
 export const FEED_VERSION = 8;

@@ -57,7 +57,7 @@ interface OpenVersion {
   readonly version: IndexVersion;
   /** Requests that wait or run, and work of several requests that is under way. */
   uses: number;
-  /** Whoever was given it has had time to ask. */
+  /** Callers that were given it have had time to ask. */
   isOver: boolean;
 }
 
@@ -83,7 +83,7 @@ export class SearchPool {
   private sent = 0;
   private added = 0;
 
-  /** Threads for each lane. `onError` is told when a thread ends that nobody stopped. */
+  /** Threads for each lane. `onError` is called when a thread ends that the pool did not stop. */
   constructor(
     version: IndexVersion,
     sizes: Readonly<Record<Lane, number>>,
@@ -106,8 +106,8 @@ export class SearchPool {
   }
 
   /**
-   * The version for those who come from here on, and the number it is asked by. The one before is closed a while later, when
-   * nobody asks it any more.
+   * The version for requests from here on, and the number it is asked by. The one before is closed a while later, when
+   * no request asks it any more.
    */
   publish(version: IndexVersion): number {
     const before = this.latest;
@@ -213,7 +213,7 @@ export class SearchPool {
     const workerData: SearchThreadData = { versions };
     const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
-    worker.on('message', (reply: SearchReply) => this.hear(slot, reply));
+    worker.on('message', (reply: SearchReply) => this.receive(slot, reply));
     worker.on('error', (error) => this.lose(slot, error));
     worker.on('exit', (code) => this.lose(slot, new Error(`a search thread ended with ${code}`)));
     slot.worker = worker;
@@ -234,7 +234,7 @@ export class SearchPool {
     if (!this.isBusy()) this.closing?.();
   }
 
-  private hear(slot: WorkerSlot, reply: SearchReply): void {
+  private receive(slot: WorkerSlot, reply: SearchReply): void {
     if ('isOpen' in reply) {
       // Until here somebody may wait for it, and nothing else need keep the process alive: while a server starts.
       slot.worker?.unref();
@@ -294,7 +294,7 @@ export class SearchPool {
     this.fill();
   }
 
-  /** A thread has ended that nobody stopped. If it had not even opened the index, the next one may not either. */
+  /** A thread has ended that the pool did not stop. If it had not even opened the index, the next one may not either. */
   private lose(slot: WorkerSlot, reason: Error): void {
     if (this.isClosed) return;
     const { task } = slot;

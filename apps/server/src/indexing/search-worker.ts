@@ -24,7 +24,7 @@ export interface SearchOrder {
   request: Request;
 }
 
-/** A version is opened before it is asked, and closed when nobody will ask it again. */
+/** A version is opened before it is asked, and closed when no request will ask it again. */
 export type SearchMessage = SearchOrder | { open: NumberedVersion } | { close: number };
 
 /** The first reply says that the index is open. */
@@ -66,7 +66,7 @@ function prepare(index: Index): void {
   prepareAfter(IDLE.first);
 }
 
-/** Whoever asks meanwhile waits for one step at most, and those who ask next for none. */
+/** A request that comes meanwhile waits for one step at most, and the next ones for none. */
 function prepareAfter(pause: number): void {
   clearTimeout(waiting);
   if (steps === null) return;
@@ -76,7 +76,7 @@ function prepareAfter(pause: number): void {
   }, pause);
 }
 
-/** What cannot be prepared fails again for whoever asks for it, and is told there. */
+/** What cannot be prepared fails again in the request that needs it, which is told. */
 function isOver(preparing: Generator<void>): boolean {
   try {
     return preparing.next().done === true;

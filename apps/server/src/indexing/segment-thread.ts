@@ -13,7 +13,7 @@ export class SegmentThread {
   private sent = 0;
   private isClosed = false;
 
-  /** `onError` is told when the thread ends while nobody waits for it. */
+  /** `onError` is called when the thread ends while no caller waits for it. */
   constructor(data: SegmentThreadData, onError: (error: Error) => void) {
     this.data = data;
     this.onError = onError;
@@ -40,7 +40,7 @@ export class SegmentThread {
   private start(): Worker {
     const options = { workerData: this.data, resourceLimits: THREAD_LIMITS };
     const worker = new Worker(new URL('./segment-worker.ts', import.meta.url), options);
-    worker.on('message', (reply: SegmentReply) => this.hear(reply));
+    worker.on('message', (reply: SegmentReply) => this.receive(reply));
     worker.on('error', (error) => this.lose(worker, error));
     worker.on('exit', (code) =>
       this.lose(worker, new Error(`the thread that indexes edited texts ended with ${code}`)),
@@ -51,7 +51,7 @@ export class SegmentThread {
     return worker;
   }
 
-  private hear(reply: SegmentReply): void {
+  private receive(reply: SegmentReply): void {
     const { asked } = this;
     // Messages that are no answer are not for us: `node --watch` has every thread send some.
     if (asked === undefined || asked.id !== reply?.id) return;

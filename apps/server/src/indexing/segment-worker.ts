@@ -28,7 +28,7 @@ export interface SegmentOrder {
   room: number;
 }
 
-/** `segment` null: every text is in some snapshot. No state: the base must be built anew. */
+/** `segment` null: every text is in some snapshot. No state: the base must be rebuilt. */
 export type SegmentReply =
   | { id: number; state: CorpusState; segment: FedSegment | null }
   | { id: number; state: null }

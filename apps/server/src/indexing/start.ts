@@ -44,8 +44,8 @@ export interface OpeningIndex extends Indexing {
 
 /**
  * Opens the index that belongs to the database, or starts to build it. The index is derived data: a file that is
- * missing or damaged is built anew in a thread. One of another state of the texts serves until those that were changed have
- * been indexed, in segments that stand before it; when enough of them have come, or none for a while, it is built anew too.
+ * missing or damaged is rebuilt in a thread. One of another state of the texts serves until those that were changed have
+ * been indexed, in segments that stand before it; when enough of them have come, or none for a while, it is rebuilt too.
  */
 export async function startIndexing(options: IndexingOptions): Promise<Indexing> {
   const indexing = openIndexing(options);

@@ -12,7 +12,7 @@ export interface TagsetInForce {
 
 /** Tagsets by the digest of their content, the one asked for last at the end. */
 const read = new Map<string, Tagset>();
-/** Whoever goes back and forth, or runs several databases in one process, needs a few. */
+/** A person who goes back and forth, or a process with several databases, needs a few. */
 const KEPT = 8;
 
 /**

@@ -48,9 +48,9 @@ export const annotatedTexts = endpoint({
         code: z.string(),
         name: Names,
         counts: AnnotationCounts,
-        /** Sentences assigned to whoever asks, and how many of them are not done. */
+        /** Sentences assigned to the person who asks, and how many of them are not done. */
         own: z.object({ sentences: z.int(), open: z.int() }),
-        /** When somebody changed it last; null: nobody. */
+        /** When a person changed it last; null: never. */
         editedAt: z.string().nullable(),
         /** The first sentence that is not done. */
         next: z.int().nullable(),

@@ -1,4 +1,4 @@
-/** Changes of annotation. Each is one step that its author can take back, and none is made on a state nobody saw. */
+/** Changes of annotation. Each is one step that its author can take back, and none is made on a state that its author has not seen. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FormProblem } from '../errors.ts';
@@ -30,7 +30,7 @@ const version = z.string().max(100).optional();
  */
 const seen = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.string().max(100)).optional();
 /**
- * Beside `seen`: the numbers that the first subtokens of these words have for whoever sends the change. Where somebody split
+ * Beside `seen`: the numbers that the first subtokens of these words have for the client. Where another person split
  * or joined a word before them, the subtokens of the change would be other ones.
  */
 const firstTokens = z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.int().min(1).max(100_000)).optional();
@@ -243,7 +243,7 @@ export const changeSentenceStatus = endpoint({
 /** So many ranges are assigned by one call at most. */
 export const ASSIGNED_AT_MOST = 5000;
 
-/** Sentences by number, and the login of the person they are given to; null: nobody. */
+/** Sentences by number, and the login of the person they are given to; null: they are taken back. */
 export const AssignedRange = z.strictObject({
   from: z.int().min(1),
   to: z.int().min(1),
@@ -255,7 +255,7 @@ export const assignSentences = endpoint({
   name: 'assignSentences',
   method: 'PUT',
   path: '/api/annotation/assign/{code}',
-  summary: 'Gives ranges of sentences to people, or with null to nobody; says whose they were before',
+  summary: 'Gives ranges of sentences to people, or with null takes them back; says whose they were before',
   feature,
   role,
   params: z.strictObject({ code: TextCode }),

@@ -69,7 +69,7 @@ export type TagsetCounts = z.infer<typeof TagsetCounts>;
 export const TAGSET_KINDS = ['file', 'restore', 'default'] as const;
 
 export const TagsetVersion = z.object({
-  /** From 1; 0: the default, which nobody has replaced yet. */
+  /** From 1; 0: the default, which has not been replaced yet. */
   version: z.int(),
   kind: z.enum(TAGSET_KINDS),
   /** Of a restoration: which version was brought back. */

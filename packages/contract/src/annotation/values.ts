@@ -29,7 +29,7 @@ export const AnnotationReading = z.object({
 });
 export type AnnotationReading = z.infer<typeof AnnotationReading>;
 
-/** `draft`: some of its words are annotated, or all of them and nobody has said that it is done. */
+/** `draft`: some of its words are annotated, or all of them, and it has not been called done. */
 export const SENTENCE_PROGRESS = ['none', 'draft', 'done', 'flagged'] as const;
 export const SentenceProgress = z.enum(SENTENCE_PROGRESS);
 export type SentenceProgress = z.infer<typeof SentenceProgress>;

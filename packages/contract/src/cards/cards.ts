@@ -87,7 +87,7 @@ export const CardContent = z.object({
   cards: z.int(),
   /** The same card in the other layer, to be read beside it. */
   beside: z.object({ textType: TextType, content: z.string() }).nullable(),
-  /** Who changed it last by hand, and when; null: nobody. */
+  /** Who changed it last by hand, and when; null: never changed. */
   edited: z.object({ by: z.string(), at: z.string() }).nullable(),
 });
 export type CardContent = z.infer<typeof CardContent>;

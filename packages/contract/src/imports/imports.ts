@@ -21,7 +21,7 @@ export const updateTranscription = endpoint({
   ...upload,
   name: 'updateTranscription',
   path: '/api/import/update-transcription/{code}',
-  summary: 'The transcription of a text anew; what hangs on words that stay is kept',
+  summary: 'Replaces the transcription of a text; what hangs on words that stay is kept',
   params: byCode,
   errors: uploadRefusals,
 });
@@ -39,7 +39,7 @@ export const updateTransliteration = endpoint({
   ...upload,
   name: 'updateTransliteration',
   path: '/api/import/update-transliteration/{code}',
-  summary: 'The transliteration of a text anew',
+  summary: 'Replaces the transliteration of a text',
   params: byCode,
   errors: uploadRefusals,
 });
@@ -60,7 +60,7 @@ export const updateOtherTranscript = endpoint({
   ...upload,
   name: 'updateOtherTranscript',
   path: '/api/import/update-other-transcript/{code}/{designation}',
-  summary: 'An other transcript anew',
+  summary: 'Replaces an other transcript',
   params: z.strictObject({ code: TextCode, designation: Designation }),
   errors: uploadRefusals,
 });

@@ -146,7 +146,7 @@ export const setUp = endpoint({
   name: 'setUp',
   method: 'POST',
   path: '/api/auth/set-up',
-  summary: 'Makes the first admin, once, for whoever has the link that the server printed; logs them in',
+  summary: 'Makes the first admin, once, for the person who has the link that the server printed; logs them in',
   feature: 'login',
   role: 'public',
   body: z.strictObject({ token: Typed, login: Typed, email: Typed, password1: Typed, password2: Typed }),

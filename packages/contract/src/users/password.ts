@@ -1,5 +1,5 @@
 /**
- * What makes a password acceptable: its length, and that nobody would guess it first. Nothing about kinds of characters.
+ * What makes a password acceptable: its length, and that it is not among the first guesses. Nothing about kinds of characters.
  * The server refuses by this rule, and the browser shows it while somebody types.
  */
 import type { DictionaryKey } from '@glosa/dictionary';
@@ -23,7 +23,7 @@ export const PASSWORD_LIMITS = { shortestPassword: SHORTEST_PASSWORD, longestPas
 /** Words that are guessed first here: the login, the name of the project, that of the institution. */
 export type OwnWords = readonly string[];
 
-/** What everybody thinks of first for a password, whoever they are: the list is short because the common ones are apart. */
+/** What people everywhere think of first for a password: the list is short because the common ones are apart. */
 const OWN_WORDS = ['glosa', 'admin', 'hasło', 'haslo', 'password', 'corpus', 'korpus', 'university', 'uniwersytet'];
 
 /** Addresses of those behind a site. */

@@ -24,7 +24,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Beyond this a password is not hashed: nobody types it, and hashing it would cost the server. In characters. */
+/** Beyond this a password is not hashed: people do not type so much, and hashing it would cost the server. In characters. */
 export const LONGEST_PASSWORD = 1024;
 /** In characters. */
 export const SHORTEST_PASSWORD = 12;

@@ -184,7 +184,7 @@ export const AuditRow = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Login of whoever did it; empty: a visitor, or the command line. */
+  /** Login of the person who did it; empty: a visitor, or the command line. */
   actor: z.string(),
   /** Login of whom it was done to; of what is done to texts, the code of the text. */
   subject: z.string(),

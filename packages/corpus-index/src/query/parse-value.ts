@@ -101,7 +101,7 @@ export function checkTagValue(context: ParseContext, attribute: string, matcher:
   const kind = vocabulary.kind(attribute);
   if (kind.kind === 'feature')
     return checkClosed(context, attribute, vocabulary.features(), spelledFeature(vocabulary, matcher), span);
-  // Variants are classes of whole words: what a pattern would mean among them nobody could say.
+  // Variants are classes of whole words: a pattern has no meaning among them.
   if (kind.kind === 'variant' && matcher.kind === 'pattern') {
     throw new QueryProblem('REGEX_UNSUPPORTED', span.from, span.to, ["'…'"]);
   }
@@ -149,7 +149,7 @@ function checkClosed(
 ): Matcher {
   if (matcher.kind === 'pattern') {
     if (accepts(matcher.node, '') || acceptsAny(matcher.node, values)) return matcher;
-    // Names have brackets and full stops, too, and nobody thinks of them as of a pattern.
+    // Names have brackets and full stops, too, and people do not mean them as patterns.
     const meant = context.vocabulary.valuesNamed(named, matcher.source, values);
     if (meant.length > 0) return oneOf(meant);
   } else {

@@ -2,7 +2,7 @@ import { type CodeRange, type RegexNode, rangesOf } from './syntax.ts';
 
 /** A pattern that would need more states than this is refused: no word of a corpus calls for it. */
 const MAX_STATES = 20_000;
-/** Deterministic states kept; beyond, the table is thrown away and grows anew, so memory and time stay bounded. */
+/** Deterministic states kept; beyond, the table is thrown away and grows again, so memory and time stay bounded. */
 const MAX_KEPT = 1_000;
 
 export class PatternTooLarge extends Error {

@@ -116,7 +116,7 @@ export function arrange(data: CorpusView, hits: Hits, wanted: Arrangement, ranke
   });
 }
 
-/** An order of all hits as one of those chosen, which are numbered anew. */
+/** An order of all hits as one of those chosen, which are renumbered. */
 function among(order: Ordering, chosen: Uint32Array): Ordering {
   const numbers = new Map(Array.from(chosen, (no, i) => [no, i]));
   const kept = Array.from(order.slice(0, order.count)).flatMap((no) => numbers.get(no) ?? []);

@@ -23,7 +23,7 @@ const NEAR = 2;
 const ALIKE = 0.5;
 /** In a shorter word hardly any trigram outlives three mistakes. */
 const SHORTEST_BY_TRIGRAMS = 6;
-/** Nobody types a longer word, and the work grows with its length. */
+/** People do not type longer words, and the work grows with the length. */
 const LONGEST = 64;
 
 /** One attribute as far as words are looked for in it. */

@@ -14,7 +14,7 @@ import { mergeVocabulary } from './merge-vocabulary.ts';
 
 /**
  * Several snapshots as one corpus, its positions numbered as if it had been indexed whole. Everything is put together
- * when it is first asked for: an edit must not cost what nobody asks.
+ * when it is first asked for: an edit must not cost what no request needs.
  */
 export class EditedView implements CorpusView {
   readonly schema: IndexSchema;

@@ -32,7 +32,7 @@ export class SnapshotWriter {
     this.file = file;
   }
 
-  /** `isNeeded`: the array stays as it is, for whoever asks for it or still has it. */
+  /** `isNeeded`: the array stays as it is, because callers ask for it or still have it. */
   add(name: string, data: SectionData, isNeeded = false): void {
     const type = typeOf(data);
     const before = this.offset;

@@ -60,7 +60,7 @@ function chainsOf(clitics: readonly Clitic[], chain: Chain): Chain[] {
   return longer.flatMap((one) => [one, ...chainsOf(clitics, one)]);
 }
 
-/** Of a word that nobody has read anything may be said. */
+/** A word without a reading may be split in any way. */
 function isPlausible({ clitics: [first] }: Chain, reading: PieceReading | null): boolean {
   if (first === undefined || !reading?.posClass) return true;
   return first.after.includes(reading.posClass) && !(first.unless ?? []).some((one) => isSuch(reading, one));

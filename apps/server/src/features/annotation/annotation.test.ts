@@ -232,7 +232,7 @@ describeOnBothDatabases('annotation', (open) => {
     ]);
   });
 
-  it('is signed by whoever called it done last; the signature before stands in the history, and comes back with an undo', async () => {
+  it('is signed by the person who called it done last; the signature before stands in the history, and comes back with an undo', async () => {
     const signed = async () => (await editor()).done;
     const call = (client: TestClient, done: boolean) => put(client, `status/${code}/1`, { done, confirm: true });
     await call(anna, true);

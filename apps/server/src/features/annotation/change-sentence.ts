@@ -89,7 +89,7 @@ export async function changeSentence(
 }
 
 /**
- * The transcription of a text that visitors see: what nobody reads is not annotated.
+ * The transcription of a text that visitors see: hidden texts are not annotated.
  * @throws NotFound
  */
 export async function requireLayer(reader: Reader, code: string): Promise<LayerOfText> {
@@ -98,11 +98,11 @@ export async function requireLayer(reader: Reader, code: string): Promise<LayerO
   return layer;
 }
 
-/** The layer, which nobody else changes before the transaction ends. @throws NotFound */
+/** The layer, which no other transaction changes before this one ends. @throws NotFound */
 export async function takeLayer(writer: Writer, code: string): Promise<LayerOfText> {
   const { text_id: textId } = await requireLayer(writer, code);
   await takeTurnOfText(writer, textId);
-  // Whoever had the turn before may have hidden the text, or put another layer there.
+  // The change before this one may have hidden the text, or put another layer there.
   return requireLayer(writer, code);
 }
 
@@ -113,7 +113,7 @@ export async function requireSentence(reader: Reader, layer: LayerOfText, no: nu
   return sentence;
 }
 
-/** Whoever changes a sentence has seen it as it is, or at least the words that the change is about. */
+/** The person who changes a sentence must have seen it as it is, or at least the words that the change is about. */
 async function requireSeen(
   reader: Reader,
   sentence: Sentence,
@@ -209,7 +209,7 @@ async function applyChanges(
   await addToCounts(writer, layer.id, words, composites);
 }
 
-/** Somebody else changed what the change was to go back to; where it was nobody but an import, that is said. */
+/** Another person changed what the change was to go back to; where it was an import, the error says so. */
 export async function changedSince(reader: Reader, change: Change, actor: string): Promise<FormError> {
   const words =
     change.kind === 'word'

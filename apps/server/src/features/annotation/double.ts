@@ -157,7 +157,7 @@ export function compositeAt(
   return { words, state: compositeStateOf(found), tokens };
 }
 
-/** Whoever names a composite form of another sentence has the wrong address. @throws NotFound */
+/** A composite form of another sentence is a wrong address. @throws NotFound */
 export async function requireHere(reader: Reader, { composites }: Sentence, id: number): Promise<void> {
   if (composites.some((one) => one.id === id)) return;
   if (await isComposite(reader, id)) throw new NotFound(`No composite form ${id} in that sentence.`);

@@ -1,4 +1,4 @@
-/** Lemmas of the corpus, for whoever types one. */
+/** Lemmas of the corpus, offered while a person types one. */
 import type { AnswerOf, annotationLemmas } from '@glosa/contract';
 import { isLemma, listLemmas } from '../../corpus/readings.ts';
 import type { Reader } from '../../db/transaction.ts';

@@ -161,7 +161,7 @@ export async function readEditor(
   };
 }
 
-/** The first sentence that nobody has called done; the first of all where every one is. */
+/** The first sentence that is not done; the first of all where every one is. */
 async function findOpen(reader: Reader, layerId: number): Promise<number> {
   const states = await listStates(reader, layerId);
   return (states.find(({ done_at }) => done_at === null) ?? states[0])?.ord ?? 1;

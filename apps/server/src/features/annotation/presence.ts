@@ -1,6 +1,6 @@
 /** Who has which sentence open. It is kept in memory, as a courtesy: saving depends on versions alone. */
 
-/** Whoever says nothing for so long is taken to have left, in milliseconds. */
+/** A person whose browser sends nothing for so long counts as gone, in milliseconds. */
 const STAY = 45_000;
 
 export interface Presence {

@@ -91,7 +91,7 @@ export interface ReplaceOrder extends BodyOf<typeof replaceTagset> {
 
 type Replaced = Extract<AnswerOf<typeof replaceTagset>, { applied: boolean }>;
 
-/** @throws FormError where the file is wrong, or annotation would be no longer valid and nobody has confirmed that */
+/** @throws FormError where the file is wrong, or annotation would become invalid and the order does not confirm that */
 export async function putInForce(storage: Storage, order: ReplaceOrder): Promise<Replaced> {
   const { read } = storage;
   const before = await tagsetInForce(read);
@@ -161,7 +161,7 @@ function storeTagset(
     });
     const deed = { action: 'tagset-changed', subject: '', actor, requestId, at } as const;
     await recordDeed(writer, { ...deed, before: { version: last }, after: { version } });
-    // Values are found by their names, so that what is indexed by the old ones is indexed anew.
+    // Values are found by their names, so what is indexed by the old ones is indexed again.
     announceChangeOfAll(storage, writer);
   });
 }

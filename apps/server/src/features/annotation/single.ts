@@ -122,7 +122,7 @@ function readingHeld(
   return found.includes(undefined) ? null : (found[0] ?? null);
 }
 
-/** Letters that nobody sees, or that turn the line round, are no part of a base form. */
+/** Letters that are invisible, or that turn the line round, are no part of a base form. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** The base form as it is stored, or what is wrong with the one given. */

@@ -105,8 +105,8 @@ export async function findUndoable(reader: Reader, textId: number, actor: string
 }
 
 /**
- * What a person would make again: the step taken back last. Whoever does something new has done with what was taken back
- * before, also once the new is taken back in turn.
+ * What a redo would make again: the step taken back last. A new step ends what was taken back before it, also once the new
+ * step is taken back in turn.
  */
 export async function findRedoable(reader: Reader, textId: number, actor: string): Promise<StepRow | null> {
   const own = reader.selectFrom('annotation_step as step').where('text_id', '=', textId).where('actor', '=', actor);

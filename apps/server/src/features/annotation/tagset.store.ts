@@ -25,7 +25,7 @@ export async function findTagsetContent(reader: Reader, version: number): Promis
   return row?.content;
 }
 
-/** One after the other, also over several servers: whoever has this row goes first. */
+/** One after the other, also over several servers: the transaction that has this row goes first. */
 export async function takeTagsetTurn(writer: Writer, at: string): Promise<void> {
   await writer
     .insertInto('setting')

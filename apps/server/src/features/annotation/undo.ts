@@ -104,7 +104,7 @@ function changeOf({ kind, sentenceId, wordId, ref, form, before, after }: Change
 
 const reversed = (change: Change): Change => ({ ...change, before: change.after, after: change.before }) as Change;
 
-/** What is taken back is as the step left it: nobody's later work is undone with it. */
+/** What is taken back is as the step left it, so that no later work is undone with it. */
 function isAsLeft(sentence: Sentence, change: Change, all: readonly Change[]): boolean {
   if (change.kind === 'word') {
     const word = sentence.words.find(({ id }) => id === change.word);

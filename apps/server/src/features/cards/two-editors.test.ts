@@ -129,7 +129,7 @@ describeOnBothDatabases('two editors of one card', (open) => {
     });
   });
 
-  it('may be one who imports the text: both are in the history, whoever came first', async () => {
+  it('may be one who imports the text: both are in the history, in either order', async () => {
     const [ola, ula] = editors as [Editor, Editor];
     for (let round = 0; round < 10; round++) {
       const { content, version } = await read(ola);

@@ -37,7 +37,7 @@ export function registerImports(app: FastifyInstance, service: ImportService): v
 const layer = (mode: 'add' | 'update', kind: 'transcription' | 'transliteration' | 'other-transcript', code: string) =>
   ({ work: 'layer', mode, kind, code }) as const;
 
-/** A call that takes a zip: whoever sends one is asked first whether they may, then it waits for its turn. */
+/** A call that takes a zip: the server first checks that the sender may send one, then the zip waits for its turn. */
 export function uploadRoute<const E extends Endpoint>(
   app: FastifyInstance,
   service: ImportService,

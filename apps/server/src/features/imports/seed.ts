@@ -11,8 +11,8 @@ const SEEDED = 'sample-corpus.seeded';
 const STARTED = 'started';
 
 /**
- * Imports the sample corpus into an installation that has no text and never had it: whoever deletes all texts is not
- * given the samples again. `log` hears one line for each file. Returns whether anything was imported.
+ * Imports the sample corpus into an installation that has no text and never had it: an operator who deletes all texts is not
+ * given the samples again. `log` gets one line for each file. Returns whether anything was imported.
  */
 export async function seedSampleCorpus(storage: Storage, log: (line: string) => void = () => {}): Promise<boolean> {
   if (!(await begin(storage))) return false;

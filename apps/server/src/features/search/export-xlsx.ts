@@ -23,7 +23,7 @@ const waiting: (() => void)[] = [];
 
 /**
  * A workbook with one sheet. Throws FormError where it would not hold everything, Unavailable where too many wait, the
- * signal's reason where nobody wants it any more.
+ * signal's reason where the client has gone away.
  */
 export async function workbook(head: Head, table: Whole, signal: AbortSignal | undefined): Promise<Buffer> {
   const { count } = table;
@@ -58,7 +58,7 @@ function checkLength(value: Cell): void {
   }
 }
 
-/** Packing takes seconds of a processor: in a thread of its own, so that nobody else waits. */
+/** Packing takes seconds of a processor: in a thread of its own, so that no other request waits. */
 function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./export-xlsx-worker.ts', import.meta.url), { workerData: order });

@@ -75,7 +75,7 @@ export function about(
   };
 }
 
-/** An empty query is no mistake: nobody has asked anything yet. */
+/** An empty query is no mistake: the reader has not asked anything yet. */
 export function isEmpty({ q }: HitsQuery): boolean {
   return q.trim() === '';
 }

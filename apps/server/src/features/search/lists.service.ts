@@ -112,7 +112,7 @@ export function measureOf(measure: CollocationsQuery['measure']): CollocationsRe
   return MEASURES[measure];
 }
 
-/** What a class, a value of a category or a text is called; null for anything else and for what nobody has named. */
+/** What a class, a value of a category or a text is called; null for anything else and for what has no name. */
 export function nameOfValue(
   { names, tagset }: Pick<Setting, 'names' | 'tagset'>,
   attribute: string,

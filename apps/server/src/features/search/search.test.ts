@@ -186,7 +186,7 @@ describeOnBothDatabases('search', (open, engine) => {
       ['cut short', () => truncate(path(), 1000)],
       ['longer than it was', () => appendFile(path(), 'x')],
       ['changed in one byte', flipByte],
-    ])('is built anew, and says so, when its file is %s', async (_what, damage) => {
+    ])('is rebuilt, and says so, when its file is %s', async (_what, damage) => {
       await sample.close();
       await damage();
       await start();

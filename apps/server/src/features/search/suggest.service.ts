@@ -136,7 +136,7 @@ async function values({ corpus, signal }: Setting, attribute: string, prefix: st
   return outcome.ok ? outcome.value : [];
 }
 
-/** Names are written with a capital letter, and nobody types it. */
+/** Names are written with a capital letter, which people do not type. */
 async function valuesInAnyCase(setting: Setting, attribute: string, prefix: string, limit: number) {
   const lower = prefix.toLowerCase();
   const prefixes = new Set([prefix, lower, `${lower.slice(0, 1).toUpperCase()}${lower.slice(1)}`]);

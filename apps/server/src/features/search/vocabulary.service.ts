@@ -16,7 +16,7 @@ export async function describeVocabulary({ corpus, tagset }: Setting): Promise<V
   const known = counted.get(corpus);
   const found = known?.tagset === tagset ? known : { tagset, answer: count(corpus, tagset) };
   counted.set(corpus, found);
-  // What failed is tried again by whoever comes next.
+  // What failed is tried again for the next request.
   found.answer.catch(() => counted.delete(corpus));
   const { classes, doubles } = await found.answer;
   const tags = namesOfTags(tagset);

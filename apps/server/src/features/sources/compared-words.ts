@@ -14,7 +14,7 @@ export interface Comparable {
   lemmas: readonly string[];
 }
 
-/** The words of a source verse: nobody has annotated them. */
+/** The words of a source verse, which have no annotation. */
 export function wordsOfVerse(text: string, language: string): Comparable[] {
   return text.split(/\s+/u).flatMap((chunk) =>
     (chunk.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu) ?? []).map((part, i) => ({

@@ -70,7 +70,7 @@ export function keepVerses({ read, revision: ask }: Pick<Storage, 'read' | 'revi
     }
     const made = { revision, state, verses: readAll(read) };
     kept = made;
-    // What failed is tried again by whoever comes next.
+    // What failed is tried again for the next request.
     made.verses.catch(() => {
       if (kept === made) kept = null;
     });

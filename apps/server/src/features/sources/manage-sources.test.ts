@@ -163,7 +163,7 @@ describeOnBothDatabases('the management of sources', (open) => {
     await refused(() => editor.put(url('A/b', '/subfolder'), form('x')), 'no-folder');
   });
 
-  it('takes nobody else’s change away unseen where it is told what the form began with', async () => {
+  it('does not overwrite another editor’s change unseen where it is told what the form began with', async () => {
     const begun = { name: { pl: 'c po polsku', en: 'c in English' }, abbr: { pl: 'c', en: 'c' }, show: true };
     const theirs = form('c', { show: false });
     changed(await editor.put(url('A/c', '/subfolder'), { ...theirs, before: begun }));

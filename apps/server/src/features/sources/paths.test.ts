@@ -46,7 +46,7 @@ describeOnBothDatabases('paths behind /api (row 38)', (open) => {
     '/api/sources/compare/../../auth/users',
     '/api/sources/compare/%2e%2e%2f%2e%2e%2fauth%2fusers',
     '/api/%252e%252e/auth/users',
-  ])('%s leads nowhere, whoever asks', async (path) => {
+  ])('%s leads nowhere, for readers and editors', async (path) => {
     for (const cookie of ['', editor]) {
       expect([path, await status(path, cookie)]).toEqual([path, 404]);
     }

@@ -133,7 +133,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
     expect((await suggest('<the')).map(({ text }) => text)).toEqual(['theme']);
   });
 
-  it('survives what nobody would ask', async () => {
+  it('survives queries that people would not ask', async () => {
     const queries = [
       ...[
         'theme:',
@@ -169,7 +169,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
       await changeNode(database.storage, await sourceId(), 'package', form, EDITOR);
     };
 
-    it('finds a source by its new name, and nobody by a source that is hidden', async () => {
+    it('finds a source by its new name, and nothing by a source that is hidden', async () => {
       await change('Ngs', true);
       await soon('Kasper source:Ngs').toBe(1);
       await change('Ngs', false);

@@ -7,7 +7,7 @@ const LONGEST = { name: 200, abbr: 40 };
 
 export type FieldFaults = Readonly<Record<string, DictionaryKey>>;
 
-/** Without white space that nobody sees, in NFC. Everything else stays: what looks like markup is text. */
+/** Without invisible white space, in NFC. Everything else stays: what looks like markup is text. */
 export function tidyForm({ name, abbr, show }: SourceForm): SourceForm {
   return { name: inEach((one) => tidy(name[one])), abbr: inEach((one) => tidy(abbr[one])), show };
 }

@@ -8,7 +8,7 @@ export interface ThemeNode {
   name: Names;
   parent: ThemeNode | null;
   children: ThemeNode[];
-  /** Keys of passages: the same stretch of a text has one key, whoever points to it. */
+  /** Keys of passages: the same stretch of a text has one key, whatever points to it. */
   own: ReadonlySet<string>;
   /** Those of the nodes below, too. */
   all: ReadonlySet<string>;

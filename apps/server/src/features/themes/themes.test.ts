@@ -176,7 +176,7 @@ describeOnBothDatabases('themes', (open) => {
     expect((await passages('person', 'Piotr')).theme.authority).toBe('https://viaf.example/1');
   });
 
-  it('of a text that is not active nobody sees, in trees, counts, lists, relations and files', async () => {
+  it('of a text that is not active are hidden in trees, counts, lists, relations and files', async () => {
     await setActive('RO', 0);
     const counts = (await themes('event')).map(({ name, own, total }) => [name.pl, own, total]);
     expect(counts.slice(0, 2)).toEqual([
@@ -192,7 +192,7 @@ describeOnBothDatabases('themes', (open) => {
     expect(file.body).not.toContain('1r.2');
   });
 
-  it('that are lost nobody sees either', async () => {
+  it('that are lost are hidden, too', async () => {
     const lost = (value: number) =>
       database.storage.transact((writer) =>
         writer.updateTable('passage').set({ lost: value }).where('from_ref', '=', '1v.4').execute(),

@@ -64,7 +64,7 @@ describeOnBothDatabases('words of texts that are edited', (open) => {
     for (const url of QUESTIONS) {
       const { statusCode, body } = await server.app.inject({ url, query: { lang: 'en' } });
       expect([url, statusCode]).toEqual([url, 200]);
-      // An index built anew has a name of its own, and a file names the minute it was made.
+      // A rebuilt index has a name of its own, and a file names the minute it was made.
       const told = body.replaceAll(server.indexing.revision() ?? 'none', 'REVISION').replace(/^.*Date,.*$/m, '');
       found.push([url, told]);
     }
@@ -77,7 +77,7 @@ describeOnBothDatabases('words of texts that are edited', (open) => {
     return rows.map(({ value, hits }) => `${value} ${hits}`).join(', ');
   };
 
-  it('are counted as they are now, as by an index built anew', async () => {
+  it('are counted as they are now, as by a rebuilt index', async () => {
     expect(await lemmas()).toBe('być 5, dom 4, król 5, pisać 2');
     await database.storage.transact(async (writer) => {
       await writer.deleteFrom('corpus_text').where('code', 'in', ['B', 'C']).execute();

@@ -152,7 +152,7 @@ export function kwicRow(index: Index, row: ResultRow, rank: Rank | null, context
   };
 }
 
-/** Whoever types the dictionary form of a word often means all of its forms. */
+/** A reader who types the dictionary form of a word often means all of its forms. */
 function allFormsOf(index: Index, { interpretation, scope: { texts }, total }: Chosen): AllForms | null {
   const [word, ...others] = spelledWords(interpretation.body);
   if (word === undefined || others.length > 0 || interpretation.body !== word) return null;

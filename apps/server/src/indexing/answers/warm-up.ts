@@ -18,7 +18,7 @@ const ALL_FORMS: GrammarRequest = {
 };
 
 /**
- * Asks for what has to be put in order or counted once for each corpus, so that nobody who comes later waits for it. Each
+ * Asks for what has to be put in order or counted once for each corpus, so that later requests do not wait for it. Each
  * step does one such thing; between them others can be answered.
  */
 export function* warmUp(index: Index): Generator<void> {

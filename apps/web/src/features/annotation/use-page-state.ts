@@ -4,7 +4,7 @@ import { useGo } from '../../ui/page-frame.tsx';
 
 /**
  * What a page keeps in the query of its own address. What is set here shows at once, before the address has followed;
- * whoever comes by another address finds what that one says. While the page is left, the address is another page's.
+ * a person who comes by another address finds what that one says. While the page is left, the address is another page's.
  */
 export function usePageState<T>(
   path: string,

@@ -20,7 +20,7 @@ function Card({ place }: { place: CardPlace }) {
     refetchOnReconnect: false,
     throwOnError: () => !isShown.current,
   });
-  // An answer of an earlier visit may be out of date: nobody should begin with it.
+  // An answer of an earlier visit may be out of date: editing should not begin with it.
   isShown.current ||= data !== undefined && isFetchedAfterMount;
   const loading = <Loader label={t('common.loading')} />;
   return data === undefined || !isShown.current ? (

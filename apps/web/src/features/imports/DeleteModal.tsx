@@ -83,7 +83,7 @@ export function DeleteModal(props: {
     onSubmit: async () => {
       const answer = await remove({ confirm: '1' });
       if (answer.problem !== null) return inWords(t, answer.problem);
-      // Whoever closed it meanwhile may have another modal open by now.
+      // A person who closed it meanwhile may have another modal open by now.
       if (alive.current) onClose();
       onDone();
       return null;
@@ -92,7 +92,7 @@ export function DeleteModal(props: {
   const field = form.field('name');
   const isKnown = losses !== null;
   useEffect(() => {
-    // The field comes later than the modal; by then nobody has gone anywhere else in it.
+    // The field comes later than the modal; by then the focus has not moved in it.
     if (isKnown) document.getElementById(field.id)?.focus();
   }, [isKnown, field.id]);
   return (

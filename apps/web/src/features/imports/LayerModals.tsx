@@ -126,7 +126,7 @@ function UploadModal(props: {
   return <UploadPanel {...useUploadTexts(modal)} onDone={onDone} onClose={onClose} />;
 }
 
-/** Opens the modal asked for; when it has done its work, says so and lets every list be asked for anew. */
+/** Opens the modal asked for; when it has done its work, says so and has every list fetched again. */
 export function LayerModals(props: {
   modal: LayerModal | null;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { moved } from './texts/text-table.ts';
 
 const LIST = endpointQuery(managedTexts, {});
 
-/** All texts; asked for anew whenever the page opens, because others change them, too. */
+/** All texts; fetched again whenever the page opens, because others change them, too. */
 export function useManagedTexts() {
   return useQuery({ ...LIST, staleTime: 0 });
 }

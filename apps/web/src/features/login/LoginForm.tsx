@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { InputField, PasswordField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
-/** Login and password. `login` fills in who is expected; `onDone` gets the id of whoever has logged in. */
+/** Login and password. `login` fills in who is expected; `onDone` gets the id of the person who has logged in. */
 export function LoginForm({ login = '', onDone }: { login?: string; onDone: (id: number) => void }) {
   const { t } = useI18n();
   const texts = useFormTexts();

@@ -9,7 +9,7 @@ import { InputField, PasswordField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import styles from './login.module.css';
 
-/** Makes the first administrator, for whoever came by the link that the server printed. */
+/** Makes the first administrator, for the person who came by the link that the server printed. */
 export function SetUpForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useI18n();
   const texts = useFormTexts();

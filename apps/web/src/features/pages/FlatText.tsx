@@ -15,7 +15,7 @@ export function FlatText(props: { place: FlatPlace; className?: string | undefin
   const { place, className, meanwhile } = props;
   const { t, language } = useI18n();
   const role = useStoredUser()?.role?.code;
-  // Whoever has begun goes on, whatever becomes of the session.
+  // A person who has begun to edit goes on, whatever becomes of the session.
   const [isEdited, setEdited] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   const { data } = useQuery(flatQuery(place, language));

@@ -220,7 +220,7 @@ describe('the page of results', () => {
     expect(screen.getByText(/nie mają jeszcze lematu/)).toBeTruthy();
   });
 
-  it('cancels a search nobody waits for any longer', async () => {
+  it('cancels a search that the reader no longer waits for', async () => {
     const signals: AbortSignal[] = [];
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
       if (address.includes('/api/search/sentences') && init.signal) signals.push(init.signal);

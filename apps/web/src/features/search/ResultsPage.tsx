@@ -13,7 +13,7 @@ import { QueryFault } from './QueryFault.tsx';
 import { type ResultsAddress, readResultsAddress } from './results-address.ts';
 import { useResults } from './use-results.ts';
 
-// Whoever comes with a query does without the examples.
+// A reader who comes with a query needs no examples.
 const Examples = lazy(async () => ({ default: (await import('./Examples.tsx')).Examples }));
 
 function Results({ address, results }: { address: ResultsAddress; results: ReturnType<typeof useResults> }) {

@@ -19,7 +19,7 @@ export function ResultsPages({ address, results }: { address: ResultsAddress; re
   const { t, number } = useI18n();
   const shown = hitsShown(results);
   if (results.pages <= 1 || shown === null) return null;
-  // A sample numbers its hits anew.
+  // A sample renumbers its hits.
   const all = address.sample > 0 ? Math.min(address.sample, results.total) : results.total;
   const { from, to } = shown;
   return (

@@ -49,7 +49,7 @@ function Word({ spellings, address }: { spellings: WordSpellings; address: Resul
   const rest = forms.length - SHOWN;
   return (
     <div className={styles['word']}>
-      {/* As it was typed, by whoever asks. */}
+      {/* As the reader typed it. */}
       <h3 lang="und">{word}</h3>
       <ul aria-label={t('results.variants.of', { word })}>
         {(all ? forms : forms.slice(0, SHOWN)).map((form) => (

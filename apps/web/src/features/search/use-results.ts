@@ -14,7 +14,7 @@ function shownParams(address: ResultsAddress) {
 
 /**
  * The results of an address, with what the server says of them in the language of the page. Those of the address
- * before stay until they are there; a request nobody waits for any longer is cancelled.
+ * before stay until they are there; a request that the reader no longer waits for is cancelled.
  */
 export function useResults(address: ResultsAddress) {
   const { language: lang } = useI18n();

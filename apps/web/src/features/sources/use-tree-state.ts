@@ -4,8 +4,7 @@ import { useGo } from '../../ui/page-frame.tsx';
 import { readTreeAddress, type TreeAddress, writeTreeAddress } from './tree-address.ts';
 
 /**
- * What is open, chosen and looked for in the tree of a page. The address keeps it, and whoever comes by another one
- * finds that.
+ * What is open, chosen and looked for in the tree of a page. The address keeps it, and another address brings its own.
  */
 export function useTreeState(pagePath: string) {
   const { pathname, hash } = useLocation();

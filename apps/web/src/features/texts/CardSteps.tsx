@@ -8,7 +8,7 @@ export interface CardLink {
   card: string;
 }
 
-/** The ways to the cards before and after, at the end of the text: whoever has read so far wants to go on. */
+/** The ways to the cards before and after, at the end of the text, where the reader wants to go on. */
 export function CardSteps({ previous, next }: { previous: CardLink | undefined; next: CardLink | undefined }) {
   const { t } = useI18n();
   if (previous === undefined && next === undefined) return null;

@@ -42,7 +42,7 @@ const TakeModal = lazy(async () => ({ default: (await import('./take/TakeModal.t
 
 type Range = ReturnType<typeof useTextRange>;
 
-/** Name and range of the text; why there is no grammar, where it was asked for in vain. */
+/** Name and range of the text; why there is no grammar, where the address asks for it. */
 function Heading({ address, shown, where }: { address: CompleteAddress; shown: TextRange; where: string }) {
   const { t, language } = useI18n();
   const { text: title, lang } = nameIn(language, shown.name);

@@ -15,7 +15,7 @@ interface Step {
   readonly isFirst: boolean;
 }
 
-/** Looks the tokens of a pattern up as bitmaps, so that whoever tests them later has these. */
+/** Looks the tokens of a pattern up as bitmaps, so that later tests of them have these. */
 export function lookUpTokens(node: Node, parts: Parts): void {
   switch (node.kind) {
     case 'token':

@@ -41,7 +41,7 @@ export interface CardClash {
 }
 
 export interface CardOutcome {
-  /** `confirm`: annotation or links would lose their word, and nobody has agreed to that. */
+  /** `confirm`: annotation or links would lose their word, and the editor has not agreed to that. */
   status: 'refused' | 'checked' | 'confirm' | 'conflict' | 'saved' | 'unchanged';
   /** On this card, and on others what the edit brings about there. */
   problems: ImportProblem[];
@@ -80,7 +80,7 @@ export async function editCard(storage: Storage, order: CardOrder, onStage: OnSt
           at: new Date(at),
           after,
         });
-        // In the same transaction: whoever saves next is not to be taken for this one.
+        // In the same transaction, so that the next person who saves is not taken for this one.
         const place = await findCard(writer, identity, address);
         return place && loadCardContent(writer, identity, place);
       });

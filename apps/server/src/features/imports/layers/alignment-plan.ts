@@ -38,7 +38,7 @@ export interface AlignedChange {
   card: string | null;
 }
 
-/** Aligns the layers anew from what is stored of the other one; null where there is no other one. */
+/** Aligns the layers again, with what is stored of the other one; null where there is no other one. */
 export async function planAlignment(reader: Reader, change: AlignedChange): Promise<AlignmentPlan | null> {
   const { kind, code } = change.identity;
   if (kind === 'other-transcript') return null;
@@ -143,8 +143,8 @@ async function ofTranscription(
 }
 
 /**
- * Ids of stored words and pieces that bear another one now. A word that was numbered anew is followed even where another
- * bears its old id now; of a word that keeps its id, ids of pieces that the new text uses elsewhere are left alone.
+ * Ids of stored words and pieces that have another one now. A word that was renumbered is followed even where another
+ * has its old id now; of a word that keeps its id, ids of pieces that the new text uses elsewhere are left alone.
  */
 function renamedIds({ words, before }: AlignedChange): Map<string, string> {
   const renamed = new Map<string, string>();

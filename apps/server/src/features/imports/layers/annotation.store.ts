@@ -119,8 +119,8 @@ async function saveMembers(
   idAt: (at: number) => number,
   pieceIds: readonly number[][],
 ): Promise<void> {
-  const anew = composites.flatMap(({ id, members }) => (id !== null && members !== null ? [id] : []));
-  await inChunks(anew, (some) => writer.deleteFrom('composite_member').where('composite_id', 'in', some).execute());
+  const replaced = composites.flatMap(({ id, members }) => (id !== null && members !== null ? [id] : []));
+  await inChunks(replaced, (some) => writer.deleteFrom('composite_member').where('composite_id', 'in', some).execute());
   const batch = inserts(writer, 'composite_member', 3);
   for (const [at, { members }] of composites.entries()) {
     for (const [i, { word, piece }] of (members ?? []).entries()) {

@@ -79,7 +79,7 @@ function compare(
   return plan;
 }
 
-/** Composite forms with the same members, in whatever order, are about the same thing. New pieces are nobody's. */
+/** Composite forms with the same members, in whatever order, are about the same thing. New pieces belong to none. */
 function keyOf(pieces: readonly (number | null)[]): string {
   if (pieces.some((piece) => piece === null)) return '';
   return [...pieces].sort((a, b) => (a as number) - (b as number)).join(' ');

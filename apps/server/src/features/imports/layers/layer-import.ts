@@ -182,7 +182,7 @@ export interface ImportOptions extends PlanOptions {
   dryRun?: boolean;
 }
 
-/** Plans and applies in one go, planning anew when somebody else changed the text in between. */
+/** Plans and applies in one go, planning again when another person changed the text in between. */
 export async function importLayer(
   storage: Storage,
   upload: LayerUpload,

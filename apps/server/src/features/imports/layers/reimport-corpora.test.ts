@@ -170,7 +170,7 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
       }
 
       // Each unchanged word: the same row with the same annotation. Without ids, equal words may change places;
-      // of two side by side nobody can tell which one was taken out.
+      // of two side by side, either may be the one that was taken out.
       const at = new Map(words.map((word, i) => [word, i]));
       const [then, found] = [[] as string[], [] as string[]];
       let swapped = 0;

@@ -24,7 +24,7 @@ const TRANSLITERATION = tei(`<pb n="1r"/>
 <w corresp="#T.1r.1.4.1">chodzyl</w> <w corresp="#T.1r.1.4.2">yem</w>
 <lb n="2"/><w corresp="#T.1r.2.2">mece</w> <w corresp="#T.1r.2.1">y</w> <w corresp="#T.1r.2.3">yego</w>`);
 
-describeOnBothDatabases('a transcription whose words were numbered anew', (open) => {
+describeOnBothDatabases('a transcription whose words were renumbered', (open) => {
   let storage: Storage;
   beforeAll(async () => {
     ({ storage } = await open());

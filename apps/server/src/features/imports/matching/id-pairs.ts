@@ -14,8 +14,8 @@ export function pairByXmlId(before: readonly MatchableWord[], after: readonly Ma
 }
 
 /**
- * Where most words that bear an id bear that of a stored word, ids are kept with care: one that is new then marks a new
- * word, also where another stood. Elsewhere words may have been numbered anew, and their ids say nothing.
+ * Where most words with an id have that of a stored word, ids are kept with care: one that is new then marks a new
+ * word, also where another stood. Elsewhere words may have been renumbered, and their ids say nothing.
  */
 function setApart(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): void {
   const named = [...after.keys()].filter((index) => after[index]?.xmlId !== null);
@@ -26,8 +26,8 @@ function setApart(before: readonly MatchableWord[], after: readonly MatchableWor
 }
 
 /**
- * Words of verses whose ids were given anew: ids made of places (`RP.1r.1.3`) name another word once one is inserted
- * before and the file numbered again. So in a verse where most ids lead to words of other forms, or to none, while it
+ * Words of verses whose ids were given again: ids made of places (`RP.1r.1.3`) name another word once one is inserted
+ * before and the file is renumbered. So in a verse where most ids lead to words of other forms, or to none, while it
  * says as a whole what a verse said, or most of its own words stood there under other ids.
  */
 function renumbered(before: readonly MatchableWord[], after: readonly MatchableWord[], pairs: Pairs): Set<number> {

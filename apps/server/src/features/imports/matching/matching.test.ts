@@ -136,7 +136,7 @@ describe('matching the words of two versions', () => {
     });
   });
 
-  describe('ids that were given anew by place', () => {
+  describe('ids that were given again by place', () => {
     const named = (verse: string, words: string) =>
       words
         .split(' ')

@@ -17,8 +17,8 @@ export type WordMatch = Int32Array;
  * Pairs the words of two versions of a layer, both in reading order: first by `xml:id`; then verses that stayed as they
  * were, or went elsewhere whole; then, in verses of which at least half stayed, by the longest common subsequence on the
  * folded form, and so in verses that went elsewhere and were changed; then, because verses are renumbered and lines broken
- * anew, equal forms between equal neighbours, forms
- * that occur once, and what lies between words found so far; then what is left of each verse, again on the folded form.
+ * elsewhere, equal forms between equal neighbours, forms that occur once, and what lies between words found so far; then what
+ * is left of each verse, again on the folded form.
  * At last what is left between paired words: first what is spelt alike, which also finds the longer part of a word that
  * was divided or joined; then a few words that stand where as many others stood are taken for the same, respelt.
  */

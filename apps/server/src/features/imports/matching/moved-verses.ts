@@ -1,6 +1,6 @@
 import { byVerse, commonForms, foldForm, formsOf, type MatchableWord, type Pairs } from './word-pairs.ts';
 
-/** Verses of either version that found no place, multiplied: with more of them the text was not moved but laid out anew. */
+/** Verses of either version that found no place, multiplied: with more of them the text was not moved but rearranged. */
 const COMPARED = 40_000;
 
 interface Verse {

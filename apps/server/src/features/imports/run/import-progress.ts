@@ -34,7 +34,7 @@ export class ImportProgress {
     this.#now = now;
   }
 
-  /** Begins; undefined: nobody will ask. */
+  /** Begins; undefined: the client will not ask for it. */
   of(actor: string, job: string | undefined): ProgressJob {
     if (job === undefined) return NOBODY;
     this.#forget();

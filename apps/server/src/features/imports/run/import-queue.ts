@@ -1,6 +1,6 @@
 import { FormError, Unavailable } from '../../../errors.ts';
 
-/** Imports that may wait for the one that runs; whoever comes then is told to come again. */
+/** Imports that may wait for the one that runs; further ones are refused, and their senders told to try again. */
 const WAITING = 5;
 
 interface Turn {
@@ -77,7 +77,7 @@ export class ImportQueue {
   #next(): void {
     const next = this.#turns.shift();
     if (next === undefined) return;
-    // Taken at once, so that nobody who comes now goes before.
+    // Taken at once, so that no import that comes now goes before.
     this.#running = true;
     for (const [index, { onAhead }] of this.#turns.entries()) onAhead(index + 1);
     next.begin();

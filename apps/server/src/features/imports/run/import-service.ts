@@ -17,7 +17,7 @@ import { TaskThread } from './task-thread.ts';
 /** Imports of one person within an hour, where the installation sets no other number. */
 const AN_HOUR = 500;
 const HOUR = 60 * 60 * 1000;
-/** Half of what a server takes to stop: whoever waits for the import is still there to be answered. */
+/** Half of what a server takes to stop: the person who waits for the import still gets an answer. */
 const GRACE = 5_000;
 
 export interface ImportService {
@@ -39,7 +39,7 @@ export interface ImportService {
 
 export interface ImportServiceOptions {
   storage: Storage;
-  /** For the thread, which opens the database anew. */
+  /** For the thread, which opens the database again. */
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
   /** One for the whole process. */
   queue: ImportQueue;
@@ -49,7 +49,7 @@ export interface ImportServiceOptions {
   memory?: number | undefined;
   /** How long an import may go on when the server is asked to stop, in milliseconds; default five seconds. */
   grace?: number | undefined;
-  /** Hears what goes wrong when nobody waits for it. */
+  /** Called with errors of work that no caller waits for. */
   onError: (error: unknown) => void;
 }
 
@@ -58,7 +58,7 @@ export function openImportService(options: ImportServiceOptions): ImportService 
   const thread = new TaskThread(database, memory);
   const readingThread = new TaskThread(database, memory);
   const purge = () => storage.transact((writer) => purgeStaged(writer, now().toISOString()));
-  // What nobody applied goes also where nobody sends anything any more.
+  // Uploads that were never applied are deleted also where no new ones come.
   const timer = setInterval(() => void purge().catch(onError), HOUR);
   timer.unref();
   let end: NodeJS.Timeout | undefined;
@@ -143,7 +143,7 @@ export function takeCardEdit(
   return inTurn(service, mayStill, () => service.thread.run('edit-card', order));
 }
 
-/** Waits for the imports that came before, and asks then whether whoever wants it still may. @throws FormError `busy` */
+/** Waits for the imports that came before, then checks that the person still may import. @throws FormError `busy` */
 export function inTurn<T>(
   { queue }: ImportService,
   mayStill: UploadCall['mayStill'],

@@ -48,7 +48,7 @@ export interface AppliedWork {
  */
 export interface ImportWork<Plan> {
   plan(reader: Reader, input: WorkInput): Promise<PlannedWork<Plan>>;
-  /** @throws StalePlan when what the plan was made from has changed: it is planned anew. */
+  /** @throws StalePlan when what the plan was made from has changed: the import is planned again. */
   apply(writer: Writer, plan: Plan): Promise<AppliedWork>;
 }
 
@@ -67,7 +67,7 @@ export interface ImportOrder {
 
 /** What comes of it. Plain data, in no language yet. */
 export interface ImportOutcome {
-  /** `confirm`: something would be lost, and nobody has agreed to that. */
+  /** `confirm`: something would be lost, and the person has not agreed to that. */
   status: 'refused' | 'checked' | 'confirm' | 'stored' | 'unchanged';
   problems: ImportProblem[];
   counts: Readonly<Record<string, number>>;

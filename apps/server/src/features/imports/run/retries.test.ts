@@ -10,7 +10,7 @@ import { zipOf } from '../../../../test/zips.ts';
 
 type Ask = () => Promise<LightMyRequestResponse>;
 
-/** Whoever does not hear an answer asks again: at once, from a second window, or when the first attempt is done. */
+/** A client that gets no answer asks again: at once, from a second window, or when the first attempt is done. */
 describeOnBothDatabases('a change that is asked for again', (open) => {
   let database: TestDatabase;
   let server: TestApp;

@@ -45,7 +45,7 @@ export async function runImport<Plan>(
   }
 }
 
-/** Everything of one import or nothing: the data, the record of who did it, and the answer for whoever asks again. */
+/** Everything of one import or nothing: the data, the record of who did it, and the answer to a repeated request. */
 async function store<Plan>(
   storage: Storage,
   work: ImportWork<Plan>,
@@ -67,7 +67,7 @@ async function store<Plan>(
   });
 }
 
-/** Whoever agreed knew of as much as would be lost now. Without a check before, all of it is agreed to. */
+/** The person who agreed was told of all that would be lost now. Without a check before, all of it is agreed to. */
 function isAgreed({ confirm }: ImportOrder, staged: Staged | null, planned: PlannedWork<unknown>): boolean {
   if (!confirm) return false;
   if (staged === null) return true;

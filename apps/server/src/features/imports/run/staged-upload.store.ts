@@ -71,7 +71,7 @@ export async function stageUpload(writer: Writer, { fileName, bytes, actor, at, 
   return token;
 }
 
-/** A person is told anew what would be lost. */
+/** A person is told again what would be lost. */
 export async function keepTold(writer: Writer, token: string, told: Losses): Promise<void> {
   const hash = hashOfToken(token);
   const row = await writer
@@ -93,7 +93,7 @@ export async function keepResult(writer: Writer, token: string, result: ImportOu
     .execute();
 }
 
-/** Deletes what nobody can apply any more. */
+/** Deletes uploads that can no longer be applied. */
 export async function purgeStaged(writer: Writer, at: string): Promise<void> {
   await writer.deleteFrom('import_upload').where('created_at', '<=', earlier(at)).execute();
 }

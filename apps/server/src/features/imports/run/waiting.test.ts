@@ -117,7 +117,7 @@ describeOnBothDatabases('work that waits for an import', (open) => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  it.each(works)('%s: is not done for whoever may not do it any more', async (_what, ask) => {
+  it.each(works)('%s: is not done for a person who may not do it any more', async (_what, ask) => {
     const before = await state();
     const ended = await whileWaiting(
       () => ask(person.client),

@@ -112,7 +112,7 @@ async function runLayer(
   return resultOf(file, { kind, code }, planned);
 }
 
-/** A table is put in place of the one there is; whoever calls the command has decided that. */
+/** A table replaces the one there is; the person who calls the command has decided that. */
 async function runTable(
   storage: Storage,
   kind: TableKind,

@@ -99,7 +99,7 @@ async function runOrder(
   stopping: AbortSignal,
 ): Promise<void> {
   if (stopping.aborted) throw new Unavailable('The server is stopping.');
-  // The command was stopped: nobody waits for the rest.
+  // The command was stopped and does not wait for the rest.
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   if (socket.destroyed) return;

@@ -66,7 +66,7 @@ export class SourceTree {
   }
 
   /**
-   * The node that a path leads to. Folders below the first may be left out, as nobody says the Testament with the book;
+   * The node that a path leads to. Folders below the first may be left out, as people name a book without its Testament;
    * what is nearer goes first.
    */
   find(path: string): Found {

@@ -154,7 +154,7 @@ export interface ImportedSource extends Omit<PlannedSource, 'plan'> {
   version: number;
 }
 
-/** Plans and applies in one go, planning anew when something it refers to changed in between. */
+/** Plans and applies in one go, planning again when something it refers to changed in between. */
 export async function importSource(
   storage: Storage,
   upload: SourceUpload,

@@ -146,7 +146,7 @@ export interface ImportedOther extends Omit<PlannedOther, 'plan'> {
   version: number;
 }
 
-/** Plans and applies in one go, planning anew when something it refers to changed in between. */
+/** Plans and applies in one go, planning again when something it refers to changed in between. */
 export async function importOther(
   storage: Storage,
   upload: OtherUpload,

@@ -20,7 +20,7 @@ export interface TableContent {
   counts: Record<string, number>;
   before: readonly TableRow[];
   after: readonly TableRow[];
-  /** What it was made from: when it is another by the time of saving, the table is planned anew. */
+  /** What it was made from: when it is another by the time of saving, the table is planned again. */
   basis: string;
   save(writer: Writer): Promise<void>;
   /** The whole table as it will be. */

@@ -164,7 +164,7 @@ function isBackward({ passage, from, to }: Located): boolean {
   return from.ord > to.ord || (passage.from.word ?? 0) > (passage.to.word ?? Number.MAX_VALUE);
 }
 
-/** The row is left out; the rest may be stored by whoever agrees to that. */
+/** The row is left out; the rest is stored if the person agrees to that. */
 function logBackward({ text, from, to, places }: ParsedPassage, log: ProblemLog): void {
   const details = { expected: formatReference(from), found: formatReference(to) };
   log.warn(['REF-RANGE', 'order'], { ...places.to, ref: text, ...details });

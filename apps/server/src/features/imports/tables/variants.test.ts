@@ -19,7 +19,7 @@ const RULES =
 const zip = (files: Record<string, string>) => zipOf(files);
 const both = () => zip({ 'groups.tsv': GROUPS, 'rules.tsv': RULES });
 
-/** Given by whoever runs an installation with large corpora; not part of the project. */
+/** Given by operators of installations with large corpora; not part of the project. */
 const LARGE = join(import.meta.dirname, '../../../../../../../shared/corpora/other/phonetic-variants.zip');
 
 describeOnBothDatabases('phonetic variants', (open) => {

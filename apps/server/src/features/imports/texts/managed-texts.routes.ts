@@ -89,7 +89,7 @@ function registerDeletions(app: FastifyInstance, service: ImportService): void {
     target: DeletionTarget,
   ) => {
     const order = { target, confirm: query.confirm === '1', ...doerOf(service, call) };
-    // What would go is only counted: nobody waits for that.
+    // What would go is only counted, which needs no turn.
     const losses = order.confirm
       ? await inTurn(service, call.mayStill, () => service.thread.run('delete', order))
       : await service.readingThread.run('delete', order);

@@ -4,7 +4,7 @@ import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import styles from './editor.module.css';
 import type { Said } from './state.ts';
 
-/** What people see as well as hear, because nothing else shows it. */
+/** Messages that are shown as well as announced, because nothing else shows them. */
 const SEEN: ReadonlySet<string> = new Set([
   'cap',
   'incomplete',

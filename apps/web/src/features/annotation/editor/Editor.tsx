@@ -92,7 +92,7 @@ function useRules(state: EditorState, store: Store, calls: Calls): void {
   }, [asked, calls]);
 }
 
-/** The editor of one sentence. It begins anew with each. */
+/** The editor of one sentence. Each sentence has a new one. */
 export function Editor({ data, habits }: { data: EditorData; habits: RefObject<Habits> }) {
   const { t } = useI18n();
   const [state, store] = useStore(() => beginEditor(data, { ...habits.current, history: data.history }));

@@ -25,7 +25,7 @@ function useAddress(): { code: string; sentenceNo: number | undefined } {
 const editorQuery = (code: string, sentenceNo: number | undefined) =>
   endpointQuery(annotationEditor, { params: { code }, query: { sentenceNo } });
 
-/** The lists tell of what is done here: they are asked anew. */
+/** The lists show what is done here: they are fetched again. */
 function useFreshLists(): void {
   const client = useQueryClient();
   useEffect(
@@ -36,7 +36,7 @@ function useFreshLists(): void {
   );
 }
 
-/** An answer of an earlier visit may be out of date, and nobody should begin with it: none outlives its visit. */
+/** An answer of an earlier visit may be out of date, and a person should not begin with it: none outlives its visit. */
 function useFreshSentence(code: string, sentenceNo: number | undefined): void {
   const client = useQueryClient();
   useEffect(

@@ -41,7 +41,7 @@ interface Said {
 
 const SIGNS: Readonly<Record<TokenState, string>> = { none: '', draft: '', check: '?', invalid: '!' };
 
-/** One subtoken. Only those whose facts have changed are drawn anew. */
+/** One subtoken. Only those whose facts have changed are redrawn. */
 const Span = memo(function Span(props: SpanFacts) {
   const lang = useWordsLanguage();
   const { t } = useI18n();

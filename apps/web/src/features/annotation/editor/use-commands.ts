@@ -104,7 +104,7 @@ function together({ store: { now, dispatch }, calls }: Tools) {
 /** Sentences that are being called done: on a slow line the key may be pressed twice. */
 const marking = new WeakSet<Store>();
 
-/** Of a sentence with something unsaved in it nobody should say that it is done. */
+/** A sentence with something unsaved in it should not be called done. */
 async function markDone(tools: Tools, isAgreed: boolean) {
   const { store } = tools;
   if (marking.has(store)) return;

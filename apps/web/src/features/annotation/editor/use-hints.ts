@@ -15,7 +15,7 @@ export interface Hints {
   splits: readonly string[];
 }
 
-/** Whoever walks along the sentence does not ask about every word. */
+/** A person who moves along the sentence does not ask about every word. */
 const PAUSE_MS = 60;
 const NONE = { hints: [], splits: [] } as const;
 

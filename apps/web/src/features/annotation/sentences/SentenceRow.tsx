@@ -83,7 +83,7 @@ function Cells({ code, sentence }: { code: string; sentence: ListedSentence }) {
   );
 }
 
-/** A sentence in the list; until it has come, its number alone. The list hears keys and clicks of all its rows. */
+/** A sentence in the list; until it has come, its number alone. The list handles keys and clicks of all its rows. */
 export const SentenceRow = memo(function SentenceRow(props: {
   code: string;
   no: number;

@@ -57,7 +57,7 @@ export interface ListRows {
 }
 
 /**
- * A list of sentences of which only the pages in view are asked for, and asked for anew when one comes back to them.
+ * A list of sentences of which only the pages in view are fetched, and fetched again when one comes back to them.
  * `facts` are those of the answer that came last: the list before stays until the first answer of another one.
  */
 export function useSentences(order: ListOrder): { facts: ListFacts | null; isMissing: boolean; list: ListRows } {

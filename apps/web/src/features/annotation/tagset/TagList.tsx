@@ -50,7 +50,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   return <small className={styles['facts']}>{facts.map(([key, params]) => t(key, params)).join('; ')}</small>;
 }
 
-/** All that can be said about a word, for whoever wants to look it up or compare it with a file. */
+/** All that can be said about a word, to be looked up or compared with a file. */
 export function TagList(props: { tags: TagsetNames; rules: AnswerOf<typeof annotationTagset>['rules'] }) {
   const { tags, rules } = props;
   const { t, name } = useI18n();

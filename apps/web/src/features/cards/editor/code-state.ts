@@ -38,7 +38,7 @@ const typesNothing = ({ key = '', linux = '', win = '', mac = '' }: KeyBinding):
   ![key, linux, win, mac].some((name) => /Alt-[^-]$/.test(name));
 
 /**
- * Tab is left to the browser, so that nobody is caught in the field. Lines are wrapped; the page scrolls, not the field.
+ * Tab is left to the browser, so that the keyboard can leave the field. Lines are wrapped; the page scrolls, not the field.
  */
 export function codeState(options: CodeOptions): EditorState {
   const { content, label, describedBy, lang, readOnly, phrases, extensions } = options;

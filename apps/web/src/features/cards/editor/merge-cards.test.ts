@@ -32,7 +32,7 @@ describe('a card that two people changed', () => {
     expect([all('mine'), all('theirs')]).toEqual([moved, BASE]);
   });
 
-  it('asks at every difference where nobody knows what both began with', () => {
+  it('asks at every difference where it is unknown what both began with', () => {
     const rows = mergeRows(card('A', 'b'), card('a', 'b'), null);
     expect(rows.map(({ choice }) => choice)).toEqual([null, 'mine']);
   });

@@ -15,7 +15,7 @@ export interface MergeRow {
   choice: Side | null;
 }
 
-/** `base` null: nobody knows any more what both began with; every difference is then a person's to decide. */
+/** `base` null: what both began with is unknown; a person then decides about every difference. */
 export function mergeRows(mine: string, theirs: string, base: string | null): MergeRow[] {
   const left = verseLines(mine);
   const right = verseLines(theirs);
@@ -35,7 +35,7 @@ export function mergeRows(mine: string, theirs: string, base: string | null): Me
   });
 }
 
-/** Whoever left a verse as it was gives way; `known` undefined: what it was is not known. */
+/** The side that left a verse as it was gives way; `known` undefined: what it was is not known. */
 function choose({ mine, theirs }: Record<Side, string | null>, known: string | null | undefined): Side | null {
   if (mine === theirs) return 'mine';
   if (known === undefined) return null;

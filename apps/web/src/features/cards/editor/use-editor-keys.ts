@@ -32,7 +32,7 @@ export function useEditorKeys(keys: Keys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const meaning = keyMeaning(event);
       if (meaning === null) return;
-      // In a modal they mean nothing, and what the browser would do with them nobody wants: to keep the page as a file.
+      // In a modal they mean nothing, and the browser would save the page as a file, which is not wanted.
       event.preventDefault();
       if (document.querySelector('dialog[open]') !== null) return;
       const { place, card, edit } = now.current;

@@ -104,7 +104,7 @@ export const HELP: HelpText = {
       'A hit never runs over the end of a sentence.',
     ],
     tokens: [
-      'Whoever knows CQP, Manatee or similar tools can write as there. A pair of brackets is one word or mark; in it stand conditions, joined by `&` and `|`, denied by `!`, with round brackets where needed. `[]` is any word or mark. Neighbours in such a query are neighbours strictly: punctuation counts.',
+      'If you know CQP, Manatee or similar tools, you can write as there. A pair of brackets is one word or mark; in it stand conditions, joined by `&` and `|`, denied by `!`, with round brackets where needed. `[]` is any word or mark. Neighbours in such a query are neighbours strictly: punctuation counts.',
       'What has no value has the empty one: `[pos=""]` finds words without a class, and so does `[pos!=".+"]`; `[pos!=".*"]` can find nothing, because `.*` is the empty value, too.',
       { examples: 'tokens' },
       {

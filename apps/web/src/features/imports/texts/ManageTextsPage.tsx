@@ -20,7 +20,7 @@ import { TextsTable } from './TextsTable.tsx';
 import { COLUMNS, filterTexts, nextOrder, readOrder, sortTexts, type TableOrder, writeOrder } from './text-table.ts';
 import styles from './texts.module.css';
 
-/** What is typed and how the list is ordered. The address keeps both, and whoever comes by another one finds that. */
+/** What is typed and how the list is ordered. The address keeps both, and another address brings its own. */
 function useTableState() {
   const address = usePageParams(paths.manageTexts()).toString();
   const go = useGo();

@@ -252,7 +252,7 @@ describe('an upload in three steps', () => {
     ]);
   });
 
-  it('wants a file chosen again that was saved anew meanwhile', async () => {
+  it('asks for a file to be chosen again that was saved again meanwhile', async () => {
     const stale = new File(['x'], 'RP.zip');
     stale.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never;
     open();

@@ -37,7 +37,7 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-/** A file that was saved anew after it was chosen: the browser lets nobody read it any more, and would not send it. */
+/** A file that was saved again after it was chosen: the browser does not allow it to be read any more, and would not send it. */
 async function hasChanged(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -1,4 +1,4 @@
-/** What a chosen file says of itself, so that nobody types it again. The server checks what is sent all the same. */
+/** What a chosen file says of itself, so that it need not be typed again. The server checks what is sent all the same. */
 import { TEXT_CODE } from '@glosa/contract';
 import { readZipEntry } from './zip-entry.ts';
 

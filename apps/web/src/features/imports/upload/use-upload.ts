@@ -90,7 +90,7 @@ export function useUpload(options: { first: Step; onDone: (answer: Imported) => 
     setProblem(null);
     const answer = await run('import', send, { token, ...(needsConfirmation && { confirm: '1' }) }, null);
     if (answer.problem === null) {
-      // Whoever closed it meanwhile may have another modal open by now.
+      // A person who closed it meanwhile may have another modal open by now.
       if (alive.current) options.onClose();
       options.onDone(answer.answer);
       return;

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import styles from './editor.module.css';
 import { Panel } from './Panel.tsx';
 
-/** Puts a picture where the caret stands; the server encodes it anew. What it shows has to be said in words. */
+/** Puts a picture where the caret stands; the server encodes it again. What it shows has to be said in words. */
 export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useI18n();
   const field = useId();

@@ -20,7 +20,7 @@ export function AskBox({ address, children }: { address: ResultsAddress; childre
   if (building) {
     return (
       <Suspense fallback={children}>
-        {/* Another query in the address begins the form anew. */}
+        {/* Another query in the address resets the form. */}
         <QueryBuilder key={address.q} address={address} onClose={close} />
       </Suspense>
     );

@@ -10,7 +10,7 @@ import styles from './kwic.module.css';
 const USUAL_SAMPLE = 200;
 const MOST = 100_000;
 
-/** Hits chosen at random; the address holds the seed, so that whoever opens it sees the same ones. */
+/** Hits chosen at random; the address holds the seed, so that everyone who opens it sees the same ones. */
 export function Sample({ address, total }: { address: ResultsAddress; total: number }) {
   const { t, number } = useI18n();
   const go = useGo();

@@ -86,7 +86,7 @@ function Table({ address, texts }: { address: ResultsAddress; texts: readonly Te
   );
 }
 
-/** The texts that were searched in vain, folded away. */
+/** The texts without hits, folded away. */
 function Without({ texts }: { texts: readonly TextRow[] }) {
   const { plural, name } = useI18n();
   if (texts.length === 0) return null;

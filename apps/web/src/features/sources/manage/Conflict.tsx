@@ -8,8 +8,8 @@ import { bodyOf, languageOf, NAME_FIELDS, valuesOf } from './source-form.ts';
 import { useForgetSources } from './use-managed-sources.ts';
 
 /**
- * What the form of a node began with, so that it takes nobody else's change away unseen. After a conflict it is what the
- * node is called now: who saves once more has seen that.
+ * What the form of a node began with, so that it does not overwrite another editor's change unseen. After a conflict it is
+ * what the node is called now: an editor who saves once more has seen that.
  */
 export function useBefore(node: SourceTreeNode | null) {
   const [before, setBefore] = useState<SourceForm>(() => bodyOf(valuesOf(node)));

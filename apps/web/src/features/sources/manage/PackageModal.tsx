@@ -66,7 +66,7 @@ function Told({
   );
 }
 
-/** How much of the file has been sent; then what the server makes of it, which nobody can measure. */
+/** How much of the file has been sent; then the server's work on it, which cannot be measured. */
 function Sending({ share }: { share: number }) {
   const { t } = useI18n();
   const percent = Math.round(share * 100);

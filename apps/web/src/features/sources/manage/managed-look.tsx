@@ -43,7 +43,7 @@ function Label({ node }: { node: SourceTreeNode }) {
 /** How the rows of the tree of staff look: names in each language, count, and a menu of what can be done. */
 export function useManagedLook(onDo: (doing: Doing, node: SourceTreeNode) => void): TreeLook<SourceTreeNode> {
   const { t, language } = useI18n();
-  // The rows are not drawn anew because the page has another function.
+  // The rows are not redrawn because the page has another function.
   const latest = useRef(onDo);
   latest.current = onDo;
   return useMemo(() => {

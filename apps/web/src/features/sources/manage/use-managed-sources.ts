@@ -24,14 +24,14 @@ type Tree = AnswerOf<typeof sourceNodes>;
 
 const TREE = endpointQuery(sourceNodes, {});
 
-/** The whole tree; asked for anew whenever the page opens, because others change it, too. */
+/** The whole tree; fetched again whenever the page opens, because others change it, too. */
 export function useManagedSources() {
   return useQuery({ ...TREE, staleTime: 0 });
 }
 
 /**
- * The tree has changed: whatever is kept of sources may be of yesterday. Resolves when the tree is there anew. What a person
- * is being asked to agree to stays as it was read out; and of a node that has gone there is nothing to ask.
+ * The tree has changed: what is cached of sources may be out of date. Resolves when the tree has been fetched again. What a
+ * person is being asked to agree to stays as it was read out; and of a node that has gone there is nothing to ask.
  */
 export function useForgetSources(): () => Promise<void> {
   const client = useQueryClient();

@@ -128,7 +128,7 @@ export function SourceSearchPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  // What is no node is looked for as words, in vain here.
+  // What is no node is looked for as words, and not found here.
   if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
   const answer = data ?? null;
   const title = answer?.title ?? t('page.source-search');

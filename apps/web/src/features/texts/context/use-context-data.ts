@@ -68,7 +68,7 @@ const NOTHING: ContextData = { verses: new Map(), sources: [], themes: [] };
 export function useContextData(code: string, pages: readonly TextRange[] = []) {
   const { language } = useI18n();
   const client = useQueryClient();
-  // Where the next page begins belongs to both: nobody knows the verse before it.
+  // Where the next page begins belongs to both: the verse before it is unknown.
   const ranges = pages.map(({ start, end, next }) => {
     const last = next ?? end;
     return { from: `${start.cardAddress}.${start.verseNo}`, to: `${last.cardAddress}.${last.verseNo}` };

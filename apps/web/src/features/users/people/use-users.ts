@@ -10,7 +10,7 @@ import { useConfirmed } from '../confirmed.tsx';
 
 const LIST = endpointQuery(listUsers, {});
 
-/** Everybody; asked for anew whenever the page opens, because others change it, too. */
+/** All people; fetched again whenever the page opens, because others change them, too. */
 export function useUsers() {
   return useQuery({ ...LIST, staleTime: 0 });
 }

@@ -44,7 +44,7 @@ test('filters hold together', () => {
 test('who was just changed stays, until the filter is', () => {
   const inactive = { ...EVERYBODY, active: 'no' } as const;
   const zofia = users.find(({ login }) => login === 'zofia');
-  if (zofia === undefined) throw new Error('nobody to change');
+  if (zofia === undefined) throw new Error('no person to change');
   expect(logins(filterUsers(users, inactive, new Set([zofia.id])))).toEqual(['zofia', 'lech']);
   expect(logins(filterUsers(users, inactive))).toEqual(['lech']);
 });

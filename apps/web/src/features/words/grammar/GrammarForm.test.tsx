@@ -159,7 +159,7 @@ describe('the form of the grammar pages', () => {
     expect(change.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('stays open beside sentences for whoever is choosing', async () => {
+  it('stays open beside sentences while the reader is choosing', async () => {
     open('/search/grammar/single');
     const lemma = screen.getAllByRole<HTMLInputElement>('combobox')[0];
     await userEvent.type(lemma as HTMLInputElement, 'b');
