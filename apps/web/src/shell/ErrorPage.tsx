@@ -1,6 +1,7 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
+import { Soft, Stack } from '../ui/layout.tsx';
 import { PageBody, PageHeading, useGo } from '../ui/page-frame.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './frame.module.css';
@@ -40,7 +41,11 @@ export function ErrorPage(props: { status: number; requestId?: string | undefine
       </PageHeading>
       <RichText html={t(body)} className={styles['errorText']} />
       {reason === undefined ? null : <p className={styles['errorText']}>{reason}</p>}
-      {requestId === undefined ? null : <p className={styles['requestId']}>{t('error.request', { id: requestId })}</p>}
+      {requestId === undefined ? null : (
+        <Soft small className={styles['requestId']}>
+          {t('error.request', { id: requestId })}
+        </Soft>
+      )}
       <ul className={styles['errorLinks']}>
         <li>
           <button type="button" onClick={() => (window.history.length > 1 ? window.history.back() : go(paths.home()))}>
@@ -62,7 +67,7 @@ export function ErrorPage(props: { status: number; requestId?: string | undefine
 export function RefreshPrompt() {
   return (
     <main className={styles['prompt']}>
-      <div lang="pl">
+      <Stack lang="pl" gap={4}>
         <h1>Nie udało się wczytać strony</h1>
         <p>Serwer nie odpowiada albo połączenie zostało przerwane. Odśwież stronę lub spróbuj ponownie za chwilę.</p>
         <p>
@@ -70,7 +75,7 @@ export function RefreshPrompt() {
             Odśwież stronę
           </a>
         </p>
-      </div>
+      </Stack>
       <p lang="en">The page could not be loaded. Please refresh it, or try again in a moment.</p>
     </main>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import styles from './dialog.module.css';
+import { Row, Soft } from './layout.tsx';
 import { closeModal, openModal } from './modal-stack.ts';
 
 /** What a dialog asks before it throws away what was typed in it. */
@@ -16,17 +17,17 @@ function Unsaved(props: { texts: UnsavedTexts; onDiscard: () => void; onKeep: ()
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
-    <div role="alert" className={styles['unsaved']}>
+    <Row role="alert" gap={[3, 5]} align="center" justify="space-between" className={styles['unsaved']}>
       <p>{texts.question}</p>
-      <div>
+      <Row gap={3}>
         <Button small look="danger" onClick={onDiscard}>
           {texts.discard}
         </Button>
         <Button small ref={keep} onClick={onKeep}>
           {texts.keep}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -102,13 +103,17 @@ export function Dialog(props: {
       ) : null}
       <div className={styles['body']}>
         {description === undefined ? null : (
-          <p id={told} className={styles['description']}>
+          <Soft id={told} className={styles['description']}>
             {description}
-          </p>
+          </Soft>
         )}
         {children}
       </div>
-      {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
+      {footer === undefined ? null : (
+        <Row gap={3} justify="flex-end" className={styles['foot']}>
+          {footer}
+        </Row>
+      )}
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import table from '../../ui/table.module.css';
@@ -80,7 +81,7 @@ function Cards({ layer, list }: { layer: LayerAddress; list: CardsList }) {
       {list.total === 0 ? (
         <EmptyState title={t('cards.none')} />
       ) : (
-        <div className={styles['section']}>
+        <Stack gap={5}>
           <div className={styles['tools']}>
             <JumpToCard layer={layer} />
             <p role="status" className={styles['count']}>
@@ -99,7 +100,7 @@ function Cards({ layer, list }: { layer: LayerAddress; list: CardsList }) {
               page: (page) => t('audit.page', { page }),
             }}
           />
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { endpointQuery } from '../../api/queries.ts';
 import { useOwnTags } from '../../api/tagset.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Row } from '../../ui/layout.tsx';
 import tableStyles from '../../ui/table.module.css';
 import styles from './help.module.css';
 import type { DataTable, HelpText } from './help-text.ts';
@@ -135,13 +136,13 @@ function Categories() {
         <code key={tag}>{tag}</code>,
         name(names),
         ofWords.has(tag) ? codes(aliasesOf(tag, aliases)) : t('help.composite-only'),
-        <ul key="values" className={styles['values']}>
+        <Row as="ul" gap={[0, 4]} key="values">
           {values.map((value) => (
             <li key={value.tag}>
               <code>{value.tag}</code> {name(value)}
             </li>
           ))}
-        </ul>,
+        </Row>,
       ])}
     />
   );

@@ -8,6 +8,7 @@ import { Form } from '../../ui/form/Form.tsx';
 import { InputField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Loader } from '../../ui/Loader.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import styles from './delete-modal.module.css';
 import { useAlive } from './use-alive.ts';
 
@@ -113,10 +114,10 @@ export function DeleteModal(props: {
           submitLook="danger"
           onCancel={{ label: t('form.cancel'), run: onClose }}
         >
-          <div className={styles['lossText']}>
+          <Stack gap={3}>
             <p>{t('delete.text')}</p>
             <LossList losses={losses} />
-          </div>
+          </Stack>
           <InputField field={field} label={labels.name} autoComplete="off" />
         </Form>
       )}

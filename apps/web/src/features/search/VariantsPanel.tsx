@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { RankBadge } from '../../parts/sentences/RankBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Soft } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { ResultsAddress } from './results-address.ts';
@@ -81,10 +82,7 @@ function Summary({ added, without }: { added: readonly Expansion[]; without: rea
         ))}
       </span>
       {found.length > named.length && (
-        <span className={styles['rest']}>
-          {' '}
-          {t('results.variants.more', { count: number(found.length - named.length) })}
-        </span>
+        <Soft as="span"> {t('results.variants.more', { count: number(found.length - named.length) })}</Soft>
       )}
       {without.length > 0 && (
         <span className={styles['leftOut']}> {t('results.variants.left-out', { count: number(without.length) })}</span>

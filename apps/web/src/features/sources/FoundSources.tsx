@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
 import { Problem } from './Problem.tsx';
@@ -124,7 +125,7 @@ function Pages(props: { page: number; pages: number; onPage: (page: number) => v
   const { t, number } = useI18n();
   if (pages < 2) return null;
   return (
-    <div className={styles['pages']}>
+    <Row gap={3} align="center">
       <Button small disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('sources.previous')}
       </Button>
@@ -132,7 +133,7 @@ function Pages(props: { page: number; pages: number; onPage: (page: number) => v
       <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('sources.next')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loader } from '../../ui/Loader.tsx';
+import { Row, Soft, Stack } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Problem } from './Problem.tsx';
@@ -40,7 +41,7 @@ function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verse
     leadTo(paths.sourceSearch(id, chosen));
   };
   return (
-    <form onSubmit={show} className={styles['form']}>
+    <Stack as="form" gap={4} onSubmit={show}>
       <div className={styles['ends']}>
         <Select
           label={t('verses.from')}
@@ -57,15 +58,15 @@ function RangeForm(props: Pick<Props, 'texts' | 'onClose'> & { id: number; verse
           onChange={(to) => setRange({ ...range, to })}
         />
       </div>
-      <p className={styles['help']}>{t('verses.help')}</p>
+      <Soft small>{t('verses.help')}</Soft>
       <p role="status">{plural('unit.source-verses', size)}</p>
-      <div className={styles['buttons']}>
+      <Row gap={3} justify="flex-end">
         <Button onClick={() => leadTo(paths.sourceCompare(id, chosen))}>{t('verses.compare')}</Button>
         <Button look="primary" type="submit">
           {t('verses.show')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

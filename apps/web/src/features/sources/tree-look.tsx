@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { foldForFilter } from '../../i18n/fold.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { Soft } from '../../ui/layout.tsx';
 import type { TreeLook } from '../../ui/tree/Tree.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -25,9 +26,9 @@ export function SourceName({ node }: { node: Pick<SourceTreeNode, 'name' | 'abbr
       <span lang={name.lang}>{name.text || abbr.text}</span>
       {isTold ? null : ' '}
       {isTold ? null : (
-        <span className={styles['abbr']} lang={abbr.lang}>
+        <Soft as="span" small lang={abbr.lang}>
           {abbr.text}
-        </span>
+        </Soft>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { type AddressPoint, formatRange } from './address.ts';
@@ -163,7 +164,7 @@ function PickerForm(props: PickerProps) {
   };
 
   return (
-    <form onSubmit={submit} className={styles['form']}>
+    <Stack as="form" gap={5} onSubmit={submit}>
       <TypeAhead picker={picker} />
       <Choices picker={picker} />
       <p role="status" className={styles['summary']}>
@@ -179,13 +180,13 @@ function PickerForm(props: PickerProps) {
           {t('picker.many', { cards: plural('unit.cards', size.cards) })}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <Row gap={3} justify="flex-end">
         <Button onClick={props.onClose}>{t('picker.cancel')}</Button>
         <Button look="primary" type="submit" disabled={size === null}>
           {t(asking ? 'picker.show-anyway' : 'picker.show')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { useNumbers } from '../../parts/numbers.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Soft } from '../../ui/layout.tsx';
 import { ColumnHead } from '../../ui/Table.tsx';
 import table from '../../ui/table.module.css';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -71,9 +72,9 @@ function Row({ text, onAction }: { text: TextListItem; onAction: OnAction }) {
           </button>
         ))}
       </th>
-      <td className={styles['code']} data-label={t('texts.column.code')}>
+      <Soft as="td" data-label={t('texts.column.code')}>
         {text.code}
-      </td>
+      </Soft>
       <td className={styles['record']} data-label={t('texts.column.record')}>
         <TextRecord facts={text} look="line" />
       </td>

@@ -6,6 +6,7 @@ import { useOwnTags } from '../../api/tagset.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './popup.module.css';
 import { useReading } from './reading-context.ts';
@@ -48,11 +49,11 @@ function ReadingView({ reading }: { reading: GrammarReading }) {
   const names = useTagNames();
   return (
     <div className={styles['reading']}>
-      <p className={styles['readingHead']}>
+      <Row as="p" gap={[0, 3]} align="baseline">
         {reading.lemma !== null && <LemmaLink lemma={reading.lemma} />}
         {reading.posClass !== null && <span>{names.posClass(reading.posClass, language)}</span>}
         {reading.lemma === null && reading.posClass === null && t('word.no-reading')}
-      </p>
+      </Row>
       <Categories categories={reading.categories} />
     </div>
   );
@@ -78,10 +79,10 @@ function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
           );
         })}
       </p>
-      <p className={styles['readingHead']}>
+      <Row as="p" gap={[0, 3]} align="baseline">
         {form.lemma !== null && <LemmaLink lemma={form.lemma} />}
         <span>{names.doubleClass(form.posClass, language)}</span>
-      </p>
+      </Row>
       <Categories categories={form.categories} />
     </section>
   );

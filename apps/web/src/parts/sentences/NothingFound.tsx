@@ -2,6 +2,7 @@ import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { Soft } from '../../ui/layout.tsx';
 import styles from './nothing.module.css';
 
 const ExampleList = lazy(async () => ({ default: (await import('./ExampleList.tsx')).ExampleList }));
@@ -94,7 +95,7 @@ function Relaxations({ relaxations, q, href }: Pick<Help, 'relaxations'> & { q: 
         {relaxations.map((one) => (
           <li key={one.kind}>
             <a href={href(one.q, one.set)}>{t(`results.relax.${one.kind}`)}</a>{' '}
-            <span className={styles['counted']}>{plural('unit.hits', one.count)}</span>
+            <Soft as="span">{plural('unit.hits', one.count)}</Soft>
             {one.q !== q && <code className={styles['relaxedQuery']}>{one.q}</code>}
           </li>
         ))}

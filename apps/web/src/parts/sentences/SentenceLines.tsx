@@ -1,6 +1,7 @@
 import type { SentenceHit, SentenceResults } from '@glosa/contract';
 import type { ComponentProps } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Soft } from '../../ui/layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { hitHref, rowId, type Shown, useRowReturn } from './hit-link.ts';
 import { RankBadge } from './RankBadge.tsx';
@@ -39,9 +40,9 @@ function SentenceLine(props: {
           <span className={styles['code']}>{hit.code}</span> {referenceOf(hit)}
           <VisuallyHidden>, {t('results.open', { text: name(hit.name) })}</VisuallyHidden>
         </a>
-        <span className={styles['hitNo']} title={t('results.hit-no', { numbers, total: number(total) })}>
+        <Soft as="span" small title={t('results.hit-no', { numbers, total: number(total) })}>
           {numbers}
-        </span>
+        </Soft>
         {ranked && hit.rank !== null && <RankBadge rank={hit.rank} />}
       </p>
       <p className={styles['text']} lang={lang}>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Button, type ButtonLook } from '../Button.tsx';
+import { Stack } from '../layout.tsx';
 import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
@@ -69,9 +70,10 @@ export function Form<N extends string>(props: {
   const { form, texts, labels, submitLabel, submitLook = 'primary', onCancel, children } = props;
   return (
     <Texts.Provider value={texts}>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         noValidate
-        className={styles['form']}
         aria-busy={form.pending}
         onPointerDown={form.onPointerDown}
         onSubmit={form.submit}
@@ -87,7 +89,7 @@ export function Form<N extends string>(props: {
             {form.pending ? texts.sending : submitLabel}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Texts.Provider>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import shared from '../field.module.css';
+import { Soft } from '../layout.tsx';
 import { useFormTexts } from './Form.tsx';
 import styles from './form.module.css';
 import type { FieldState } from './use-form.ts';
@@ -31,7 +32,12 @@ function Framed(props: Common & { children: ReactNode; after?: ReactNode }) {
     <div className={classNames(shared['field'], styles['field'])} data-wrong={field.error !== undefined || undefined}>
       <label htmlFor={field.id}>
         {label}
-        {optional ? null : <span className={styles['required']}> {texts.required}</span>}
+        {optional ? null : (
+          <Soft as="span" small>
+            {' '}
+            {texts.required}
+          </Soft>
+        )}
       </label>
       {children}
       {field.error === undefined ? null : (

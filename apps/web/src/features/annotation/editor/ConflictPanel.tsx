@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { isOn } from './drafting.ts';
 import { InWords } from './InWords.tsx';
 import type { TagNames } from './names.ts';
@@ -62,12 +63,12 @@ export function ConflictPanel(props: {
         <dt>{t('annotate.base')}</dt>
         <dd>{isReading ? inWords(base) : t('annotate.see-sentence')}</dd>
       </dl>
-      <div className={styles['formButtons']}>
+      <Row gap={2}>
         <Button look="primary" onClick={keepTheirs}>
           {t('annotate.keep-theirs')}
         </Button>
         <Button onClick={keepMine}>{t('annotate.keep-mine')}</Button>
-      </div>
+      </Row>
       <p className={styles['remark']}>{t('annotate.conflict-kept')}</p>
     </section>
   );

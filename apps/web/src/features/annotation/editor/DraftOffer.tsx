@@ -1,6 +1,7 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import styles from './editor.module.css';
 import type { ReadingDrafts } from './use-drafts.ts';
 
@@ -11,9 +12,9 @@ export function DraftOffer({ drafts }: { drafts: ReadingDrafts }) {
   const { offer, isFull } = drafts;
   if (offer === null) {
     return isFull ? (
-      <p role="status" className={styles['remark']}>
+      <Soft small role="status">
         {t('cards.draft-fails')}
-      </p>
+      </Soft>
     ) : null;
   }
   return (

@@ -3,6 +3,7 @@ import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import styles from './modals.module.css';
 import { type EditorState, spanAt } from './state.ts';
 import type { Calls } from './use-calls.ts';
@@ -55,7 +56,7 @@ export function FlagModal({ state, store, calls }: { state: EditorState; store: 
           {problem}
         </p>
       )}
-      {flag === null ? null : <p className={styles['remark']}>{t('annotate.flagged-by', { by: flag.by })}</p>}
+      {flag === null ? null : <Soft>{t('annotate.flagged-by', { by: flag.by })}</Soft>}
       <div className={styles['field']}>
         <label htmlFor={id}>{t('annotate.comment')}</label>
         <textarea

@@ -1,6 +1,7 @@
 import type { AnnotationHint } from '@glosa/contract';
 import { memo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import type { TagNames } from './names.ts';
 import styles from './panel.module.css';
@@ -21,9 +22,9 @@ function Hint(props: { hint: AnnotationHint; no: number; names: TagNames; onAcce
           <b lang={lang}>{lemma ?? '–'}</b> {names.className(hint.posClass)}
           <span className={styles['values']}>{names.values(hint)}</span>
         </span>
-        <span className={styles['source']}>
+        <Soft as="span" small>
           {t(`annotate.source-${source}`)} · {plural('annotate.times', count)}
-        </span>
+        </Soft>
       </button>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { ANNOTATION_KEYS } from '../../../session/annotation-keys.ts';
 import { saveShortcuts, useShortcuts } from '../../../session/shortcuts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ShortcutEditor } from '../../../ui/form/ShortcutEditor.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { annotationKey } from './keymap.ts';
 import styles from './modals.module.css';
 
@@ -37,7 +38,7 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
   const keys = /^\p{L}$/u.test(open) ? [...FIXED, [`Shift+${open.toUpperCase()}`, 'previous-open'] as const] : FIXED;
   return (
     <Dialog title={t('annotate.keys-title')} {...useDialogTexts()} wide onClose={onClose}>
-      <p className={styles['remark']}>{t('annotate.keys-intro')}</p>
+      <Soft>{t('annotate.keys-intro')}</Soft>
       <dl className={styles['keys']}>
         {keys.map(([signs, what]) => (
           <div key={what}>
@@ -63,9 +64,7 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
           );
         }}
       />
-      <p role="status" className={styles['remark']}>
-        {said}
-      </p>
+      <Soft role="status">{said}</Soft>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import { CompositePanel } from './CompositePanel.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -36,7 +37,7 @@ function Head({ state, store }: Pick<Props, 'state' | 'store'>) {
     <div className={styles['head']}>
       <h2 lang={lang}>{tokens.map((no) => spanAt(shown, no)?.text ?? '').join(' + ')}</h2>
       {tokens.length === 1 && span?.transliteration ? <p className={styles['other']}>{span.transliteration}</p> : null}
-      {tokens.length === 1 ? <p className={styles['status']}>{t(`annotate.state-${status}`)}</p> : null}
+      {tokens.length === 1 ? <Soft small>{t(`annotate.state-${status}`)}</Soft> : null}
       {length > 1 ? (
         <Button small title="Tab" onClick={() => store.dispatch({ type: 'cycle', by: 1 })}>
           {t('annotate.cycle', { no: number((cycle % length) + 1), count: number(length) })}

@@ -3,6 +3,7 @@ import { alike } from '@glosa/dictionary/browser';
 import { type KeyboardEvent, memo } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { fieldId } from './focus.ts';
 import { LemmaField } from './LemmaField.tsx';
 import type { TagNames } from './names.ts';
@@ -166,7 +167,7 @@ export function ReadingForm(props: Props) {
           names={names}
         />
       )}
-      <div className={styles['formButtons']}>
+      <Row gap={2}>
         <Button type="submit" look="primary" title="Enter">
           {t('form.save')}
         </Button>
@@ -183,7 +184,7 @@ export function ReadingForm(props: Props) {
             {t('annotate.drop-draft')}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </form>
   );
 }

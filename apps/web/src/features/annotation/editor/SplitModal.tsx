@@ -3,6 +3,7 @@ import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { useWordsLanguage } from '../words-language.ts';
 import styles from './modals.module.css';
@@ -123,9 +124,7 @@ export function SplitModal(props: { split: SplitState; suggestions: readonly str
         </>
       }
     >
-      <p id="annotate-split-help" className={styles['remark']}>
-        {t('annotate.split-help')}
-      </p>
+      <Soft id="annotate-split-help">{t('annotate.split-help')}</Soft>
       <Letters split={split} onMove={move} onSend={send} />
       <p className={styles['preview']} aria-live="polite">
         {t('annotate.parts')}{' '}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useProblemList } from '../../../i18n/report-texts.ts';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import styles from './tagset.module.css';
 
@@ -53,7 +54,7 @@ function Changes({ check: { changes, changeCount } }: { check: TagsetCheck }) {
           <ChangeLine key={`${change.part} ${change.category} ${change.tag}`} change={change} />
         ))}
       </ul>
-      {hidden > 0 ? <p className={styles['note']}>{plural('tagset.more-changes', hidden)}</p> : null}
+      {hidden > 0 ? <Soft small>{plural('tagset.more-changes', hidden)}</Soft> : null}
     </section>
   );
 }
@@ -99,7 +100,7 @@ function Annotations({ check: { annotations, groups, groupCount } }: { check: Ta
         ))}
       </ul>
       {groupCount > groups.length ? (
-        <p className={styles['note']}>{plural('tagset.more-groups', groupCount - groups.length)}</p>
+        <Soft small>{plural('tagset.more-groups', groupCount - groups.length)}</Soft>
       ) : null}
     </section>
   );

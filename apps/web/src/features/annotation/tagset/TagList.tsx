@@ -2,6 +2,7 @@ import type { AnswerOf, annotationTagset, TagsetNames } from '@glosa/contract';
 import type { DictionaryKey } from '@glosa/dictionary';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import styles from './tagset.module.css';
 
 interface Tag {
@@ -15,7 +16,12 @@ function Line({ of, children }: { of: Tag; children?: ReactNode }) {
   return (
     <li>
       <code>{of.tag}</code> {name(of)}
-      {children === undefined ? null : <span className={styles['note']}> {children}</span>}
+      {children === undefined ? null : (
+        <Soft as="span" small>
+          {' '}
+          {children}
+        </Soft>
+      )}
     </li>
   );
 }

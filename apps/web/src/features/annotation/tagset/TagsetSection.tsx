@@ -9,6 +9,7 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useStoredUser } from '../../../session/user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Row, Soft } from '../../../ui/layout.tsx';
 import { ReplaceModal } from './ReplaceModal.tsx';
 import { TagList } from './TagList.tsx';
 import styles from './tagset.module.css';
@@ -37,7 +38,7 @@ function Current({ current }: { current: TagsetVersion }) {
   const counts = useCounts();
   const kind = useKind();
   return (
-    <p className={styles['current']}>
+    <Row as="p" gap={[1, 4]}>
       <strong>
         {current.version === 0 ? t('tagset.kind.beginning') : t('tagset.version', { version: current.version })}
       </strong>
@@ -47,7 +48,7 @@ function Current({ current }: { current: TagsetVersion }) {
         </span>
       )}
       <span>{counts(current)}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -71,10 +72,10 @@ function History(props: {
               <strong>{t('tagset.version', { version: one.version })}</strong> {kind(one)}
               {one.version === current.version ? ` – ${t('versions.current')}` : ''}
             </p>
-            <p className={styles['note']}>
+            <Soft small>
               {one.by}, {one.at === null ? null : <Moment iso={one.at} />}, {counts(one)}
               {one.invalid > 0 ? `, ${t('tagset.made-invalid', { count: number(one.invalid) })}` : ''}
-            </p>
+            </Soft>
             <p className={styles['buttons']}>
               <a href={callAddress(tagsetFile, { query: { version: one.version } })} download>
                 {t('tagset.download-version', { version: one.version })}

@@ -4,6 +4,7 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -17,7 +18,7 @@ function Done({ counts }: Pick<AnnotatedText, 'counts'>) {
   const { t, number } = useI18n();
   const { percent } = useNumbers();
   const share = shareOf(counts.annotated, counts.words);
-  if (counts.sentences === 0) return <em className={styles['none']}>{t('annotation-list.no-sentences-short')}</em>;
+  if (counts.sentences === 0) return <Soft as="em">{t('annotation-list.no-sentences-short')}</Soft>;
   return (
     <>
       <ProgressBar done={counts.done} flagged={counts.flagged} of={counts.sentences} annotated={share} />
@@ -42,7 +43,7 @@ function Own({ own }: Pick<AnnotatedText, 'own'>) {
 function GoOn({ text }: { text: AnnotatedText }) {
   const { t, name } = useI18n();
   if (text.counts.sentences === 0) return null;
-  if (text.next === null) return <span className={styles['finished']}>{t('annotation-list.finished')}</span>;
+  if (text.next === null) return <Soft as="span">{t('annotation-list.finished')}</Soft>;
   return (
     <a href={paths.annotationEditor(text.code, String(text.next))} className={styles['goOn']}>
       {t(text.next === 1 ? 'annotation-list.begin' : 'annotation-list.go-on')}

@@ -5,6 +5,7 @@ import { DraftOffer } from '../../../parts/DraftOffer.tsx';
 import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import type { CardPlace } from '../layer-address.ts';
 import { useLayerCrumbs } from '../layer-crumbs.ts';
@@ -120,9 +121,9 @@ export function CardEditor({ place, card }: { place: CardPlace; card: CardConten
         </p>
       )}
       {edit.draftFails ? (
-        <p role="status" className={styles['remark']}>
+        <Soft small role="status">
           {t('cards.draft-fails')}
-        </p>
+        </Soft>
       ) : null}
       {report === null ? null : (
         <>

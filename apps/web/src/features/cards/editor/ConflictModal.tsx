@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, Soft } from '../../../ui/layout.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from './merge.module.css';
@@ -19,7 +20,7 @@ function Version({ text, other }: { text: string | null; other: string | null })
   return <Writing runs={wordDiff(other ?? '', text).after} as="ins" />;
 }
 
-function Row(props: { row: MergeRow; hasBase: boolean; theirName: string; onChoose: (choice: Side) => void }) {
+function VerseRow(props: { row: MergeRow; hasBase: boolean; theirName: string; onChoose: (choice: Side) => void }) {
   const { row, hasBase, theirName, onChoose } = props;
   const { t } = useI18n();
   const name = useId();
@@ -104,16 +105,16 @@ export function ConflictModal(props: {
       <div className={styles['stack']}>
         <p>{t('cards.conflict', { by, at })}</p>
         {conflict.base === null ? <p>{t('cards.no-base')}</p> : null}
-        <div className={styles['sides']}>
+        <Row gap={3}>
           <Button small onClick={() => choose('mine', () => true)}>
             {t('cards.all-mine')}
           </Button>
           <Button small onClick={() => choose('theirs', () => true)}>
             {t('cards.all-theirs', { by })}
           </Button>
-        </div>
+        </Row>
         {differing.map((row) => (
-          <Row
+          <VerseRow
             key={`${row.key} ${row.mine === null} ${row.theirs === null}`}
             row={row}
             hasBase={conflict.base !== null}
@@ -123,7 +124,7 @@ export function ConflictModal(props: {
         ))}
         {differing.length === 0 ? <p>{t('cards.same')}</p> : null}
         {rows.length > differing.length ? (
-          <p className={styles['remark']}>{plural('cards.same-verses', rows.length - differing.length)}</p>
+          <Soft small>{plural('cards.same-verses', rows.length - differing.length)}</Soft>
         ) : null}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import tables from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import type { CardPlace } from '../layer-address.ts';
@@ -89,7 +90,7 @@ function Changes({ diff }: { diff: ImportDiff }) {
           ))}
         </tbody>
       </table>
-      {diff.more > 0 ? <p className={styles['remark']}>{plural('diff.not-listed', diff.more)}</p> : null}
+      {diff.more > 0 ? <Soft small>{plural('diff.not-listed', diff.more)}</Soft> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { repeated } from '../../../i18n/report-texts.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { ProblemValues } from '../../../ui/ProblemList.tsx';
 import { type LayerAddress, listHref } from '../layer-address.ts';
 import type { PlacedProblem } from './code-problems.ts';
@@ -50,7 +51,7 @@ export function ProblemList(props: {
           </p>
           <p>{problem.message}</p>
           <Values problem={problem} />
-          {problem.hint === undefined ? null : <p className={styles['remark']}>{problem.hint}</p>}
+          {problem.hint === undefined ? null : <Soft small>{problem.hint}</Soft>}
         </li>
       ))}
     </ol>

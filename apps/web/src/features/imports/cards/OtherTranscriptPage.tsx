@@ -7,6 +7,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { carryAlert } from '../../../session/alerts.ts';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
 import styles from '../manage.module.css';
@@ -66,7 +67,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
   return (
     <>
       <PageHeading title={title} titleComment={designation} breadcrumbs={trail(text, designation)} />
-      <div className={styles['text']}>
+      <Stack gap={7}>
         <section aria-label={title} className={styles['part']}>
           <LayerFacts layer={layer} />
           <LayerActions text={text} layer={layer} name={designation} showsCards={false} onModal={setModal} />
@@ -75,7 +76,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
           <h2 id="transcript-cards">{t('manage.cards-link')}</h2>
           <Cards code={text.code} designation={designation} page={page} />
         </section>
-      </div>
+      </Stack>
       <LayerModals
         modal={modal}
         onClose={() => setModal(null)}

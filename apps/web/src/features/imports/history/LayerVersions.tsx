@@ -1,8 +1,8 @@
 import { type LayerVersion, versionFile } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
-import list from '../list.module.css';
 import { changesAnything, diffLines } from '../upload/diff.ts';
 import type { VersionModal } from './VersionModals.tsx';
 import { useVersionLine, VersionsTable } from './VersionsTable.tsx';
@@ -26,13 +26,13 @@ function Changes({ diff }: { diff: LayerVersion['diff'] }) {
     return parts.length === 0 ? [] : [{ group, text: parts.join(', ') }];
   });
   return (
-    <ul className={list['changeLines']}>
+    <Soft as="ul" small>
       {lines.map(({ group, text }) => (
         <li key={group}>
           {t(`diff.${group}`)}: {text}
         </li>
       ))}
-    </ul>
+    </Soft>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import diffs from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
 import styles from '../manage.module.css';
@@ -34,11 +35,11 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
       {data === undefined ? (
         <Loader label={t('common.loading')} />
       ) : (
-        <div className={styles['stack']}>
+        <Stack gap={5}>
           <ReportView report={data.report} isStored name={reportName(version.fileName || `v${version.version}`)} />
           <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Soft, Stack } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../manage.module.css';
@@ -76,10 +77,10 @@ function TableSection({ table, onUpload }: { table: Table; onUpload: (upload: Up
               </div>
             ))}
           </dl>
-          <p className={styles['made']}>
+          <Soft small>
             {t('manage.version', { version: current.version })} · <Moment iso={current.at} /> ·{' '}
             <Actor login={current.actor} />
-          </p>
+          </Soft>
         </>
       )}
       <dl className={styles['data']}>
@@ -147,11 +148,11 @@ function Tables() {
       {data === undefined ? (
         <Loader label={t('common.loading')} />
       ) : (
-        <div className={styles['text']}>
+        <Stack gap={7}>
           {data.map((table) => (
             <TableSection key={table.kind} table={table} onUpload={setUpload} />
           ))}
-        </div>
+        </Stack>
       )}
       {upload === null ? null : (
         <UploadModal

@@ -9,9 +9,9 @@ import { showAlert } from '../../../session/alerts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
-import styles from '../manage.module.css';
 import { DiffView } from '../upload/DiffView.tsx';
 import { ReportView } from '../upload/ReportView.tsx';
 import { sendTo } from '../upload/sending.ts';
@@ -31,11 +31,11 @@ function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () 
       {data === undefined ? (
         <Loader label={t('common.loading')} />
       ) : (
-        <div className={styles['stack']}>
+        <Stack gap={5}>
           <ReportView report={data.report} />
           <h3>{t('versions.changes')}</h3>
           <DiffView diff={data.diff} />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { ManagedLayer } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import styles from '../manage.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 
@@ -35,9 +36,9 @@ export function LayerFacts({ layer, toCheck = 0 }: { layer: ManagedLayer; toChec
           </div>
         )}
       </dl>
-      <p className={styles['made']}>
+      <Soft small>
         {t('manage.version', { version })} · <Moment iso={at} /> · <Actor login={actor} />
-      </p>
+      </Soft>
     </>
   );
 }

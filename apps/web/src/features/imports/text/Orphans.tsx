@@ -9,6 +9,7 @@ import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft, Stack } from '../../../ui/layout.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -113,17 +114,17 @@ function OrphanLine({ orphan }: { orphan: Orphan }) {
   const { kind, ref, form, says, at, actor } = orphan;
   return (
     <li>
-      <div className={styles['orphan']}>
+      <Stack gap={1}>
         <p>
           <span className={styles['form']}>{form}</span> <span className={styles['ref']}>{ref}</span>
         </p>
         <p>
           {t(`diff.what-${kind}`)}: {says}
         </p>
-        <p className={manage['made']}>
+        <Soft small>
           {t('orphan.since')} <Moment iso={at} /> · <Actor login={actor} />
-        </p>
-      </div>
+        </Soft>
+      </Stack>
       <Attach orphan={orphan} pending={pending} problem={problem} attach={(to) => void attach(to)} />
       <Button small look="quiet" aria-disabled={pending} onClick={() => void remove()}>
         {t('orphan.delete')}

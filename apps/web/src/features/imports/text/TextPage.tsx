@@ -5,10 +5,10 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { carryAlert } from '../../../session/alerts.ts';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
 import { History } from '../history/History.tsx';
 import { type LayerModal, LayerModals } from '../LayerModals.tsx';
-import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { useAlive } from '../use-alive.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
@@ -33,13 +33,13 @@ function TextOverview({ code, orphansPage }: { code: string; orphansPage: number
   return (
     <>
       <PageHeading title={title} breadcrumbs={[list, { label: title }]} />
-      <div className={styles['text']}>
+      <Stack gap={7}>
         <TextNames text={text} />
         <LayerSection text={text} type="transcription" onModal={setModal} />
         <LayerSection text={text} type="transliteration" onModal={setModal} />
         <Transcripts text={text} onModal={setModal} />
         <Orphans code={code} page={orphansPage} />
-      </div>
+      </Stack>
       <LayerModals
         modal={modal}
         onClose={() => setModal(null)}

@@ -1,5 +1,6 @@
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { DiffView } from './DiffView.tsx';
 import findings from './findings.module.css';
 import { Problem } from './Problem.tsx';
@@ -54,7 +55,7 @@ export function ChangesStep(props: {
       <div className={styles['foot']}>
         {checked.needsConfirmation && !nothing ? <Confirmation upload={upload} /> : null}
         {upload.running === null ? null : <RunningMeter running={upload.running} />}
-        <div className={styles['buttons']}>
+        <Row gap={3} align="center" justify="flex-end">
           {/* An import that runs goes on: closing its window does not take it back. */}
           <Button onClick={onLeave}>{t(nothing || upload.running !== null ? 'common.close' : 'form.cancel')}</Button>
           <Button disabled={upload.running !== null} onClick={() => upload.goTo('check')}>
@@ -70,7 +71,7 @@ export function ChangesStep(props: {
               {upload.running === null ? (submitLabel ?? label)(checked) : t('upload.importing')}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     </div>
   );

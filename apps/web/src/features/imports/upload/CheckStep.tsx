@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Problem } from './Problem.tsx';
 import { ReportView } from './ReportView.tsx';
 import { reportName } from './report.ts';
@@ -28,7 +29,7 @@ export function CheckStep(props: {
       {children}
       <ReportView report={report} {...(fileName !== null && { name: reportName(fileName) })} />
       <div className={styles['foot']}>
-        <div className={styles['buttons']}>
+        <Row gap={3} align="center" justify="flex-end">
           <Button onClick={onLeave}>{t('form.cancel')}</Button>
           {fileName === null ? null : (
             <Button look={report.ok ? 'plain' : 'primary'} onClick={() => upload.goTo('file')}>
@@ -40,7 +41,7 @@ export function CheckStep(props: {
               {t('upload.to-changes')}
             </Button>
           ) : null}
-        </div>
+        </Row>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../../../ui/changes.module.css';
+import { Soft } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { wordDiff } from '../../../ui/word-diff.ts';
@@ -108,7 +109,7 @@ function Changes({ diff }: { diff: ImportDiff }) {
           {plural('upload.more', Math.min(AT_ONCE, shown.length - limit))}
         </Button>
       ) : null}
-      {more > 0 ? <p className={findings['remark']}>{plural('diff.not-listed', more)}</p> : null}
+      {more > 0 ? <Soft small>{plural('diff.not-listed', more)}</Soft> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { saveFile, saveTsv } from '../../../parts/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
-import findings from './findings.module.css';
+import { Soft } from '../../../ui/layout.tsx';
 import { reportAsText, reportAsTsv } from './report.ts';
 
 /** Copies what is shown, or keeps it as a file; `name` is that of the file, without its ending. */
@@ -30,9 +30,9 @@ export function KeepReport({ problems, name }: { problems: readonly ReportProble
       <Button small onClick={() => saveFile(`${name}.txt`, 'text/plain', reportAsText(problems))}>
         {t('upload.save-text')}
       </Button>
-      <span role="status" className={findings['said']}>
+      <Soft as="span" small role="status">
         {said}
-      </span>
+      </Soft>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import findings from './findings.module.css';
 import { KeepReport } from './KeepReport.tsx';
@@ -24,11 +25,11 @@ function Contents({ report }: { report: ImportReport }) {
   const { supplied } = report;
   return (
     <>
-      {counts.length === 0 ? null : <p className={findings['remark']}>{counts.join(' · ')}</p>}
+      {counts.length === 0 ? null : <Soft small>{counts.join(' · ')}</Soft>}
       {supplied === undefined || supplied.words + supplied.sentences === 0 ? null : (
-        <p className={findings['remark']}>
+        <Soft small>
           {t('upload.supplied', { words: number(supplied.words), sentences: number(supplied.sentences) })}
-        </p>
+        </Soft>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { FileField } from '../../../ui/FileField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Row } from '../../../ui/layout.tsx';
 import { ChangesStep } from './ChangesStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { MendForm } from './MendForm.tsx';
@@ -175,9 +176,9 @@ function OpenStep(props: PanelProps & { upload: Upload; state?: ReturnType<typeo
       <div className={styles['form']}>
         {upload.running === null ? null : <RunningMeter running={upload.running} />}
         <Problem text={upload.problem} />
-        <div className={styles['buttons']}>
+        <Row gap={3} align="center" justify="flex-end">
           <Button onClick={leave}>{t('form.cancel')}</Button>
-        </div>
+        </Row>
       </div>
     );
   }

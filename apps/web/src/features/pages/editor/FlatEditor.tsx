@@ -11,6 +11,7 @@ import { useWorkHere } from '../../../session/work-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import richText from '../../../ui/rich-text.module.css';
 import type { FlatPlace } from '../flat-query.ts';
 import { EXTENSIONS } from './document.ts';
@@ -98,9 +99,9 @@ function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) 
           {t('flat.preview')}
         </Button>
         <Button onClick={() => (edit.isDirtyNow() ? setAsked(true) : leave())}>{t('form.cancel')}</Button>
-        <p role="status" className={styles['state']}>
+        <Soft small role="status">
           {t(edit.isDirty ? 'cards.unsaved-changes' : 'flat.unchanged')}
-        </p>
+        </Soft>
       </div>
       {isPreviewed ? <PreviewModal text={text} html={editor.getHTML()} onClose={() => setPreviewed(false)} /> : null}
       {leaving === null ? null : (

@@ -7,6 +7,7 @@ import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import type { FlatPlace } from '../flat-query.ts';
 import styles from './editor.module.css';
 import { HistoryModal } from './HistoryModal.tsx';
@@ -58,9 +59,9 @@ export function StaffBar(props: {
       </Button>
       {HIDEABLE_TABS.includes(`${place.code}/${place.tab}`) ? <ShownButton place={place} /> : null}
       {open === 0 ? null : (
-        <p className={styles['state']}>
+        <Soft small>
           {plural('flat.open-fields', open)}. {t('flat.open-fields-hidden')}
-        </p>
+        </Soft>
       )}
       {isHistory ? <HistoryModal place={place} onClose={() => setHistory(false)} /> : null}
     </div>

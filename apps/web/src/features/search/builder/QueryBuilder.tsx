@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import type { ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
@@ -25,7 +26,7 @@ function Words({ builder }: { builder: Builder }) {
     setTimeout(() => list.current?.children[at]?.querySelector<HTMLElement>('select, input')?.focus());
   return (
     <>
-      <ol ref={list} className={styles['words']}>
+      <Stack as="ol" gap={3} ref={list}>
         {form.map((word, at) => (
           <WordBox
             // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place in the row
@@ -45,7 +46,7 @@ function Words({ builder }: { builder: Builder }) {
             }
           />
         ))}
-      </ol>
+      </Stack>
       <Button
         onClick={() => {
           builder.add();

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { hitsParams, type ResultsAddress } from '../results-address.ts';
 import styles from './builder.module.css';
@@ -40,7 +41,7 @@ function Outlook({ address }: { address: ResultsAddress }) {
         <p>{data.error}</p>
       ) : (
         <>
-          <p className={styles['readAs']}>{t('results.read-as', { interpretation: data.interpretation })}</p>
+          <Soft>{t('results.read-as', { interpretation: data.interpretation })}</Soft>
           <p>
             <strong>
               {data.exact ? '' : `${t('builder.at-least')} `}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { clearHistory, keepHistory, rememberQuery, useQueryHistory } from '../../../session/query-history.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import type { ResultsAddress } from '../results-address.ts';
@@ -25,7 +26,7 @@ function Queries({ address, onFollow }: { address: ResultsAddress; onFollow?: ()
         )}
       </header>
       {queries.length === 0 ? (
-        <p className={styles['remark']}>{t(`history.${state}`)}</p>
+        <Soft small>{t(`history.${state}`)}</Soft>
       ) : (
         <ol>
           {queries.map((q) => (

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
@@ -79,7 +80,7 @@ function Choice({ address: shown, results }: { address: ResultsAddress; results:
           </li>
         ))}
       </ul>
-      <p className={styles['remark']}>{t('export.remark')}</p>
+      <Soft small>{t('export.remark')}</Soft>
     </div>
   );
 }

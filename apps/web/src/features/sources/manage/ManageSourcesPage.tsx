@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
@@ -116,12 +117,12 @@ function NoSources({ onModal }: { onModal: (modal: SourceModal) => void }) {
   return (
     <EmptyState title={t('sources.none')}>
       <p>{t('sources.none-help')}</p>
-      <p className={styles['tools']}>
+      <Row as="p" gap={2}>
         <Button look="primary" onClick={open('folder')}>
           {t('sources.add-folder')}
         </Button>
         <Button onClick={open('package')}>{t('sources.add-package')}</Button>
-      </p>
+      </Row>
     </EmptyState>
   );
 }

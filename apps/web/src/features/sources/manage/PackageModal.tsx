@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileField } from '../../../ui/FileField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -146,11 +147,11 @@ export function PackageModal(props: SourceModalProps) {
       {stored !== null ? (
         <div className={styles['form']}>
           <Told report={stored} losses={null} isStored />
-          <div className={styles['buttons']}>
+          <Row gap={3} justify="flex-end">
             <Button look="primary" onClick={leave}>
               {t('common.close')}
             </Button>
-          </div>
+          </Row>
         </div>
       ) : (
         <Form

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, FolderPlus, PackagePlus, Pencil, Trash
 import type { ReactNode } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 
 import { type Doing, doingsOf } from './doings.ts';
 import styles from './manage.module.css';
@@ -47,7 +48,7 @@ export function SourcesToolbar(props: {
           </>
         )}
       </legend>
-      <div className={styles['tools']}>
+      <Row gap={2}>
         {buttons.map((doing) => (
           <Button
             key={doing === shown ? 'visible' : doing}
@@ -59,7 +60,7 @@ export function SourcesToolbar(props: {
             <span>{t(`sources.do-${doing}`)}</span>
           </Button>
         ))}
-      </div>
+      </Row>
       {chosen?.type === 'part' ? <p className={styles['help']}>{t('sources.parts-help')}</p> : null}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
 import type { TreeLook } from '../../../ui/tree/Tree.tsx';
 
@@ -20,9 +21,9 @@ function Named({ node, language }: { node: SourceTreeNode; language: keyof Names
     <span className={styles['name']}>
       {name === '' ? <em>{ofLanguage('sources.no-name', language)}</em> : <span lang={language}>{name}</span>}{' '}
       {node.type === 'part' || abbr === '' || abbr === name ? null : (
-        <span className={styles['abbr']} lang={language}>
+        <Soft as="span" small lang={language}>
           {abbr}
-        </span>
+        </Soft>
       )}
     </span>
   );

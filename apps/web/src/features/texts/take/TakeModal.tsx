@@ -7,6 +7,7 @@ import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, Soft } from '../../../ui/layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { formatRange } from '../address.ts';
 import type { ModeOption } from '../text-links.ts';
@@ -73,7 +74,7 @@ function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
       <pre className={styles['citation']} tabIndex={0} aria-busy={citation.isPending} data-prose={format === 'text'}>
         {citation.data?.trimEnd() ?? t('common.loading')}
       </pre>
-      <div className={styles['actions']}>
+      <Row gap={[2, 4]} align="center">
         <Button look="primary" disabled={citation.data === undefined} onClick={() => void copy()}>
           <Copy aria-hidden="true" />
           {t('cite.copy')}
@@ -85,7 +86,7 @@ function Written({ taken, format }: { taken: Taken; format: CitationFormat }) {
         <span role="status" className={styles['said']}>
           {copied === null ? '' : t(copied ? 'cite.copied' : 'cite.not-copied')}
         </span>
-      </div>
+      </Row>
     </>
   );
 }
@@ -113,7 +114,7 @@ function Cite({ code, mode, range, modes, title, onClose }: TakeProps) {
           {...(styles['choice'] === undefined ? {} : { className: styles['choice'] })}
         />
         <Written key={format} taken={{ code, mode, range }} format={format} />
-        <p className={styles['remark']}>{t('cite.remark')}</p>
+        <Soft small>{t('cite.remark')}</Soft>
       </div>
     </Dialog>
   );
@@ -160,7 +161,7 @@ export function DownloadText(props: Omit<TakeProps, 'range'> & Pick<Taken, 'rang
             </li>
           ))}
         </ul>
-        <p className={styles['remark']}>{t('take.remark')}</p>
+        <Soft small>{t('take.remark')}</Soft>
       </div>
     </Dialog>
   );

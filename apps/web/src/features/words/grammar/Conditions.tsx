@@ -2,6 +2,7 @@ import type { GrammarClasses } from '@glosa/contract';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type I18n, useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import styles from './form.module.css';
 import type { GrammarAddress } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
@@ -87,7 +88,12 @@ export function Conditions({ address, tagset }: { address: GrammarAddress; tagse
               dropped.current = at;
             }}
           >
-            {word !== '' && <span className={styles['which']}>2.</span>} {label} <X aria-hidden="true" />
+            {word !== '' && (
+              <Soft as="span" small>
+                2.
+              </Soft>
+            )}{' '}
+            {label} <X aria-hidden="true" />
           </a>
         </li>
       ))}

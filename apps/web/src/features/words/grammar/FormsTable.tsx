@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { ColumnHead } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -22,7 +23,7 @@ function Writing(props: { value: string; language: string | null; isLemma: boole
   const { value, language, isLemma, texts } = props;
   const { t } = useI18n();
   const lang = language ?? 'und';
-  if (value === '') return <span className={styles['absent']}>{t('lists.no-value')}</span>;
+  if (value === '') return <Soft as="span">{t('lists.no-value')}</Soft>;
   return isLemma ? (
     <a href={paths.words({ lemma: value, texts })} className={styles['writing']} lang={lang}>
       {value}
@@ -77,7 +78,7 @@ function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
   if (address.of === 'form' && apart === hits && second !== undefined && more.length === 0) {
     return (
       <span className={styles['writing']} title={t('grammar.apart.all')}>
-        <span lang={lang}>{first}</span> <span className={styles['gap']}>…</span> <span lang={lang}>{second}</span>
+        <span lang={lang}>{first}</span> <Soft as="span">…</Soft> <span lang={lang}>{second}</span>
       </span>
     );
   }

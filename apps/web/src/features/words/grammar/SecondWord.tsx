@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
@@ -25,7 +26,7 @@ function PlaceChoice({ address, change }: Pick<Props, 'address' | 'change'>) {
   const { t, number } = useI18n();
   const distances = Array.from({ length: MOST_DISTANCE }, (_, i) => ({ value: String(i + 1), label: number(i + 1) }));
   return (
-    <div className={styles['place']}>
+    <Stack gap={3}>
       <Select
         label={t('grammar.place')}
         emptyText=""
@@ -42,7 +43,7 @@ function PlaceChoice({ address, change }: Pick<Props, 'address' | 'change'>) {
           onChange={(distance) => change(() => ({ distance: Number(distance) }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/Table.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -77,7 +78,12 @@ function Row(
   return (
     <tr data-sum={code === '' || undefined}>
       <th scope="row" title={name}>
-        <span>{name}</span> {code !== name && code !== '' && <span className={styles['code']}>{code}</span>}
+        <span>{name}</span>{' '}
+        {code !== name && code !== '' && (
+          <Soft as="span" small>
+            {code}
+          </Soft>
+        )}
       </th>
       <Cell
         count={row.hits}
@@ -168,7 +174,11 @@ export function SpreadTable({ address, spread }: { address: GrammarAddress; spre
             {vain.map((row) => (
               <li key={row.code}>
                 <Name of={row.name} />{' '}
-                {row.code !== name(row.name) && <span className={styles['code']}>{row.code}</span>}
+                {row.code !== name(row.name) && (
+                  <Soft as="span" small>
+                    {row.code}
+                  </Soft>
+                )}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { Expansion } from '@glosa/contract';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import styles from './list.module.css';
 import { type WordsAddress, wordsHref } from './words-address.ts';
@@ -15,8 +16,8 @@ export function AddedVariants({ address, added }: { address: WordsAddress; added
   const go = useGo();
   const [all, setAll] = useState(false);
   const { q, without } = address;
-  if (q === '') return <p className={styles['remark']}>{t('words.variants.type')}</p>;
-  if (added.length === 0) return <p className={styles['remark']}>{t('words.variants.none')}</p>;
+  if (q === '') return <Soft small>{t('words.variants.type')}</Soft>;
+  if (added.length === 0) return <Soft small>{t('words.variants.none')}</Soft>;
   const toggle = (form: string) =>
     go(
       wordsHref(address, {

@@ -1,6 +1,7 @@
 import type { WordReference } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
@@ -37,7 +38,12 @@ export function References(props: { address: Pick<WordsAddress, 'texts'>; refere
                 <span className={styles['count']}>{number(lemma.hits)}</span>
               </span>
             ))}
-            {kind === 'variant' && <span className={styles['kind']}> {t('words.kind.variant')}</span>}
+            {kind === 'variant' && (
+              <Soft as="span" small>
+                {' '}
+                {t('words.kind.variant')}
+              </Soft>
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { alike } from '@glosa/dictionary/browser';
 import { useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { TextBars } from '../pieces/TextBars.tsx';
 import styles from './list.module.css';
 import type { WordsAddress } from './words-address.ts';
@@ -23,9 +24,9 @@ export function RowTexts(props: { address: WordsAddress; row: WordRow; texts: Wo
   const [only, another] = rows;
   if (only !== undefined && another === undefined) {
     return (
-      <p className={styles['onlyText']}>
+      <Soft small>
         <Name of={only.name} /> {name(only.name) !== only.code && <span>{only.code}</span>}
-      </p>
+      </Soft>
     );
   }
   const top = rows.toSorted((a, b) => b.hits - a.hits).slice(0, TOLD);

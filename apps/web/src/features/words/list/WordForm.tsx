@@ -1,6 +1,7 @@
 import { type Expansion, WORD_LAYERS, WORD_MATCHES } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -110,7 +111,7 @@ export function WordForm(props: {
               options={WORD_MATCHES.map((value) => ({ value, label: t(`words.match.${value}`) }))}
               onChange={(value) => change({ match: value as WordMatch, initial: '' })}
             />
-            {match === 'pattern' && <p className={styles['remark']}>{t('words.match.pattern.help')}</p>}
+            {match === 'pattern' && <Soft small>{t('words.match.pattern.help')}</Soft>}
             <Switch on={variants} onChange={(on) => change({ variants: on, without: [] })}>
               {t('words.variants')}
             </Switch>

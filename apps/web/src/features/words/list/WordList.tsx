@@ -1,6 +1,7 @@
 import { exportWords, WORD_SORTS, type Words } from '@glosa/contract';
 import { callAddress } from '../../../api/client.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ExportMenu } from '../pieces/ExportMenu.tsx';
@@ -58,9 +59,7 @@ export function WordList({ address, words }: { address: WordsAddress; words: Wor
       {words.total === 0 ? <NoWords address={address} words={words} /> : <WordRows address={address} words={words} />}
       <References address={address} references={words.references} />
       <ListPages list={words} total={words.total} href={(page) => wordsHref(address, { page })} />
-      {withoutLemma !== null && withoutLemma > 0 && (
-        <p className={styles['remark']}>{plural('words.without-lemma', withoutLemma)}</p>
-      )}
+      {withoutLemma !== null && withoutLemma > 0 && <Soft small>{plural('words.without-lemma', withoutLemma)}</Soft>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { WordRow, Words } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
+import { Soft } from '../../../ui/layout.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import styles from './list.module.css';
@@ -85,7 +86,7 @@ function Row({ address, words, row }: Props & { row: WordRow }) {
         <NumberLink hits={row.hits} q={row.q} texts={texts} of={row.value} />
       </div>
       <Others address={address} row={row} />
-      {row.auxiliary > 0 && <p className={styles['remark']}>{plural('words.auxiliary', row.auxiliary)}</p>}
+      {row.auxiliary > 0 && <Soft small>{plural('words.auxiliary', row.auxiliary)}</Soft>}
       <RowTexts address={address} row={row} texts={words.texts} />
     </li>
   );

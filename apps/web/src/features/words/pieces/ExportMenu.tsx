@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import styles from './pieces.module.css';
 
@@ -41,7 +42,7 @@ export function ExportMenu(props: { about: string; href: (format: ListFormat) =>
                 </li>
               ))}
             </ul>
-            <p className={styles['remark']}>{t('export.remark')}</p>
+            <Soft small>{t('export.remark')}</Soft>
           </div>
         </Popover>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { foldForFilter } from '../../../i18n/fold.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import styles from './pieces.module.css';
 
@@ -44,7 +45,7 @@ export function TextFilter(props: {
         {t('words.texts')}: {texts.length === 0 ? t('results.all-texts') : plural('unit.texts', texts.length)}
       </summary>
       <FilterField label={t('words.texts.find')} value={typed} onChange={setTyped} />
-      <p className={styles['remark']}>{t(hits === null ? 'words.texts.sizes' : 'words.texts.hits')}</p>
+      <Soft small>{t(hits === null ? 'words.texts.sizes' : 'words.texts.hits')}</Soft>
       <ul aria-label={t('words.texts')}>
         {shown.map((text) => {
           const label = name(text.name);

@@ -1,6 +1,7 @@
 import type { ParadigmClass, WordPage } from '@glosa/contract';
 import { useId } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { type Otherwise, Paradigm } from './Paradigm.tsx';
 import styles from './word.module.css';
@@ -91,14 +92,14 @@ export function Composites({ word, texts }: Omit<Props, 'otherwise'>) {
       {auxiliary.length > 0 && (
         <div className={styles['class']}>
           <h3>{t('words.auxiliary.title')}</h3>
-          <ul className={styles['inline']}>
+          <Row as="ul" gap={[0, 5]}>
             {auxiliary.map((one) => (
               <li key={one.value}>
                 <span className={styles['className']}>{name(one.name)}</span>{' '}
                 <NumberLink hits={one.hits} q={one.q} texts={texts} of={name(one.name)} />
               </li>
             ))}
-          </ul>
+          </Row>
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { ParadigmCell, ParadigmClass } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Row, Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/Table.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
@@ -38,7 +39,11 @@ function Forms({ placed, around, said }: { placed: PlacedCell; around: Around; s
           />
         </span>
       ))}
-      {notes.length > 0 && <span className={styles['note']}>{names.said(notes)}</span>}
+      {notes.length > 0 && (
+        <Soft as="span" small>
+          {names.said(notes)}
+        </Soft>
+      )}
     </div>
   );
 }
@@ -118,21 +123,21 @@ export function Paradigm(props: {
       {shared.length > 0 && <p className={styles['shared']}>{names.said(shared)}</p>}
       {tables.length > 0 && (
         <TableScroll label={title}>
-          <div className={styles['tables']}>
+          <Row gap={[4, 7]} align="start">
             {tables.map((table) => (
               <Table key={names.said(table.of)} table={table} around={around} title={title} />
             ))}
-          </div>
+          </Row>
         </TableScroll>
       )}
       {list.length > 0 && (
-        <ul className={styles['loose']}>
+        <Row as="ul" gap={[0, 5]}>
           {list.map((placed) => (
             <li key={JSON.stringify(placed.cell.categories)}>
               <Forms placed={placed} around={around} said={title} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );
