@@ -19,3 +19,20 @@ it('names a module that is not there, and leaves other brackets alone', () => {
   expect(faults("other['rows'] + styles[name]")).toEqual([]);
   expect(faults('null', '../page.module.css')).toEqual(['apps/web/src/ui/Page.tsx:1: there is no ../page.module.css']);
 });
+
+it('finds a class that says only what a piece says, where an element takes nothing else', () => {
+  const layout = [
+    '.way {\n  display: flex;\n  flex-wrap: wrap;\n  gap: 0 var(--space-3);\n}',
+    '.end {\n  display: grid;\n  gap: 0.4em;\n}',
+    '.note {\n  color: var(--ink-soft);\n}\n.note a {\n  color: red;\n}',
+    '.said {\n  color: var(--ink-soft);\n  font-size: var(--text-s);\n}',
+  ].join('\n');
+  const drawn = (element: string) =>
+    unknownClasses([{ path: 'Page.tsx', text: `import styles from './page.module.css';\n${element};` }], () => layout);
+  expect(drawn("<ul className={styles['way']} />")).toEqual([
+    'Page.tsx:2: the class way says only what <Row> of ui/layout.tsx says',
+  ]);
+  expect(drawn("<p className={styles['said']} />")).toHaveLength(1);
+  for (const one of ['end', 'note']) expect(drawn(`<p className={styles['${one}']} />`)).toEqual([]);
+  expect(drawn("<p className={classNames(styles['way'], wide)} />")).toEqual([]);
+});

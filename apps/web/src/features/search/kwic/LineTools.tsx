@@ -4,6 +4,7 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { hitHref, type Shown } from '../../../parts/sentences/hit-link.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import styles from './kwic.module.css';
 import { copyText, lineText, referenceOf } from './line.ts';
@@ -23,7 +24,7 @@ export function LineTools(props: {
   const href = hitHref(hit, shown);
   return (
     <section className={styles['tools']} aria-label={t('results.kwic.line')}>
-      <p className={styles['whole']}>
+      <Stack as="p">
         <span className={styles['wholePlace']}>
           {referenceOf(hit)}{' '}
           <span className={styles['wholeName']}>
@@ -33,7 +34,7 @@ export function LineTools(props: {
         <span className={styles['wholeText']} lang={hit.language || 'und'}>
           {lineText(hit)}
         </span>
-      </p>
+      </Stack>
       <div className={styles['actions']}>
         <Button
           small

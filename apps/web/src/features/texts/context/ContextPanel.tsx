@@ -2,6 +2,7 @@ import { Maximize2, Minimize2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { cardAnchor, verseAnchor } from '../rows.ts';
 import frame from './frame.module.css';
@@ -53,19 +54,19 @@ function Entries({ state, panel, onPlace }: Pick<PanelProps, 'state' | 'panel' |
   const common = { onPoint: state.setPointed, onPlace };
   if (panel === 'themes') {
     return (
-      <ul className={styles['entries']}>
+      <Stack as="ul">
         {themes.map((entry) => (
           <ThemeItem key={themeKey(entry)} entry={entry} {...common} />
         ))}
-      </ul>
+      </Stack>
     );
   }
   return (
-    <ul className={styles['entries']}>
+    <Stack as="ul">
       {sources.map((entry) => (
         <SourceItem key={sourceKey(entry)} entry={entry} {...common} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
