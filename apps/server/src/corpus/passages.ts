@@ -24,11 +24,30 @@ export interface PassageRow {
   lastCard: number | null;
 }
 
+/** Where a passage is in its text. */
+export interface PassagePlace {
+  fromRef: string;
+  toRef: string;
+  fromWordId: number | null;
+  toWordId: number | null;
+}
+
+export interface NewPassage extends PassagePlace {
+  textId: number;
+  lost: 0 | 1;
+}
+
 /** All passages, also lost ones, for the tables that point to them to be joined with: `.innerJoin(passages(reader).as('at'), …)`. */
 export function passages(reader: Reader) {
   return reader
     .selectFrom('passage')
-    .select(['passage.id', 'text_id as textId', 'lost', 'from_word_id as fromWordId', 'to_word_id as toWordId']);
+    .select(['passage.id', 'text_id as textId', 'lost', 'from_ref as fromRef', 'to_ref as toRef'])
+    .select(['from_word_id as fromWordId', 'to_word_id as toWordId']);
+}
+
+/** The same with the codes of their texts. */
+export function passagesOfTexts(reader: Reader) {
+  return passages(reader).innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id').select('corpus_text.code');
 }
 
 /** The same of those that visitors may read, with their texts and the orders of their first and last word. */
@@ -88,6 +107,33 @@ async function rowsOf(selected: ReturnType<typeof selectPassages>): Promise<Pass
   const rows = await selected.execute();
   return rows.map(({ name_pl: pl, name_en: en, ...row }) => ({ ...row, textName: { pl, en } }));
 }
+
+/** Stores new passages. Returns their ids in the order given; equal passages are interchangeable. */
+export async function insertPassages(writer: Writer, added: readonly NewPassage[]): Promise<number[]> {
+  const keyOf = (...place: [textId: number, from: string, to: string]) => place.join('\t');
+  const rows = await inBatches(added, (some) =>
+    writer
+      .insertInto('passage')
+      .values(some.map(({ textId, lost, ...place }) => ({ text_id: textId, lost, ...columnsOf(place) })))
+      .returning(['id', 'text_id', 'from_ref', 'to_ref'])
+      .execute(),
+  );
+  const ids = Map.groupBy(rows, ({ text_id, from_ref, to_ref }) => keyOf(text_id, from_ref, to_ref));
+  return added.map(({ textId, fromRef, toRef }) => ids.get(keyOf(textId, fromRef, toRef))?.pop()?.id as number);
+}
+
+/** Writes where a passage is now, and that it is there. */
+export async function updatePassage(writer: Writer, id: number, { textId, lost, ...place }: NewPassage): Promise<void> {
+  await writer
+    .updateTable('passage')
+    .set({ text_id: textId, lost, ...columnsOf(place) })
+    .where('id', '=', id)
+    .execute();
+}
+
+const columnsOf = ({ fromRef, toRef, fromWordId, toWordId }: PassagePlace) => ({
+  ...{ from_ref: fromRef, to_ref: toRef, from_word_id: fromWordId, to_word_id: toWordId },
+});
 
 /** Takes passages away, and with them whatever else points to them. */
 export async function deletePassages(writer: Writer, ids: readonly number[]): Promise<void> {

@@ -12,6 +12,12 @@ export interface Stretch {
 /** Of a layer: orders of verses, or of words. */
 export type LayerStretch = Stretch & { layerId: number };
 
+/** No verse or word has a greater order: the columns of both databases end here. */
+const LAST = 2147483647;
+
+/** From its first verse or word to the last. */
+export const wholeLayer = (layerId: number): LayerStretch => ({ layerId, from: 1, to: LAST });
+
 export interface FirstCardRow {
   layer_id: number;
   first: string | null;
@@ -253,9 +259,27 @@ function versesIn(reader: Reader, { layerId, from, to }: LayerStretch) {
     .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress']);
 }
 
-/** A verse with the card it stands on. */
-export interface VerseRow extends PlaceRow {
+export interface VersePlace extends PlaceRow {
   id: number;
+}
+
+/** All verses of a layer in order, without what stands on them. */
+export function listVersePlaces(reader: Reader, layerId: number): Promise<VersePlace[]> {
+  return versesIn(reader, wholeLayer(layerId)).select('verse.id').execute();
+}
+
+/** The first verses of a layer that have words. */
+export function listFirstVerses(reader: Reader, layerId: number, limit: number): Promise<PlaceRow[]> {
+  return versesIn(reader, wholeLayer(layerId))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('word').select('word.id').whereRef('word.verse_id', '=', 'verse.id')),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** A verse with the card it stands on. */
+export interface VerseRow extends VersePlace {
   /** JSON array of display items, as stored: it is passed on as it is. */
   items: string;
   cardId: number;

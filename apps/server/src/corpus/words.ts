@@ -3,6 +3,7 @@
 import { inBatches } from '../db/batches.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { LayerStretch } from './places.ts';
+import type { LayerRow } from './texts.ts';
 
 /** Words of a stretch of verses, of sentences, or by their ids. */
 export type SomeWords = LayerStretch | { sentences: readonly number[] } | { words: readonly number[] };
@@ -39,6 +40,45 @@ export function listWholeWords(reader: Reader, span: LayerStretch) {
     .select(['word.id', 'word.verse_id as verseId', 'word.word_no as wordNo', 'word.sentence_id as sentenceId'])
     .select(['word.xml_id as xmlId', 'word.form', 'word.language', 'word.corresp'])
     .execute();
+}
+
+/** The words of some verses with their numbers in them, in order. */
+export function listWordNumbers(
+  reader: Reader,
+  verseIds: readonly number[],
+): Promise<{ id: number; verseId: number; wordNo: number }[]> {
+  return inBatches(verseIds, (some) =>
+    reader
+      .selectFrom('word')
+      .where('verse_id', 'in', some)
+      .select(['id', 'verse_id as verseId', 'word_no as wordNo'])
+      .orderBy('ord')
+      .execute(),
+  );
+}
+
+/** The first or the last word of a stretch of verses; null where it has none. */
+export async function findEdge(reader: Reader, span: LayerStretch, edge: 'first' | 'last'): Promise<number | null> {
+  const words = wordsIn(reader, span).orderBy('word.ord', edge === 'first' ? 'asc' : 'desc');
+  return (await words.select('word.id').limit(1).executeTakeFirst())?.id ?? null;
+}
+
+/** The different words of all layers of a kind. */
+export async function listForms(reader: Reader, kind: LayerRow['kind']): Promise<string[]> {
+  const forms = await reader
+    .selectFrom('word')
+    .innerJoin('layer', 'layer.id', 'word.layer_id')
+    .select('word.form')
+    .distinct()
+    .where('layer.kind', '=', kind)
+    .execute();
+  return forms.map(({ form }) => form);
+}
+
+/** The different lemmas of the whole corpus. */
+export async function listAllLemmas(reader: Reader): Promise<string[]> {
+  const lemmas = await reader.selectFrom('reading').select('lemma').distinct().where('lemma', 'is not', null).execute();
+  return lemmas.flatMap(({ lemma }) => lemma ?? []);
 }
 
 export interface PlacedWord {

@@ -1,7 +1,7 @@
 /** A range of a text as it is cited and taken away: the place, the layer with its version, the address that leads back. */
 
 import type { AnswerOf, resolveReference as ResolveReference } from '@glosa/contract';
-import { type LayerStretch, listCards, listVerses } from '../../corpus/places.ts';
+import { type LayerStretch, listCards, listVerses, wholeLayer } from '../../corpus/places.ts';
 import { findVersionDate, getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
@@ -83,13 +83,10 @@ const endsOf = (start: Place, end: Place) => ({
   endVerseNo: end.verseNo,
 });
 
-/** No verse has a greater order: the columns of both databases end here. */
-const LAST = 2147483647;
-
 /** The verses of a layer that the stretch is of. @throws NotFound where the layer has nothing there. */
 export async function spanIn(reader: Reader, stretch: Stretch, layer: LayerRow): Promise<LayerStretch> {
   const { base } = stretch.text;
-  if (stretch.isWhole) return { layerId: layer.id, from: 1, to: LAST };
+  if (stretch.isWhole) return wholeLayer(layer.id);
   const { start, end } = await findEnds(reader, base, endsOf(stretch.start, stretch.end));
   if (layer.id === base.id) return { layerId: layer.id, from: start.ord, to: end.ord };
   const addresses = (await listCards(reader, base.id))

@@ -8,6 +8,7 @@ import {
   type ParsedSourcePackage,
   parseSourcePackage,
 } from '@glosa/corpus-format';
+import { deletePassages } from '../../../corpus/passages.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
@@ -18,7 +19,6 @@ import { noChange } from '../layers/plan.ts';
 import { type OnStage, StalePlan } from '../run/import-stage.ts';
 import { readBasis } from '../tables/others.store.ts';
 import { diffRows, type TableRow } from '../tables/table-diff.ts';
-import { deletePassages } from '../tables/table-passages.ts';
 import {
   findChild,
   insertNode,

@@ -1,4 +1,5 @@
 import type { OtherImportKind } from '@glosa/contract';
+import { listTexts } from '../../../corpus/texts.ts';
 import type { OtherVersionTable } from '../../../db/schema.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 
@@ -96,10 +97,8 @@ export async function insertVersion(writer: Writer, version: NewOtherVersion): P
 /** What references are checked against: as long as it is the same, so are they. */
 export async function readBasis(reader: Reader, kind: OtherImportKind): Promise<string> {
   const version = await lastVersion(reader, kind);
-  const texts = await reader
-    .selectFrom('corpus_text')
-    .select((query) => [query.fn.countAll().as('count'), query.fn.sum('revision').as('revisions')])
-    .executeTakeFirstOrThrow();
+  const texts = await listTexts(reader, false);
+  const revisions = texts.reduce((sum, { revision }) => sum + revision, 0);
   const sources = await reader
     .selectFrom('source_node')
     .select((query) => [query.fn.countAll().as('count'), query.fn.max('id').as('last')])
@@ -108,5 +107,5 @@ export async function readBasis(reader: Reader, kind: OtherImportKind): Promise<
     .selectFrom('source_version')
     .select((query) => query.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  return [version, texts.count, texts.revisions, sources.count, sources.last, packages.last].map(String).join('|');
+  return [version, texts.length, revisions, sources.count, sources.last, packages.last].map(String).join('|');
 }

@@ -1,13 +1,14 @@
 import type { ParallelRelation } from '@glosa/corpus-format';
-import type { Reader, Writer } from '../../../db/transaction.ts';
-import { batches } from './table-diff.ts';
 import {
   deletePassages,
   insertPassages,
-  type ResolvedPassage,
-  type StoredPassage,
+  type PassagePlace,
+  passagesOfTexts,
   updatePassage,
-} from './table-passages.ts';
+} from '../../../corpus/passages.ts';
+import type { Reader, Writer } from '../../../db/transaction.ts';
+import { batches } from './table-diff.ts';
+import type { ResolvedPassage, StoredPassage } from './table-passages.ts';
 
 /** A parallel location with its places in texts and sources. */
 export interface ParallelRow {
@@ -33,11 +34,9 @@ export interface StoredParallel extends ParallelRow {
 export async function loadParallels(reader: Reader): Promise<StoredParallel[]> {
   const rows = await reader
     .selectFrom('parallel')
-    .innerJoin('passage', 'passage.id', 'parallel.passage_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .innerJoin(passagesOfTexts(reader).as('at'), 'at.id', 'parallel.passage_id')
     .selectAll('parallel')
-    .select(['passage.text_id', 'passage.from_ref', 'passage.to_ref', 'passage.from_word_id', 'passage.to_word_id'])
-    .select(['passage.lost', 'corpus_text.code'])
+    .select(['at.textId', 'at.fromRef', 'at.toRef', 'at.fromWordId', 'at.toWordId', 'at.lost', 'at.code'])
     .orderBy('parallel.ord')
     .execute();
   return rows.map((row) => ({
@@ -48,22 +47,13 @@ export async function loadParallels(reader: Reader): Promise<StoredParallel[]> {
   }));
 }
 
-interface PassageColumns {
-  passage_id: number;
-  text_id: number;
-  code: string;
-  from_ref: string;
-  to_ref: string;
-  from_word_id: number | null;
-  to_word_id: number | null;
-  lost: number;
-}
+type PassageColumns = PassagePlace & { passage_id: number; textId: number; code: string; lost: number };
 
 /** The passage of a row that was read together with it. */
 export function storedPassage(row: PassageColumns): StoredPassage {
   return {
-    ...{ passageId: row.passage_id, textId: row.text_id, text: row.code, fromRef: row.from_ref, toRef: row.to_ref },
-    ...{ fromWordId: row.from_word_id, toWordId: row.to_word_id, lost: row.lost === 1 ? 1 : 0 },
+    ...{ passageId: row.passage_id, textId: row.textId, text: row.code, fromRef: row.fromRef, toRef: row.toRef },
+    ...{ fromWordId: row.fromWordId, toWordId: row.toWordId, lost: row.lost === 1 ? 1 : 0 },
   };
 }
 

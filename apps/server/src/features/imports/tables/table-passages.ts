@@ -7,36 +7,26 @@ import {
   parseReference,
   type VerseReference,
 } from '@glosa/corpus-format';
-import type { Reader, Writer } from '../../../db/transaction.ts';
-import { batches } from './table-diff.ts';
+import type { NewPassage } from '../../../corpus/passages.ts';
+import { type LayerStretch, listVersePlaces, type VersePlace } from '../../../corpus/places.ts';
+import { listTranscriptions } from '../../../corpus/texts.ts';
+import { findEdge, listWordNumbers } from '../../../corpus/words.ts';
+import type { Reader } from '../../../db/transaction.ts';
 
 /** A passage that something points to, with its place in the database. */
-export interface ResolvedPassage {
-  textId: number;
+export interface ResolvedPassage extends NewPassage {
   text: string;
-  fromRef: string;
-  toRef: string;
-  fromWordId: number | null;
-  toWordId: number | null;
-  lost: 0 | 1;
 }
 
 export interface StoredPassage extends ResolvedPassage {
   passageId: number;
 }
 
-interface Verse {
-  id: number;
-  ord: number;
-  card: string;
-  label: string;
-}
-
 interface Outline {
   textId: number;
   layerId: number;
-  verses: Verse[];
-  byRef: ReadonlyMap<string, Verse>;
+  verses: VersePlace[];
+  byRef: ReadonlyMap<string, VersePlace>;
   cards: ReadonlySet<string>;
 }
 
@@ -107,27 +97,21 @@ function logText({ text, places }: ParsedPassage, codes: readonly string[], log:
 
 /** All codes of texts with a transcription; the verses only of those asked for. */
 async function loadOutlines(reader: Reader, wanted: ReadonlySet<string>): Promise<Map<string, Outline | null>> {
-  const layers = await reader
-    .selectFrom('corpus_text')
-    .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
-    .where('layer.kind', '=', 'transcription')
-    .select(['corpus_text.code', 'corpus_text.id as textId', 'layer.id as layerId'])
-    .execute();
   const outlines = new Map<string, Outline | null>();
-  for (const { code, textId, layerId } of layers) {
+  for (const { code, text_id: textId, id: layerId } of await listTranscriptions(reader, false)) {
     if (!wanted.has(code)) {
       outlines.set(code, null);
       continue;
     }
-    const verses = await reader
-      .selectFrom('verse')
-      .innerJoin('card', 'card.id', 'verse.card_id')
-      .where('verse.layer_id', '=', layerId)
-      .select(['verse.id', 'verse.ord', 'verse.label', 'card.address as card'])
-      .orderBy('verse.ord')
-      .execute();
-    const byRef = new Map(verses.map((verse) => [`${verse.card}.${verse.label}`, verse]));
-    outlines.set(code, { textId, layerId, verses, byRef, cards: new Set(verses.map(({ card }) => card)) });
+    const verses = await listVersePlaces(reader, layerId);
+    const byRef = new Map(verses.map((verse) => [`${verse.cardAddress}.${verse.label}`, verse]));
+    outlines.set(code, {
+      textId,
+      layerId,
+      verses,
+      byRef,
+      cards: new Set(verses.map(({ cardAddress }) => cardAddress)),
+    });
   }
   return outlines;
 }
@@ -135,8 +119,8 @@ async function loadOutlines(reader: Reader, wanted: ReadonlySet<string>): Promis
 interface Located {
   passage: ParsedPassage;
   outline: Outline;
-  from: Verse | undefined;
-  to: Verse | undefined;
+  from: VersePlace | undefined;
+  to: VersePlace | undefined;
 }
 
 type Words = Pick<ResolvedPassage, 'fromWordId' | 'toWordId'>;
@@ -151,10 +135,11 @@ async function wordsOf(
   if (!from || !to) return null;
   const hasWords = [hasWord(passage, 'from', from, finder, log), hasWord(passage, 'to', to, finder, log)];
   if (hasWords.includes(false)) return null;
+  // Where the verse itself has no words: the first or last of the whole passage.
+  const span = { layerId: outline.layerId, from: from.ord, to: to.ord };
   return {
-    fromWordId:
-      finder.word(from, passage.from.word, 'first') ?? (await finder.edge(outline.layerId, from, to, 'first')),
-    toWordId: finder.word(to, passage.to.word, 'last') ?? (await finder.edge(outline.layerId, from, to, 'last')),
+    fromWordId: finder.word(from, passage.from.word, 'first') ?? (await finder.edge(span, 'first')),
+    toWordId: finder.word(to, passage.to.word, 'last') ?? (await finder.edge(span, 'last')),
   };
 }
 
@@ -185,17 +170,17 @@ function logVerse(
   const place = passage.places[end];
   const ref = `${passage.text} ${formatReference(passage[end])}`;
   if (!cards.has(card)) {
-    log?.error(['REF-RANGE', 'card'], { ...place, ref, expected: verses.at(-1)?.card ?? '', found: card });
+    log?.error(['REF-RANGE', 'card'], { ...place, ref, expected: verses.at(-1)?.cardAddress ?? '', found: card });
     return;
   }
-  const expected = verses.findLast((one) => one.card === card)?.label ?? '';
+  const expected = verses.findLast((one) => one.cardAddress === card)?.label ?? '';
   log?.error(['REF-RANGE', 'verse'], { ...place, ref, expected, found: verse, params: { card } });
 }
 
 function hasWord(
   passage: ParsedPassage,
   end: 'from' | 'to',
-  verse: Verse,
+  verse: VersePlace,
   finder: WordFinder,
   log: ProblemLog | null,
 ): boolean {
@@ -218,84 +203,27 @@ class WordFinder {
   }
 
   async load(verseIds: readonly number[]): Promise<void> {
-    for (const ids of batches([...new Set(verseIds)])) {
-      const rows = await this.#reader
-        .selectFrom('word')
-        .where('verse_id', 'in', ids)
-        .select(['id', 'verse_id', 'word_no'])
-        .orderBy('ord')
-        .execute();
-      for (const { id, verse_id, word_no } of rows) {
-        const list = this.#words.get(verse_id);
-        if (list) list.push({ id, no: word_no });
-        else this.#words.set(verse_id, [{ id, no: word_no }]);
-      }
+    for (const { id, verseId, wordNo } of await listWordNumbers(this.#reader, [...new Set(verseIds)])) {
+      const list = this.#words.get(verseId);
+      if (list) list.push({ id, no: wordNo });
+      else this.#words.set(verseId, [{ id, no: wordNo }]);
     }
   }
 
-  count({ id }: Verse): number {
+  edge(span: LayerStretch, end: 'first' | 'last'): Promise<number | null> {
+    return findEdge(this.#reader, span, end);
+  }
+
+  count({ id }: VersePlace): number {
     return this.#words.get(id)?.length ?? 0;
   }
 
   /** The word of that number, or the first or last; null where there is none. */
-  word({ id }: Verse, number: number | null, end: 'first' | 'last'): number | null {
+  word({ id }: VersePlace, number: number | null, end: 'first' | 'last'): number | null {
     const words = this.#words.get(id) ?? [];
     if (number !== null) return words.find(({ no }) => no === number)?.id ?? null;
     return words.at(end === 'first' ? 0 : -1)?.id ?? null;
   }
-
-  /** Where the verse itself has no words: the first or last of the whole passage. */
-  async edge(layerId: number, from: Verse, to: Verse, end: 'first' | 'last'): Promise<number | null> {
-    const word = await this.#reader
-      .selectFrom('word')
-      .innerJoin('verse', 'verse.id', 'word.verse_id')
-      .where('word.layer_id', '=', layerId)
-      .where('verse.ord', '>=', from.ord)
-      .where('verse.ord', '<=', to.ord)
-      .select('word.id')
-      .orderBy('word.ord', end === 'first' ? 'asc' : 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return word?.id ?? null;
-  }
-}
-
-/** Stores new passages. Returns their ids in the order given; equal passages are interchangeable. */
-export async function insertPassages(writer: Writer, passages: readonly ResolvedPassage[]): Promise<number[]> {
-  const ids = new Map<string, number[]>();
-  const keyOfRow = (textId: number, from: string, to: string) => [textId, from, to].join('\t');
-  for (const batch of batches(passages)) {
-    const rows = await writer
-      .insertInto('passage')
-      .values(batch.map(passageRow))
-      .returning(['id', 'text_id', 'from_ref', 'to_ref'])
-      .execute();
-    for (const { id, text_id, from_ref, to_ref } of rows) {
-      const key = keyOfRow(text_id, from_ref, to_ref);
-      ids.set(key, [...(ids.get(key) ?? []), id]);
-    }
-  }
-  return passages.map(({ textId, fromRef, toRef }) => ids.get(keyOfRow(textId, fromRef, toRef))?.pop() as number);
-}
-
-export async function updatePassage(writer: Writer, passageId: number, passage: ResolvedPassage): Promise<void> {
-  await writer.updateTable('passage').set(passageRow(passage)).where('id', '=', passageId).execute();
-}
-
-/** Deletes passages, and with them what they belong to. */
-export async function deletePassages(writer: Writer, passageIds: readonly number[]): Promise<void> {
-  for (const ids of batches(passageIds)) {
-    await writer.deleteFrom('parallel').where('passage_id', 'in', ids).execute();
-    await writer.deleteFrom('theme_occurrence').where('passage_id', 'in', ids).execute();
-    await writer.deleteFrom('passage').where('id', 'in', ids).execute();
-  }
-}
-
-function passageRow({ textId, fromRef, toRef, fromWordId, toWordId, lost }: ResolvedPassage) {
-  return {
-    ...{ text_id: textId, from_ref: fromRef, to_ref: toRef },
-    ...{ from_word_id: fromWordId, to_word_id: toWordId, lost },
-  };
 }
 
 /** Of a passage that was stored: always a reference. */

@@ -1,4 +1,6 @@
-import type { TemplatePlaces, VerseReference } from '@glosa/corpus-format';
+import type { TemplatePlaces } from '@glosa/corpus-format';
+import { listFirstVerses } from '../../../corpus/places.ts';
+import { listTranscriptions } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { SourceTree } from '../sources/source-tree.ts';
 
@@ -7,37 +9,16 @@ export async function findTemplatePlaces(reader: Reader): Promise<Partial<Templa
   return { ...(await findVerses(reader)), ...(await findSource(reader)) };
 }
 
+/** So many texts are looked through for one with words. */
+const TEXTS = 20;
+
 async function findVerses(reader: Reader): Promise<Pick<TemplatePlaces, 'text' | 'verses'> | null> {
-  const layers = await reader
-    .selectFrom('layer')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['layer.id', 'corpus_text.code'])
-    .where('layer.kind', '=', 'transcription')
-    .orderBy('corpus_text.ord')
-    .limit(20)
-    .execute();
-  for (const { id, code } of layers) {
-    const verses = await firstVerses(reader, id);
-    const [one, two, three] = verses;
+  for (const { id, code } of (await listTranscriptions(reader, false)).slice(0, TEXTS)) {
+    const verses = await listFirstVerses(reader, id, 3);
+    const [one, two, three] = verses.map(({ cardAddress: card, label: verse }) => ({ card, verse, word: null }));
     if (one && two && three) return { text: code, verses: [one, two, three] };
   }
   return null;
-}
-
-/** The first three with words. */
-async function firstVerses(reader: Reader, layerId: number): Promise<VerseReference[]> {
-  const rows = await reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['card.address as card', 'verse.label as verse'])
-    .where('verse.layer_id', '=', layerId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('word').select('word.id').whereRef('word.verse_id', '=', 'verse.id')),
-    )
-    .orderBy('verse.ord')
-    .limit(3)
-    .execute();
-  return rows.map((row) => ({ ...row, word: null }));
 }
 
 async function findSource(reader: Reader): Promise<Pick<TemplatePlaces, 'source' | 'sourceVerses'> | null> {

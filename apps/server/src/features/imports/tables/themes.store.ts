@@ -1,7 +1,8 @@
+import { deletePassages, insertPassages, passagesOfTexts } from '../../../corpus/passages.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { storedPassage } from './parallels.store.ts';
 import { batches } from './table-diff.ts';
-import { deletePassages, insertPassages, type ResolvedPassage, type StoredPassage } from './table-passages.ts';
+import type { ResolvedPassage, StoredPassage } from './table-passages.ts';
 
 /** A theme as the tables and the database have it. */
 export interface ThemeRow {
@@ -46,11 +47,10 @@ export async function loadThemes(reader: Reader): Promise<StoredThemes> {
   const occurrences = await reader
     .selectFrom('theme_occurrence')
     .innerJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
-    .innerJoin('passage', 'passage.id', 'theme_occurrence.passage_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .innerJoin(passagesOfTexts(reader).as('at'), 'at.id', 'theme_occurrence.passage_id')
     .selectAll('theme_occurrence')
-    .select(['theme.label', 'passage.text_id', 'passage.from_ref', 'passage.to_ref', 'passage.from_word_id'])
-    .select(['passage.to_word_id', 'passage.lost', 'corpus_text.code'])
+    .select(['theme.label', 'at.textId', 'at.fromRef', 'at.toRef', 'at.fromWordId', 'at.toWordId'])
+    .select(['at.lost', 'at.code'])
     .orderBy('theme_occurrence.ord')
     .execute();
   return {

@@ -1,4 +1,5 @@
 import type { ParsedVariantRule, VariantLayer, VariantsContent } from '@glosa/corpus-format';
+import { listAllLemmas, listForms } from '../../../corpus/words.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { batches } from './table-diff.ts';
 
@@ -44,22 +45,6 @@ export async function saveVariants(writer: Writer, variants: VariantsContent): P
 }
 
 /** The different words of a layer in the whole corpus. */
-export async function wordTypes(reader: Reader, layer: VariantLayer): Promise<string[]> {
-  if (layer === 'lemma') {
-    const lemmas = await reader
-      .selectFrom('reading')
-      .select('lemma')
-      .distinct()
-      .where('lemma', 'is not', null)
-      .execute();
-    return lemmas.flatMap(({ lemma }) => lemma ?? []);
-  }
-  const forms = await reader
-    .selectFrom('word')
-    .innerJoin('layer', 'layer.id', 'word.layer_id')
-    .select('word.form')
-    .distinct()
-    .where('layer.kind', '=', layer)
-    .execute();
-  return forms.map(({ form }) => form);
+export function wordTypes(reader: Reader, layer: VariantLayer): Promise<string[]> {
+  return layer === 'lemma' ? listAllLemmas(reader) : listForms(reader, layer);
 }
