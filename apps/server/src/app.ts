@@ -8,7 +8,6 @@ import { registerCards } from './features/cards/cards.routes.ts';
 import { registerDts } from './features/dts/dts.routes.ts';
 import { registerFcs } from './features/fcs/fcs.routes.ts';
 import { registerImports } from './features/imports/imports.routes.ts';
-import type { ImportQueue } from './features/imports/run/import-queue.ts';
 import { openImportService, takeCardEdit, writeCardInThread } from './features/imports/run/import-service.ts';
 import { registerPackages } from './features/imports/sources/packages.routes.ts';
 import { registerOthers } from './features/imports/tables/others.routes.ts';
@@ -37,6 +36,7 @@ import { registerPages } from './http/pages.ts';
 import { buildServer, type ServerOptions } from './http/server.ts';
 import { registerSiteMap } from './http/site-map.ts';
 import type { Indexing } from './indexing/start.ts';
+import type { Queue } from './jobs/queue.ts';
 import { callsOfPerson, describePage } from './public-pages.ts';
 import { listPages } from './site-map.ts';
 
@@ -52,7 +52,7 @@ export interface AppDependencies extends Omit<ServerOptions, 'sessions'> {
   /** What the storage was opened with: threads open it again. */
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
   /** Of the whole process: imports of the command line stand in it, too. */
-  importQueue: ImportQueue;
+  importQueue: Queue;
   /** Files that one person may send within an hour; default 20. */
   uploadsPerHour?: number | undefined;
   /** Megabytes of the heap of the import thread; default: Node's own limit. */

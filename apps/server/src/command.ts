@@ -66,6 +66,9 @@ export async function tellDamage({ reader, engine }: ReadableDump, language: Dic
   return false;
 }
 
+/** Says to a person why nothing more can be done. */
+export class Stopped extends Error {}
+
 /**
  * Runs a command to its end and sets the exit status: what `main` returns, 2 for a wrong call, 1 for whatever else
  * stopped it, said in one line where a person can put it right.
@@ -76,12 +79,13 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   } catch (error) {
     const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     process.exitCode = isUsage ? 2 : 1;
-    err(isUsage || isExpected(error) ? wordsOf(error as Error) : traceOf(error));
+    if (isUsage || isExpected(error)) err(wordsOf(error as Error));
+    else reportError(error);
   }
 }
 
 function isExpected(error: unknown): error is Error {
-  const kinds = [ConfigError, DataFolderInUse, DatabaseDamaged, DumpError];
+  const kinds = [Stopped, ConfigError, DataFolderInUse, DatabaseDamaged, DumpError];
   if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && ('syscall' in error || error instanceof AggregateError);
 }
@@ -91,4 +95,7 @@ function wordsOf(error: Error): string {
   return error.message || `Cannot connect (${'code' in error ? error.code : ''})`;
 }
 
-const traceOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** What went wrong with the program itself, with its trace. */
+export function reportError(error: unknown): void {
+  err(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

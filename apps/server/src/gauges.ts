@@ -1,13 +1,13 @@
 import type { Storage } from './db/open.ts';
-import type { ImportQueue } from './features/imports/run/import-queue.ts';
 import type { Gauges } from './http/metrics.ts';
 import type { Indexing } from './indexing/start.ts';
+import type { Queue } from './jobs/queue.ts';
 import type { TextWatch } from './text-watch.ts';
 
 export interface Gauged {
   storage: Storage;
   indexing: Indexing;
-  importQueue: ImportQueue;
+  importQueue: Queue;
   watch: Pick<TextWatch, 'damaged'>;
   /** After so many seconds without a request a session is over. */
   idle: number;

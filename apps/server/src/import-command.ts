@@ -4,8 +4,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
-import { commandLanguage } from './command.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { commandLanguage, err, out, reportError, runCommand, Stopped } from './command.ts';
+import { parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { ImportPrinter } from './features/imports/shell/import-printer.ts';
@@ -13,9 +13,6 @@ import type { ImportFile } from './features/imports/shell/import-run.ts';
 import { importThroughServer, NoServer, ServerLost } from './features/imports/shell/import-socket.ts';
 import { type ImportJob, importInThread } from './features/imports/shell/import-thread.ts';
 import { parseFolder, readSourceIndex, type SourcePlace } from './features/imports/sources/source-index.ts';
-
-const out = (line: string) => process.stdout.write(`${line}\n`);
-const err = (line: string) => process.stderr.write(`${line}\n`);
 
 /** The exit status: 0 when every file was accepted, 1 when any was refused or could not be read, 2 for a wrong call. */
 async function main(): Promise<number> {
@@ -123,19 +120,4 @@ async function importByServer(
   }
 }
 
-/** Says to a person why nothing more can be done. */
-class Stopped extends Error {}
-
-function reportError(error: unknown): void {
-  err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExpected = error instanceof Stopped || error instanceof ConfigError;
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (error instanceof Error && (isExpected || isUsage)) err(error.message);
-  else reportError(error);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand(main);

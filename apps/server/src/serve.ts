@@ -7,7 +7,7 @@ import { completeSums } from './db/checksums/keep.ts';
 import type { FolderLock } from './db/lock.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import { fail } from './failure.ts';
-import { ImportQueue } from './features/imports/run/import-queue.ts';
+import { IMPORT_QUEUE } from './features/imports/run/import-queue.ts';
 import { seedSampleCorpus } from './features/imports/seed.ts';
 import { openImportSocket } from './features/imports/shell/import-socket.ts';
 import { listUnfinished } from './features/pages/flat.service.ts';
@@ -16,6 +16,7 @@ import { prepareAccounts } from './first-start.ts';
 import { gaugesOf } from './gauges.ts';
 import { listenForMetrics, Metrics } from './http/metrics.ts';
 import { openIndexing } from './indexing/start.ts';
+import { Queue } from './jobs/queue.ts';
 import { droppedLines, lastWords, output, report, say } from './outputs.ts';
 import { keptSecret } from './secret.ts';
 import { TextWatch } from './text-watch.ts';
@@ -45,7 +46,7 @@ export async function serve(config: Config, lock: FolderLock): Promise<void> {
   say(databaseUrl === undefined ? `Data: ${dataDir}` : `Data: PostgreSQL; index in ${dataDir}`);
   await completeSums(storage, () => say('Checksums of the texts are being made; this is done once.'));
   if (await seedSampleCorpus(storage, (file) => say(`Imported ${file}`))) say('The sample corpus is in place.');
-  const importQueue = new ImportQueue();
+  const importQueue = new Queue(IMPORT_QUEUE);
   const indexing = openIndexing({
     storage,
     dataDir,
@@ -115,7 +116,7 @@ async function openSockets(
   storage: Storage,
   { links }: Config,
   dataDir: string,
-  importQueue: ImportQueue,
+  importQueue: Queue,
 ): Promise<{ close(): Promise<void> }[]> {
   const accounts = { storage, now: () => new Date(), ownWords: ownWordsOf(links) };
   return [await openImportSocket({ dataDir }, report, importQueue), await openUserSocket(accounts, dataDir, report)];

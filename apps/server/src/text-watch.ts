@@ -1,7 +1,6 @@
 /** Looks through all texts in the background: once after the start, and then once a day. */
-
-import { Worker } from 'node:worker_threads';
 import { BASE_LANGUAGE } from '@glosa/dictionary';
+import { runInThread } from './jobs/thread-run.ts';
 import { type CheckedTexts, linesOf } from './text-check.ts';
 
 /** Between two times, in milliseconds. */
@@ -34,7 +33,8 @@ export interface TextWatchOptions extends WatchedDatabase {
 export class TextWatch {
   private readonly options: TextWatchOptions;
   private readonly timers: NodeJS.Timeout[];
-  private worker: Worker | undefined;
+  private readonly stopping = new AbortController();
+  private run: Promise<void> | undefined;
   private found: CheckedTexts | undefined;
 
   constructor(options: TextWatchOptions) {
@@ -52,25 +52,26 @@ export class TextWatch {
   /** What is under way is broken off: it has only read. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
-    const { worker } = this;
-    this.worker = undefined;
-    await worker?.terminate();
+    this.stopping.abort();
+    await this.run;
   }
 
   private look(structureToo: boolean): void {
-    if (this.worker !== undefined) return;
+    if (this.run !== undefined) return;
     const { dataDir, databaseUrl, onError } = this.options;
     const order: TextCheckOrder = { dataDir, databaseUrl, structureToo };
-    const worker = new Worker(new URL('./text-check-worker.ts', import.meta.url), { workerData: order });
-    this.worker = worker;
-    worker.unref();
-    worker.on('message', (reply: TextCheckReply) => this.take(reply));
-    worker.on('error', (error) => {
-      if (this.worker === worker) onError(error);
-    });
-    worker.on('exit', () => {
-      if (this.worker === worker) this.worker = undefined;
-    });
+    const entry = new URL('./text-check-worker.ts', import.meta.url);
+    const { signal } = this.stopping;
+    const hear = (reply: TextCheckReply) => this.take(reply);
+    this.run = runInThread<TextCheckOrder, TextCheckReply>({
+      ...{ entry, name: 'text check', order, hear, signal, isInBackground: true },
+    })
+      .catch((error: unknown) => {
+        if (!signal.aborted) onError(error);
+      })
+      .finally(() => {
+        this.run = undefined;
+      });
   }
 
   private take({ structure, found }: TextCheckReply): void {

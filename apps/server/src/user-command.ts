@@ -7,17 +7,14 @@ import { parseArgs } from 'node:util';
 import { ownWordsOf, ROLE_CODES } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
 import { askPassword, NoPassword } from './ask-password.ts';
-import { commandLanguage } from './command.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { commandLanguage, err, out, reportError, runCommand, Stopped } from './command.ts';
+import { parseConfig } from './config.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { embeddedFile, openDatabase } from './db/open.ts';
 import { Unavailable } from './errors.ts';
 import { generatePassword } from './features/users/generated-password.ts';
 import { runOrder, type UserAnswer, type UserOrder } from './features/users/orders.ts';
 import { NoUserSocket, orderThroughServer } from './features/users/user-socket.ts';
-
-const out = (line: string) => process.stdout.write(`${line}\n`);
-const err = (line: string) => process.stderr.write(`${line}\n`);
 
 interface Wanted {
   what: string;
@@ -179,19 +176,4 @@ function report(answer: Extract<UserAnswer, { accounts: unknown }>, { what, logi
   if (what !== 'list') out(texts['users.command.done']);
 }
 
-/** Says to a person why nothing more can be done. */
-class Stopped extends Error {}
-
-function reportError(error: unknown): void {
-  err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const isExpected = error instanceof Stopped || error instanceof ConfigError;
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (error instanceof Error && (isExpected || isUsage)) err(error.message);
-  else reportError(error);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand(main);

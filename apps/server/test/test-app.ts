@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Language } from '@glosa/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { ImportQueue } from '../src/features/imports/run/import-queue.ts';
+import { IMPORT_QUEUE } from '../src/features/imports/run/import-queue.ts';
 import type { OverloadLimits } from '../src/http/overload.ts';
 import { type Indexing, type IndexingOptions, startIndexing } from '../src/indexing/start.ts';
+import { Queue } from '../src/jobs/queue.ts';
 import type { TestDatabase } from './databases.ts';
 
 const INDEX_HTML = `<!doctype html>
@@ -38,7 +39,7 @@ export interface TestAppOptions
   importMemory?: number;
   importGrace?: number;
   /** To hold the imports up, and let them go on. */
-  importQueue?: ImportQueue;
+  importQueue?: Queue;
   /** Address of the institution. */
   university?: string;
   /** How long events stay on record; default two years. */
@@ -70,7 +71,7 @@ export async function buildTestApp(
     importGrace,
     auditDays = 730,
     university = 'https://university.example/?a="b"',
-    importQueue = new ImportQueue(),
+    importQueue = new Queue(IMPORT_QUEUE),
     ...options
   } = more;
   const webDir = join(config.dataDir, 'web');

@@ -1,7 +1,5 @@
 /** Entry of the thread that builds the index: reads the database on a connection of its own, so that no request waits. */
-import { workerData } from 'node:worker_threads';
-import { giveWay } from './give-way.ts';
-import { handBackMemory } from './hand-back.ts';
+import { workOnDatabase } from '../jobs/thread-work.ts';
 
 export interface BuildOrder {
   dataDir: string;
@@ -9,14 +7,7 @@ export interface BuildOrder {
   path: string;
 }
 
-giveWay();
-const { dataDir, databaseUrl, path } = workerData as BuildOrder;
-// Loaded from here on, so that loading them gives way as well: it takes longer than building a small index.
-const [{ openDatabase }, { buildIndex }] = await Promise.all([import('../db/open.ts'), import('./build.ts')]);
-const storage = await openDatabase({ dataDir, databaseUrl, lockHeldByParent: true });
-try {
+await workOnDatabase<BuildOrder>(async (storage, { path }) => {
+  const { buildIndex } = await import('./build.ts');
   await buildIndex(storage, path);
-} finally {
-  await storage.close();
-}
-handBackMemory();
+});

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { openIndex, readSnapshot, SnapshotError } from '@glosa/corpus-index';
 import type { Storage } from '../db/open.ts';
 import { Unavailable } from '../errors.ts';
+import { runInThread } from '../jobs/thread-run.ts';
 import type { Index, Request } from './answers/request.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { compose, type IndexVersion, isManyEdited, roomFor, type Segment } from './index-version.ts';
@@ -76,7 +76,7 @@ export class IndexManager {
   private timer: NodeJS.Timeout | undefined;
   private quietTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
-  private builder: Worker | undefined;
+  private readonly stopping = new AbortController();
   private building: Promise<void> | undefined;
   /** The file has been rebuilt and not been opened since. */
   private isBuilt = false;
@@ -121,7 +121,8 @@ export class IndexManager {
     this.isClosed = true;
     clearTimeout(this.timer);
     clearTimeout(this.quietTimer);
-    await Promise.all([this.builder?.terminate(), this.thread.close()]);
+    this.stopping.abort();
+    await Promise.all([this.building?.catch(() => {}), this.thread.close()]);
     await this.renewing?.catch(() => {});
     clearTimeout(this.timer);
     clearTimeout(this.quietTimer);
@@ -240,20 +241,16 @@ export class IndexManager {
     return this.building;
   }
 
-  private build(): Promise<void> {
+  private async build(): Promise<void> {
     const { dataDir, databaseUrl } = this.options;
     const order: BuildOrder = { dataDir, databaseUrl, path: this.path };
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: order });
-      this.builder = worker;
-      worker.on('error', reject);
-      worker.on('exit', (code) => {
-        this.builder = undefined;
-        this.isBuilt ||= code === 0;
-        if (code === 0 || this.isClosed) resolve();
-        else reject(new Error(`the thread that builds the index ended with ${code}`));
-      });
-    });
+    const entry = new URL('./build-worker.ts', import.meta.url);
+    try {
+      await runInThread({ entry, name: 'index', order, signal: this.stopping.signal });
+      this.isBuilt = true;
+    } catch (error) {
+      if (!this.isClosed) throw error;
+    }
   }
 
   /**

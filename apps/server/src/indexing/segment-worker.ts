@@ -5,8 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBuilder } from '@glosa/corpus-index';
 import { openDatabase, type Storage } from '../db/open.ts';
+import { giveWay } from '../jobs/give-way.ts';
 import { feedTexts } from './feed.ts';
-import { giveWay } from './give-way.ts';
 import { INDEX_SCHEMA, indexSchema } from './schema.ts';
 import { type CorpusState, readCorpusState } from './state.ts';
 import { tagsetInForce } from './tagset-in-force.ts';

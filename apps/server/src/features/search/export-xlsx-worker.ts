@@ -1,6 +1,7 @@
 /** Entry of a thread that packs one sheet. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
+import { say } from '../../jobs/thread-work.ts';
 import type { Cell } from './export-table.ts';
 
 export interface SheetOrder {
@@ -21,5 +22,4 @@ const sheet: Row[] = [
   columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
   ...rows.map((row) => row.map(cell)),
 ];
-const file: SheetReply = await (await writeExcelFile(sheet, { sheet: 'Glosa' })).toBuffer();
-parentPort?.postMessage(file);
+say<SheetReply>(await (await writeExcelFile(sheet, { sheet: 'Glosa' })).toBuffer());

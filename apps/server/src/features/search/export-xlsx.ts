@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
-import { FormError, Unavailable } from '../../errors.ts';
+import { Defect, FormError, Unavailable } from '../../errors.ts';
+import { Queue } from '../../jobs/queue.ts';
+import { runInThread } from '../../jobs/thread-run.ts';
 import type { Cell, Table } from './export-table.ts';
 import type { Head } from './export-text.ts';
 import type { SheetOrder, SheetReply } from './export-xlsx-worker.ts';
@@ -11,15 +12,11 @@ import type { SheetOrder, SheetReply } from './export-xlsx-worker.ts';
 export const MOST_ROWS = 50_000;
 /** Characters that a cell holds (ECMA-376; the limit of the programs that read it). */
 const MOST_CHARACTERS = 32_767;
-/** Sheets that are made at a time. */
-const AT_ONCE = 1;
-/** Sheets that may wait; more are turned away at once. */
-const MOST_WAITING = 8;
 
 type Whole = Pick<Table, 'columns' | 'count' | 'chunks'>;
 
-let underWay = 0;
-const waiting: (() => void)[] = [];
+/** One sheet at a time; so many may wait, and more are turned away at once. */
+const sheets = new Queue({ waiting: 8, full: () => new Unavailable('Too many sheets wait.') });
 
 /**
  * A workbook with one sheet. Throws FormError where it would not hold everything, Unavailable where too many wait, the
@@ -31,7 +28,7 @@ export async function workbook(head: Head, table: Whole, signal: AbortSignal | u
     throw new FormError('too-many-rows', 'export.error.rows', { rows: count, most: MOST_ROWS });
   }
   // Rows are collected when it is their turn: those of everyone who waits would not fit into memory.
-  return inTurn(async () => {
+  return sheets.run(async () => {
     signal?.throwIfAborted();
     return pack(await orderOf(head, table), signal);
   });
@@ -59,30 +56,13 @@ function checkLength(value: Cell): void {
 }
 
 /** Packing takes seconds of a processor: in a thread of its own, so that no other request waits. */
-function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./export-xlsx-worker.ts', import.meta.url), { workerData: order });
-    worker.on('message', (reply: SheetReply) => {
-      // `node --watch` has every thread send messages of its own.
-      if (reply instanceof Uint8Array) resolve(Buffer.from(reply));
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread that packs a sheet ended with ${code}`)));
-    signal?.addEventListener('abort', () => {
-      reject(signal.reason);
-      void worker.terminate();
-    });
-  });
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many sheets wait.');
-  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  underWay++;
-  try {
-    return await work();
-  } finally {
-    underWay--;
-    waiting.shift()?.();
-  }
+async function pack(order: SheetOrder, signal: AbortSignal | undefined): Promise<Buffer> {
+  let file: SheetReply | undefined;
+  const hear = (reply: SheetReply) => {
+    file = reply;
+  };
+  const entry = new URL('./export-xlsx-worker.ts', import.meta.url);
+  await runInThread<SheetOrder, SheetReply>({ entry, name: 'sheet', order, hear, signal });
+  if (file === undefined) throw new Defect('The sheet thread ended without a sheet.');
+  return Buffer.from(file);
 }

@@ -4,11 +4,11 @@ import type { DatabaseConfig, Storage } from '../../../db/open.ts';
 import { FormError, TooManyRequests } from '../../../errors.ts';
 import type { Session } from '../../../http/session.ts';
 import type { Release, Upload } from '../../../http/upload.ts';
+import type { Queue } from '../../../jobs/queue.ts';
 import type { CardName } from '../cards/card-content.ts';
 import type { CardOrder, CardOutcome } from '../cards/card-edit.ts';
 import { resultOf } from '../report/import-answer.ts';
 import { ImportProgress } from './import-progress.ts';
-import type { ImportQueue } from './import-queue.ts';
 import type { ImportTarget } from './import-tasks.ts';
 import type { WorkUpload } from './import-work.ts';
 import { purgeStaged } from './staged-upload.store.ts';
@@ -22,7 +22,7 @@ const GRACE = 5_000;
 
 export interface ImportService {
   storage: Storage;
-  queue: ImportQueue;
+  queue: Queue;
   thread: TaskThread;
   /** For what only reads: it does not wait for imports. */
   readingThread: TaskThread;
@@ -42,7 +42,7 @@ export interface ImportServiceOptions {
   /** For the thread, which opens the database again. */
   database: Pick<DatabaseConfig, 'dataDir' | 'databaseUrl'>;
   /** One for the whole process. */
-  queue: ImportQueue;
+  queue: Queue;
   now: () => Date;
   perHour?: number | undefined;
   /** Megabytes of the heap of the import thread; Node's own limit where none is given. */

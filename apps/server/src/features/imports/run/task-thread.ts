@@ -1,6 +1,6 @@
 /** The thread in which uploads are read, compared and stored, so that readers and the event loop go on undisturbed. */
 import type { DatabaseConfig } from '../../../db/open.ts';
-import { QuestionThread } from '../../../db/question-thread.ts';
+import { QuestionThread } from '../../../jobs/question-thread.ts';
 import type { ImportStage, OnStage } from './import-stage.ts';
 import type { TaskInput, TaskName, TaskOutput } from './import-tasks.ts';
 
@@ -10,7 +10,7 @@ export interface TaskQuestion {
 }
 
 export class TaskThread {
-  readonly #thread: QuestionThread;
+  readonly #thread: QuestionThread<TaskQuestion, unknown, ImportStage>;
 
   /**
    * The caller's process holds the data folder and has migrated the database. `memory`: megabytes of the thread's heap,
@@ -24,8 +24,7 @@ export class TaskThread {
   /** @throws FormError, NotFound and Unavailable as the task does; FormError `memory` where the thread ran out of it. */
   run<T extends TaskName>(task: T, input: TaskInput<T>, onStage: OnStage = () => {}): Promise<TaskOutput<T>> {
     const question: TaskQuestion = { task, input };
-    const onEvent = (stage: unknown) => onStage(stage as ImportStage);
-    return this.#thread.ask(question, onEvent) as Promise<TaskOutput<T>>;
+    return this.#thread.ask(question, onStage) as Promise<TaskOutput<T>>;
   }
 
   /** Waits for what is under way. */

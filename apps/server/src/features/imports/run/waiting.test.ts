@@ -7,12 +7,13 @@ import { dumpDatabase } from '../../../../test/direct.ts';
 import { multipartBody, multipartType } from '../../../../test/multipart.ts';
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../../test/uploads.ts';
-import { ImportQueue } from './import-queue.ts';
+import { Queue } from '../../../jobs/queue.ts';
+import { IMPORT_QUEUE } from './import-queue.ts';
 
 /** Tells when somebody comes to wait. */
-class WatchedQueue extends ImportQueue {
+class WatchedQueue extends Queue {
   onAsked = () => {};
-  override run<T>(...given: Parameters<typeof ImportQueue.prototype.run<T>>): Promise<T> {
+  override run<T>(...given: Parameters<typeof Queue.prototype.run<T>>): Promise<T> {
     this.onAsked();
     return super.run(...given);
   }
@@ -23,7 +24,7 @@ describeOnBothDatabases('work that waits for an import', (open) => {
   let server: TestApp;
   let port = 0;
   let made = 0;
-  const queue = new WatchedQueue();
+  const queue = new WatchedQueue(IMPORT_QUEUE);
   let person = { login: '', client: undefined as unknown as TestClient };
   const opened: Socket[] = [];
 

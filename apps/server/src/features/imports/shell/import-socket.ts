@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import type { DatabaseConfig } from '../../../db/open.ts';
 import { socketAddress as addressOf, connectTo, listenAt } from '../../../db/socket.ts';
 import { Unavailable } from '../../../errors.ts';
-import { ImportQueue } from '../run/import-queue.ts';
+import { Queue } from '../../../jobs/queue.ts';
+import { IMPORT_QUEUE } from '../run/import-queue.ts';
 import type { SourcePlace } from '../sources/source-index.ts';
 import type { ImportEvent, ImportFile } from './import-run.ts';
 import { type ImportJob, importInThread } from './import-thread.ts';
@@ -42,7 +43,7 @@ export interface ImportSocket {
 export async function openImportSocket(
   config: DatabaseConfig,
   onError: (error: unknown) => void,
-  queue: ImportQueue = new ImportQueue(),
+  queue: Queue = new Queue(IMPORT_QUEUE),
 ): Promise<ImportSocket> {
   const address = socketAddress(config.dataDir);
   const stopping = new AbortController();

@@ -1,7 +1,9 @@
 /** The answering side of `QuestionThread`: a storage of its own, one question after another. */
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
+import { openDatabase, type Storage } from '../db/open.ts';
 import { CommitGate } from './commit-gate.ts';
-import { openDatabase, type Storage } from './open.ts';
+import { giveWay } from './give-way.ts';
+import { handBackMemory } from './hand-back.ts';
 import type { QuestionThreadData, ThreadAnswer, ThreadQuestion } from './question-thread.ts';
 import { failureOf } from './thread-failure.ts';
 
@@ -10,12 +12,11 @@ export interface Answering<Question> {
   answer: (storage: Storage, question: Question, say: (event: unknown) => void) => Promise<unknown>;
   /** What of an output moves instead of being copied. */
   moved?: (output: never) => Transferable[];
-  /** Before the thread ends. */
-  atEnd: () => void;
 }
 
-/** Called once by the entry of a thread. */
-export function answerQuestions<Question>({ answer, moved = () => [], atEnd }: Answering<Question>): void {
+/** Called once by the entry of a thread, which gives way to the threads that readers wait for. */
+export function answerQuestions<Question>({ answer, moved = () => [] }: Answering<Question>): void {
+  giveWay();
   const port = parentPort;
   if (port === null) throw new Error('questions are answered in a thread');
   const { config, gate: shared } = workerData as QuestionThreadData;
@@ -43,7 +44,7 @@ export function answerQuestions<Question>({ answer, moved = () => [], atEnd }: A
   };
   const end = async () => {
     await (await opened)?.close();
-    atEnd();
+    handBackMemory();
     port.close();
   };
   port.on('message', (message: ThreadQuestion | null) => {

@@ -1,8 +1,8 @@
 /** A thread with a connection of its own that is asked one question after another, and ends when no questions come. */
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { DatabaseConfig } from '../db/open.ts';
 import { Defect, FormError, Unavailable } from '../errors.ts';
 import { CommitGate } from './commit-gate.ts';
-import type { DatabaseConfig } from './open.ts';
 import { errorOf, type ThreadFailure } from './thread-failure.ts';
 
 export interface ThreadQuestion {
@@ -47,7 +47,8 @@ export interface QuestionThreadOptions {
   memory?: number | undefined;
 }
 
-export class QuestionThread {
+/** Of questions, what comes of them, and what is said meanwhile: plain data. */
+export class QuestionThread<Question, Output, Event = never> {
   readonly #options: QuestionThreadOptions;
   readonly #limits: ResourceLimits;
   /** Those that have not ended yet; more than one only while the one before comes to its end. */
@@ -71,15 +72,15 @@ export class QuestionThread {
    * Throws what the answering side throws; FormError `memory` where the thread ran out of it, Unavailable where it was
    * broken off. Whatever is thrown, nothing was stored, but for Unavailable `outcome-unknown`.
    */
-  ask(question: unknown, onEvent: (event: unknown) => void = () => {}): Promise<unknown> {
+  ask(question: Question, onEvent: (event: Event) => void = () => {}): Promise<Output> {
     clearTimeout(this.#idle);
     this.#current ??= this.#start();
     const { pending, worker } = this.#current;
     const id = ++this.#last;
-    return new Promise((done, fail) => {
-      pending.set(id, { onEvent, done, fail });
+    return new Promise<unknown>((done, fail) => {
+      pending.set(id, { onEvent: (event) => onEvent(event as Event), done, fail });
       worker.postMessage({ id, question } satisfies ThreadQuestion);
-    });
+    }) as Promise<Output>;
   }
 
   /** Waits for what is under way. */
