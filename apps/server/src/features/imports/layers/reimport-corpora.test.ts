@@ -5,12 +5,12 @@ import type { AnswerOf, listOrphans } from '@glosa/contract';
 import { openContainer } from '@glosa/corpus-format';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
+import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { changeFile, type FileModel, readModel, refsOf, wordsOf, writeModel } from '../../../../test/edited-file.ts';
 import { type Edit, edits } from '../../../../test/edited-text.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
 import { importSource } from '../sources/sources.service.ts';
@@ -38,10 +38,7 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
     let round = 0;
 
     beforeAll(async () => {
-      database = await open();
-      await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-      server = await buildTestApp(database, undefined, { uploadsPerHour: 100_000 });
-      staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+      ({ database, server, staff } = await openEditorServer(open));
       const verses = 'node\tverse\tlang\ttext\n1\t1\tla\tIn principio\n';
       await importSource(database.storage, {
         ...{ folder: [names('Wulgata', 'Vulg')], names: names('Rodzaju', 'Gn'), fileName: 's.zip', actor: '' },

@@ -1,11 +1,11 @@
 import { PageErrorBody } from '@glosa/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
+import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { dumpDatabase, runDirectly } from '../../../../test/direct.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { layerZip, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
 import { importSource } from '../sources/sources.service.ts';
@@ -28,10 +28,7 @@ describeOnBothDatabases('a row that cannot be written', (open, engine) => {
   const log: string[] = [];
 
   beforeAll(async () => {
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database, undefined, { uploadsPerHour: 100_000, log, onError: () => {} });
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ database, server, staff } = await openEditorServer(open, { log, onError: () => {} }));
     await layFaults();
   });
   afterAll(() => server.close());

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
+import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { dumpDatabase } from '../../../../test/direct.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
 import { multipartBody, multipartType } from '../../../../test/multipart.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../../test/uploads.ts';
 
 /** Hostile material, where it lies beside the project. */
@@ -51,10 +51,7 @@ describeOnBothDatabases('files that are not what they should be', (open) => {
     const inside = join(outside, 'a', 'b', 'c');
     mkdirSync(inside, { recursive: true });
     process.env['TMPDIR'] = inside;
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database, undefined, { uploadsPerHour: 10_000, log });
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ database, server, staff } = await openEditorServer(open, { log }));
     good = await layerZip('transcription', 'Cel', ['Otoć/oto ja', 'KANAREK/kanarek jest']);
     expectAccepted(await sendFile(staff, '/api/import/add-transcription/Cel', good));
     before.dump = await dumpDatabase(database.config);

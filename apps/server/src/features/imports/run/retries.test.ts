@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
+import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { dumpDatabase } from '../../../../test/direct.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, layerZip, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
 
@@ -17,10 +17,7 @@ describeOnBothDatabases('a change that is asked for again', (open) => {
   let staff: TestClient;
 
   beforeAll(async () => {
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database, undefined, { uploadsPerHour: 100_000 });
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ database, server, staff } = await openEditorServer(open));
   });
   afterAll(() => server.close());
 

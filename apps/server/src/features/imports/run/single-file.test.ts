@@ -1,22 +1,18 @@
 import type { AnswerOf, layerVersions, ManagedText } from '@glosa/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
-import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { TestClient } from '../../../../test/client.ts';
+import { describeOnBothDatabases } from '../../../../test/databases.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../../test/uploads.ts';
 import { readZip, tei } from '../../../../test/zips.ts';
 
 describeOnBothDatabases('a single file', (open) => {
-  let database: TestDatabase;
   let server: TestApp;
   let staff: TestClient;
 
   beforeAll(async () => {
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database);
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ server, staff } = await openEditorServer(open));
   });
   afterAll(() => server.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
-import { buildTestClient, type TestClient } from '../../../../test/client.ts';
+import type { TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, sendFile } from '../../../../test/uploads.ts';
 import { importSource } from '../sources/sources.service.ts';
 
@@ -14,10 +14,7 @@ describeOnBothDatabases('a template, as it is offered', (open) => {
   let staff: TestClient;
 
   beforeAll(async () => {
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database, undefined, { uploadsPerHour: 1000 });
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ database, server, staff } = await openEditorServer(open));
   });
   afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import type { AnswerOf, ImportDiff, layerVersions, listOrphans, ManagedText, versionDiff } from '@glosa/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addTestAccounts, addTestSession } from '../../../../test/accounts.ts';
 import { buildTestClient, type TestClient } from '../../../../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../../../../test/databases.ts';
 import { dumpDatabase } from '../../../../test/direct.ts';
-import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { openEditorServer } from '../../../../test/editor-server.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
 
@@ -15,10 +15,7 @@ describeOnBothDatabases('the layers of texts, through the calls', (open) => {
   let visitor: TestClient;
 
   beforeAll(async () => {
-    database = await open();
-    await addTestAccounts(database.storage, [{ login: 'edyta', role: 'editor' }]);
-    server = await buildTestApp(database, undefined, { uploadsPerHour: 1000 });
-    staff = await buildTestClient(server.app).open(await addTestSession(database.storage, 'edyta'));
+    ({ database, server, staff } = await openEditorServer(open));
     visitor = await buildTestClient(server.app).open();
   });
   afterAll(() => server.close());

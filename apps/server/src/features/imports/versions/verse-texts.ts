@@ -15,8 +15,11 @@ const LISTED = 1000;
 const keyOf = (cardAddress: string, verseNo: string) => `${cardAddress}.${verseNo}`;
 const letters = (runs: readonly Run[]) => runs.map(({ x }) => x).join('');
 
-/** What stands on a line. Notes are in brackets, gaps are `[…]`. */
-export function lineText(items: readonly DisplayItem[]): string {
+/**
+ * All that stands on a line, to be compared: other than what readers are shown (`lineText` of the contract) it has what was
+ * struck out and, in brackets, notes, and has no brackets or hyphens that are shown of marks. Gaps are `[…]`.
+ */
+export function comparedText(items: readonly DisplayItem[]): string {
   return items
     .map((item) => {
       if (item.k === 's' || item.k === 'b' || item.k === 'm') return '';
@@ -32,7 +35,7 @@ export function versesOf({ cards, verses }: ParsedLayer): VerseTexts {
   const texts: VerseTexts = new Map();
   for (const { card, label, items } of verses) {
     const cardAddress = cards[card]?.address ?? '';
-    texts.set(keyOf(cardAddress, label), { cardAddress, verseNo: label, text: lineText(items) });
+    texts.set(keyOf(cardAddress, label), { cardAddress, verseNo: label, text: comparedText(items) });
   }
   return texts;
 }
@@ -48,7 +51,7 @@ async function currentVerses(reader: Reader, layerId: number): Promise<VerseText
     .execute();
   return new Map(
     rows.map(({ address, label, items }) => {
-      const text = lineText(JSON.parse(items) as DisplayItem[]);
+      const text = comparedText(JSON.parse(items) as DisplayItem[]);
       return [keyOf(address, label), { cardAddress: address, verseNo: label, text }];
     }),
   );
