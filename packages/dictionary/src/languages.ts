@@ -7,7 +7,6 @@ interface InterfaceLanguage {
   name: string;
   /** How it writes numbers, days and hours, sorts names and counts: a locale of ECMA-402. */
   locale: string;
-  direction: 'ltr' | 'rtl';
   /** Its quotation marks. */
   quotes: readonly [open: string, close: string];
   /** What stands before the number of a verse where it is cited; numbers further out are set off by a dot. */
@@ -22,13 +21,12 @@ const LIST = [
     code: 'pl',
     name: 'Polski',
     locale: 'pl-PL',
-    direction: 'ltr',
     quotes: ['„', '”'],
     verseSeparator: ',',
     // After a word of one letter, and before a dash.
     unbroken: /(?<=(?<![\p{L}\p{N}])[aiouwz]) | (?=–)/giu,
   },
-  { code: 'en', name: 'English', locale: 'en-GB', direction: 'ltr', quotes: ['“', '”'], verseSeparator: ':' },
+  { code: 'en', name: 'English', locale: 'en-GB', quotes: ['“', '”'], verseSeparator: ':' },
 ] as const satisfies readonly InterfaceLanguage[];
 
 export type DictionaryLanguage = (typeof LIST)[number]['code'];
@@ -48,9 +46,7 @@ export function inEach<T>(make: (language: DictionaryLanguage) => T): Record<Dic
 }
 
 /** What is true of each language. */
-export const TRAITS: InEach<InterfaceLanguage> = inEach(
-  (language) => LIST.find(({ code }) => code === language) as InterfaceLanguage,
-);
+export const TRAITS = Object.fromEntries(LIST.map((one) => [one.code, one])) as InEach<InterfaceLanguage>;
 
 /** The value, where it is the code of a language of ours. */
 export function asLanguage(value: unknown): DictionaryLanguage | undefined {

@@ -15,9 +15,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 export { nameIn } from '@glosa/dictionary/browser';
 
-/** Begins texts that are said of each language. */
-type LanguageStem = DictionaryKey extends infer K ? (K extends `${infer S}-in` ? S : never) : never;
-
 /** The words of the interface in the current language. */
 export interface I18n {
   language: DictionaryLanguage;
@@ -28,8 +25,6 @@ export interface I18n {
   /** The plural form of a stem for a count; `{count}` is filled in. */
   plural(stem: PluralKey, count: number, params?: Params): string;
   number(value: number): string;
-  /** What is said of a language of the interface: in words of its own where the dictionary has them, `{stem}-{language}`. */
-  ofLanguage(stem: LanguageStem, of: DictionaryLanguage): string;
   /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
   prose(text: string): string;
   /** A name that comes in each language; where one is missing, another stands in for it. To be read: `Name`. */
@@ -50,8 +45,6 @@ export function buildI18n(language: DictionaryLanguage, dictionary: Readonly<Rec
     locale: TRAITS[language].locale,
     t: (key, params) => format(words[key] ?? key, params),
     plural: (stem, count, params) => plural(words, language, stem, count, params),
-    ofLanguage: (stem, of) =>
-      words[`${stem}-${of}`] ?? format(words[`${stem}-in`] ?? stem, { language: TRAITS[of].name }),
     number: (value) => formatNumber(language, value),
     prose: (text) => unbroken(language, text),
     name: (names) => nameIn(language, names).text,

@@ -3,6 +3,7 @@ import { inEach, LANGUAGES } from '@glosa/dictionary/browser';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { checkFilled, useFormTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { InputField } from '../../../ui/form/fields.tsx';
@@ -14,7 +15,8 @@ import { useRename, useSetActive } from '../use-managed.ts';
 const LONGEST_NAME = 300;
 
 function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }) {
-  const { t, ofLanguage } = useI18n();
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
   const rename = useRename();
   const { code } = text;
   const labels = inEach((language) => ofLanguage('manage.name', language));
@@ -61,7 +63,8 @@ function NamesForm({ text, onClose }: { text: ManagedText; onClose: () => void }
 
 /** What a text is called in each language, changed in its place, and whether visitors see it. */
 export function TextNames({ text }: { text: ManagedText }) {
-  const { t, ofLanguage } = useI18n();
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
   const setActive = useSetActive();
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

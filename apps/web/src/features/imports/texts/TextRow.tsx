@@ -3,6 +3,7 @@ import { BASE_LANGUAGE, LANGUAGES } from '@glosa/dictionary/browser';
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -88,7 +89,8 @@ const [first = BASE_LANGUAGE, ...others] = LANGUAGES;
 
 /** A text in the list. Alt with an arrow moves it from anywhere in its line. */
 export function TextRow({ text, actions }: { text: ManagedText; actions: RowActions }) {
-  const { t, number, ofLanguage } = useI18n();
+  const { t, number } = useI18n();
+  const ofLanguage = useOfLanguage();
   const { percent } = useNumbers();
   const { code, name, active, transcription } = text;
   const own = name[first];

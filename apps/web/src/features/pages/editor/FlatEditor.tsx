@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { DraftOffer } from '../../../parts/DraftOffer.tsx';
 import { LeaveModal, useLeaving } from '../../../parts/leaving.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';
@@ -50,7 +51,8 @@ interface Props {
 }
 
 function Editing({ place, text, className, onEnd }: Props & { text: FlatText }) {
-  const { t, ofLanguage } = useI18n();
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
   const { moment } = useMoments();
   const label = t('flat.editing', { title: text.title, language: ofLanguage('flat.language', text.language) });
   const editor = useTextEditor(text, label, className);

@@ -5,6 +5,7 @@ import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { useMoments } from '../../../parts/Moment.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -67,7 +68,8 @@ function Version(props: { place: FlatPlace; version: number; latest: number; onR
 
 /** The versions of a text in the language of the page, the latest first, down to the one that came with the product. */
 export function HistoryModal({ place, onClose }: { place: FlatPlace; onClose: () => void }) {
-  const { t, language, ofLanguage } = useI18n();
+  const { t, language } = useI18n();
+  const ofLanguage = useOfLanguage();
   const texts = useDialogTexts();
   const what = useWhat();
   const [open, setOpen] = useState<number | null>(null);

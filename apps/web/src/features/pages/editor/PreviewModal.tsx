@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { callForm } from '../../../api/form.ts';
 import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -10,7 +11,8 @@ import styles from './editor.module.css';
 
 /** The text as it would be stored, which the server says, beside the same text in the other language. */
 export function PreviewModal({ text, html, onClose }: { text: FlatText; html: string; onClose: () => void }) {
-  const { t, ofLanguage } = useI18n();
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
   const dialogTexts = useDialogTexts();
   const [shown, setShown] = useState<{ html: string } | { error: string } | null>(null);
   const { code, tab, language: lang, other } = text;

@@ -2,6 +2,7 @@ import type { SourceTreeNode } from '@glosa/contract';
 import { LANGUAGES } from '@glosa/dictionary/browser';
 import { useRef, useState } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -63,7 +64,8 @@ function ManagedTree({
   focusOn: { id: number } | null;
   tree: ReturnType<typeof useShownTree>;
 }) {
-  const { t, plural, ofLanguage } = useI18n();
+  const { t, plural } = useI18n();
+  const ofLanguage = useOfLanguage();
   const { find, node, set, items, found, expanded, onExpand } = tree;
   const isWhole = found === null;
   const { run, said } = useDo(onModal, isWhole);

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@glosa/dictionary/browser';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { InputField } from '../../../ui/form/fields.tsx';
 import type { FieldState } from '../../../ui/form/use-form.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -8,7 +9,8 @@ import { isShown, NAME_FIELDS, type NameField, shownValue } from './source-form.
 
 /** What the fields are called, by field. */
 export function useFieldLabels(): Record<NameField | 'show', string> {
-  const { t, ofLanguage } = useI18n();
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
   const labels = LANGUAGES.flatMap((language) => [
     [`name.${language}`, ofLanguage('sources.name', language)],
     [`abbr.${language}`, ofLanguage('sources.abbr', language)],

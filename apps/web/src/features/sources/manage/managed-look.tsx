@@ -3,6 +3,7 @@ import { LANGUAGES } from '@glosa/dictionary/browser';
 import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
+import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { paths } from '../../../paths.ts';
 import { Soft } from '../../../ui/layout.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
@@ -14,7 +15,7 @@ import styles from './manage.module.css';
 
 /** A name in one language with its abbreviation; a missing one is marked. */
 function Named({ node, language }: { node: SourceTreeNode; language: keyof Names }) {
-  const { ofLanguage } = useI18n();
+  const ofLanguage = useOfLanguage();
   const name = node.name[language];
   const abbr = node.abbr[language];
   return (
