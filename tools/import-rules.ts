@@ -4,6 +4,7 @@
 export const ZONES: readonly (readonly [RegExp, string])[] = [
   // Without the texts, which the browser is sent.
   [/^packages\/(dictionary)\/browser$/, '$1/browser'],
+  [/^packages\/corpus-index\/languages\//, 'corpus-index/languages'],
   [/^packages\/([^/]+)\//, '$1'],
   [/^sample-corpus\//, 'sample-corpus'],
   [/^apps\/server\/src\/features\/([^/]+)\//, 'server/features/$1'],
@@ -49,6 +50,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   dictionary: [],
   'corpus-format': [],
   'corpus-index': [],
+  // What is known of languages: the schema of an index brings it, and the engine itself knows none.
+  'corpus-index/languages': ['corpus-index'],
   tagset: [],
   'sample-corpus': [],
   'server/features/': FEATURE,
@@ -127,6 +130,7 @@ export const FOR_TESTS = [
   'server/config',
   'sample-corpus',
   'corpus-format',
+  'corpus-index/languages',
   'tagset',
   'dictionary',
   'contract',

@@ -39,7 +39,6 @@ export const EXCEPTIONS: Readonly<Record<string, { tags: string; reason: string 
   'packages/corpus-format/src/tei/reader.ts': { tags: 'subst', reason: 'an element of TEI' },
   'packages/corpus-format/src/tei/running-text.ts': { tags: 'interp subst', reason: 'elements of TEI' },
   'packages/corpus-format/src/write/words.ts': { tags: 'subst', reason: 'an element of TEI' },
-  'packages/corpus-index/src/spelling/skeleton.ts': { tags: 'ch per', reason: 'letters of words' },
 };
 
 /** Of classes, composite classes, groups, categories and values. */

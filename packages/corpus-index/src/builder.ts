@@ -10,7 +10,7 @@ import { checkSchema, type IndexSchema, type Reading, type TokenOf } from './sch
 import type { SnapshotInfo } from './snapshot/info.ts';
 import { SnapshotWriter, writeInto } from './snapshot/writer.ts';
 import { writeAlike } from './spelling/alike.ts';
-import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { soundsOf } from './spelling/skeleton.ts';
 import { type VariantTable, writeVariants } from './spelling/variants.ts';
 import { writeTypes } from './types.ts';
 
@@ -139,9 +139,10 @@ class Builder {
       if (rows.isOpen) throw new BuildError(`${rows.kind.name} is still open`);
     }
     const unitOf = this.writeUnits(writer);
+    const sounds = soundsOf(this.schema.writing.sounds);
     for (const [i, { name, values, column }] of this.strings.entries()) {
       const sorted = writeStrings(writer, name, values, column.take(), unitOf, i === 0);
-      if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted);
+      if (this.schema.strings[i]?.skeleton === true) writeAlike(writer, name, sorted, sounds);
     }
     writeVariants(writer, this.schema, variants);
     const tags = this.readings.write(writer, this.schema.readings.posClass, unitOf);
@@ -155,7 +156,6 @@ class Builder {
     return {
       schema: this.schema,
       foldVersion: FOLD_VERSION,
-      skeletonVersion: SKELETON_VERSION,
       tokens: this.count,
       tags,
       groups,

@@ -17,6 +17,7 @@ import type { RegionAt } from './regions.ts';
 import { Annotations } from './results/annotations.ts';
 import type { Arrangement } from './results/arrange.ts';
 import { type ClassValues, classValuesOf } from './results/class-values.ts';
+import { collationOf } from './results/collation.ts';
 import { type CollocationList, type CollocationOptions, collocationsOf } from './results/collocations.ts';
 import { type CrossTable, type CrossTableOptions, CrossTables } from './results/cross-table.ts';
 import { type Distribution, distributionOf } from './results/distribution.ts';
@@ -267,7 +268,7 @@ export class CorpusIndex<S extends IndexSchema = IndexSchema> {
   nearest(word: string, { attributes, limit }: NearestOptions): NearestWord[] {
     const composed = word.normalize('NFC');
     const lists = this.corpus.parts.map(({ binding, kept }) => nearestWords(binding.data, composed, attributes, kept));
-    return addUpNearest(lists).slice(0, limit);
+    return addUpNearest(lists, collationOf(this.schema.writing)).slice(0, limit);
   }
 
   /** All hits with their context, in chunks, for writing them to a file. Throws as `search` does. */

@@ -5,6 +5,7 @@ import { Postings, type Rows, readRows, row } from './postings.ts';
 import type { IdColumn } from './snapshot/format.ts';
 import type { Sections } from './snapshot/reader.ts';
 import { Alike } from './spelling/alike.ts';
+import type { Sounds } from './spelling/skeleton.ts';
 
 /** What every position holds, as ids. `at` is the id; `test` answers for a whole set of ids at once. */
 export interface ForwardColumn {
@@ -69,14 +70,14 @@ export class StringColumn {
   private readonly length: number;
   private readonly sparse: Uint32Array | null;
 
-  constructor(sections: Sections, name: string, length: number) {
+  constructor(sections: Sections, name: string, length: number, sounds: Sounds) {
     this.name = name;
     this.length = length;
     this.lexicon = new Lexicon(sections, `${name}/lexicon`);
     this.folded = new Lexicon(sections, `${name}/folded`);
     this.members = readRows(sections, `${name}/members`);
     this.postings = new Postings(sections, `${name}/postings`, length);
-    this.alike = sections.has(`${name}/skeleton`) ? new Alike(sections, name, this.lexicon) : null;
+    this.alike = sections.has(`${name}/skeleton`) ? new Alike(sections, name, this.lexicon, sounds) : null;
     this.sparse = sections.has(`${name}/sparse-positions`) ? sections.u32(`${name}/sparse-positions`) : null;
     this.forward =
       this.sparse === null

@@ -10,7 +10,7 @@ import { checkSchema, type IndexSchema, SchemaError } from './schema.ts';
 import { SnapshotError } from './snapshot/format.ts';
 import type { SnapshotInfo } from './snapshot/info.ts';
 import { Sections } from './snapshot/reader.ts';
-import { SKELETON_VERSION } from './spelling/skeleton.ts';
+import { type Sounds, soundsOf } from './spelling/skeleton.ts';
 import { Variants } from './spelling/variants.ts';
 import { Types } from './types.ts';
 
@@ -42,6 +42,8 @@ export class IndexData {
   readonly splitEnds: Uint32Array;
   /** Spelling, lemma and tag as they occur together. */
   readonly types: Types;
+  /** What words sound like. */
+  readonly sounds: Sounds;
   /** Imported spellings of one word. */
   readonly variants: Variants;
   readonly vocabulary: Vocabulary;
@@ -57,16 +59,13 @@ export class IndexData {
     if (info.foldVersion !== FOLD_VERSION) {
       throw new SnapshotError('other-version', `folded by table ${info.foldVersion}, this program has ${FOLD_VERSION}`);
     }
-    if (info.skeletonVersion !== SKELETON_VERSION) {
-      const versions = `${info.skeletonVersion}, this program has ${SKELETON_VERSION}`;
-      throw new SnapshotError('other-version', `phonetic skeletons by steps ${versions}`);
-    }
     const { schema, tokens } = info;
     checkStoredSchema(schema);
     this.schema = schema;
     this.meta = info.meta;
     this.length = tokens;
-    this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens));
+    this.sounds = soundsOf(schema.writing.sounds);
+    this.columns = schema.strings.map(({ name }) => new StringColumn(sections, name, tokens, this.sounds));
     this.readings = new Readings(sections, info.tags, tokens, further);
     this.numbers = new Map(schema.numbers.map((name) => [name, sections.u32(`number/${name}`)]));
     this.flags = new Map(schema.flags.map((name) => [name, new Bitmap(tokens, sections.u32(`flag/${name}`))]));
@@ -85,7 +84,7 @@ export class IndexData {
     this.splitStarts = sections.u32('split/starts');
     this.splitEnds = sections.u32('split/ends');
     this.types = new Types(sections, this);
-    this.variants = new Variants(sections);
+    this.variants = new Variants(sections, schema.writing);
     this.vocabulary = new Vocabulary(schema, this.readings.attributes, this.regions, this.groups);
   }
 

@@ -54,6 +54,7 @@ export type { Analysis } from './results/analyses.ts';
 export type { Arrangement } from './results/arrange.ts';
 export { MEASURES, type Measure } from './results/association.ts';
 export type { ClassValues } from './results/class-values.ts';
+export { collationOf } from './results/collation.ts';
 export type { Collocation, CollocationList, CollocationOptions } from './results/collocations.ts';
 export type { FrequencyKey } from './results/counted.ts';
 export type { CrossRow, CrossTable, CrossTableOptions } from './results/cross-table.ts';
@@ -63,7 +64,6 @@ export type { FrequencyList, FrequencyOptions, FrequencyRow } from './results/fr
 export type { AnnotatedGroup, GroupedHit } from './results/grouped.ts';
 export { globMatcher, type ValueMatch, valueMatcher } from './results/letters.ts';
 export { WHOLE_SENTENCE } from './results/lines.ts';
-export { compareListed } from './results/list-order.ts';
 export type { ListOptions, NamedWord } from './results/listed-values.ts';
 export type { NearestWord } from './results/nearest.ts';
 export { BADGES, type Badge } from './results/rank.ts';
@@ -77,8 +77,10 @@ export {
   type Reading,
   type RegionKind,
   SchemaError,
+  type SoundRules,
   type StringAttribute,
   type TokenOf,
+  type Writing,
 } from './schema.ts';
 export type { GroupAt } from './segments/groups-of.ts';
 export type { EditedTexts, PlacedText } from './segments/layout.ts';
@@ -87,6 +89,6 @@ export { SnapshotError, type SnapshotProblem } from './snapshot/format.ts';
 export { readSnapshot } from './snapshot/reader.ts';
 export { writeSnapshot } from './snapshot/writer.ts';
 export { applyRule, type VariantRule } from './spelling/rules.ts';
-export { hasSkeleton, SKELETON_VERSION, skeleton } from './spelling/skeleton.ts';
+export { soundsOf } from './spelling/skeleton.ts';
 export type { Variant, VariantForm, VariantTable } from './spelling/variants.ts';
 export type { Suggestion } from './suggest.ts';

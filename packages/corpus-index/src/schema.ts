@@ -12,7 +12,7 @@ export interface StringAttribute {
   readonly span?: 'token' | 'word';
   /** Another string attribute whose value stands in where this one is ''; a test holds if it holds for either. */
   readonly orElse?: string;
-  /** Words of queries are also compared with it by their phonetic skeletons (spelling/skeleton.ts); needs `language`. */
+  /** Words of queries are also compared with it by their skeletons, as `writing.sounds` has them; needs `language`. */
   readonly skeleton?: boolean;
 }
 
@@ -34,6 +34,25 @@ export interface RegionKind {
   readonly overlaps?: boolean;
 }
 
+/** How words sound in the languages that they are written in, as far as spellings of one word are found by it. */
+export interface SoundRules {
+  /** As ranges of BCP 47: `pl` is also `pl-x-oldpol`. */
+  readonly languages: readonly string[];
+  /** How a letter begins, in lower case and decomposed, as a regular expression, and what stands for it; else what it folds to. */
+  readonly letters: readonly (readonly [pattern: string, as: string])[];
+  /** Made one after another in the whole word: what is found, and what stands for it, or for each thing that is found. */
+  readonly steps: readonly (readonly [pattern: string, as: string | Readonly<Record<string, string>>])[];
+}
+
+/** What is to be known of the languages of a corpus. */
+export interface Writing {
+  /** BCP 47 tag of the language whose alphabet values are put in order by. */
+  readonly alphabet: string;
+  /** Letters, folded, that rules of spelling call vowels. */
+  readonly vowels: string;
+  readonly sounds?: SoundRules;
+}
+
 /** Which attributes an unmarked word of a query is compared with. */
 export interface Layer {
   readonly folded: readonly string[];
@@ -50,6 +69,7 @@ export interface IndexSchema {
    * in another, so that skeletons are compared only where the tokens are in a language they are for.
    */
   readonly language?: string;
+  readonly writing: Writing;
   readonly numbers: readonly string[];
   readonly flags: readonly string[];
   readonly regions: readonly RegionKind[];
@@ -107,7 +127,11 @@ export function checkSchema(schema: IndexSchema): void {
   unique([...attributes, ...schema.numbers, ...schema.flags, ...regions, ...others]);
   for (const a of schema.strings) {
     if (a.orElse !== undefined) known(a.orElse, strings);
-    if (a.skeleton === true) known(schema.language ?? '', strings);
+    if (a.skeleton === true) {
+      known(schema.language ?? '', strings);
+      if (schema.writing.sounds === undefined)
+        throw new SchemaError(`${a.name} has skeletons, and there are no sounds`);
+    }
   }
   if (schema.language !== undefined) known(schema.language, strings);
   const apart = schema.regions.filter((r) => r.overlaps !== true).map((r) => r.name);

@@ -1,3 +1,4 @@
+import { POLISH } from '../languages/polish.ts';
 import type { IndexSchema } from '../src/index.ts';
 
 /** The schema that tests and benchmarks index by: texts in two layers on cards and verses. */
@@ -8,6 +9,7 @@ export const schema = {
     { name: 'word', folded: 'wnorm', span: 'word', orElse: 'form' },
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
+  writing: POLISH,
   numbers: ['wordId'],
   flags: ['spaceAfter', 'punctuation'],
   regions: [

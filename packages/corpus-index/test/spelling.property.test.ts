@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { applyRule, createBuilder, fold, type IndexSchema, skeleton, type VariantTable } from '../src/index.ts';
+import { POLISH } from '../languages/polish.ts';
+import { applyRule, createBuilder, fold, type IndexSchema, soundsOf, type VariantTable } from '../src/index.ts';
 import { IndexData } from '../src/index-data.ts';
 import { toBits } from '../src/positions.ts';
 import type { Word } from '../src/query/ast.ts';
@@ -8,6 +9,8 @@ import { bindWord, wordExpansions } from '../src/query/bind-word.ts';
 import { ValueMatcher } from '../src/query/match-values.ts';
 import type { Spelling } from '../src/spelling/spelling.ts';
 import { schema } from './schema.ts';
+
+const { skeleton } = soundsOf(POLISH.sounds);
 
 const spelled = {
   ...schema,
@@ -75,7 +78,8 @@ function isVariant(word: string, value: string, lang: string, where: string, { g
       members.some((one) => one.layer === where && isSame(one.form, value)),
   );
   return (
-    isGrouped || rules.some((rule) => rule.layer === where && applyRule(rule, word).some((made) => isSame(made, value)))
+    isGrouped ||
+    rules.some((rule) => rule.layer === where && applyRule(rule, word, POLISH).some((made) => isSame(made, value)))
   );
 }
 

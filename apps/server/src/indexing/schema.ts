@@ -1,4 +1,5 @@
 import type { IndexSchema } from '@glosa/corpus-index';
+import { POLISH } from '@glosa/corpus-index/languages/polish';
 import { type NamedTags, namesOfValues, type Tagset } from '@glosa/tagset';
 
 /** Names of all but the categories, besides those it has in the schema. */
@@ -43,6 +44,7 @@ export const INDEX_SCHEMA = {
   ],
   readings: { lemma: 'lemma', folded: 'lnorm', posClass: 'pos' },
   language: 'lang',
+  writing: POLISH,
   /** `wordId`: the stable id of the word, 0 on punctuation. `n`: which position of its sentence; 0 outside sentences. */
   numbers: ['wordId', 'n'],
   flags: ['spaceAfter', 'punctuation'],
@@ -118,4 +120,4 @@ export function indexSchema(tagset: Tagset) {
 }
 
 /** Raise it when what is fed to the index changes: a snapshot of an older feed is then rebuilt. */
-export const FEED_VERSION = 8;
+export const FEED_VERSION = 9;

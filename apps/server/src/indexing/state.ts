@@ -3,7 +3,7 @@ import { DEFAULT_TAGSET, type NamedTags, type Tagset } from '@glosa/tagset';
 import { type LayerOfText, listTexts, listTranscriptions } from '../corpus/texts.ts';
 import type { Reader } from '../db/transaction.ts';
 
-import { FEED_VERSION } from './schema.ts';
+import { FEED_VERSION, INDEX_SCHEMA } from './schema.ts';
 import { tagsetInForce } from './tagset-in-force.ts';
 
 /** A text that a visitor may search. */
@@ -71,7 +71,7 @@ async function readSource(reader: Reader): Promise<string> {
     .orderBy('version', 'desc')
     .limit(1)
     .execute();
-  return digest([FEED_VERSION, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
+  return digest([FEED_VERSION, INDEX_SCHEMA.writing, variants, ...tagsOf((await tagsetInForce(reader)).tagset)]);
 }
 
 /** What of a tagset that is not the default queries are read by. Rules alone change no index. */

@@ -1,8 +1,9 @@
-import type { VariantForm, VariantTable } from '@glosa/corpus-index';
+import { applyRule as applied, type VariantForm, type VariantRule, type VariantTable } from '@glosa/corpus-index';
 import type { Reader } from '../db/transaction.ts';
+import { INDEX_SCHEMA } from './schema.ts';
 
 /** What a rule of spelling makes of a word, as searches run it. */
-export { applyRule } from '@glosa/corpus-index';
+export const applyRule = (rule: VariantRule, word: string): string[] => applied(rule, word, INDEX_SCHEMA.writing);
 
 /** The spellings that stand for one another, as the index takes them. */
 export async function loadVariants(reader: Reader): Promise<VariantTable> {

@@ -1,7 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { fold } from '../normalize.ts';
 import type { Reading } from '../schema.ts';
-import { compareValues, ranksOf } from './collation.ts';
+import { type Collation, collationOf, ranksOf } from './collation.ts';
 import { placeAmong, ranksOfValues, tagParts, type Values } from './values.ts';
 import { tagsOf, valuesOf } from './values-of.ts';
 
@@ -53,6 +53,7 @@ function attributeColumn(data: CorpusView, name: string, place: number): CrossCo
 function tagColumn(data: CorpusView, asked: readonly { name: string; place: number }[]): CrossColumn {
   const values = tagsOf(data);
   const { posClass } = data.schema.readings;
+  const collation = collationOf(data.schema.writing);
   const groups: string[][] = [];
   const numbers = new Map<string, number>();
   const groupOf = (parts: string[]) => {
@@ -84,15 +85,15 @@ function tagColumn(data: CorpusView, asked: readonly { name: string; place: numb
     },
     ranks: () => {
       const order = Uint32Array.from(groups, (_, group) => group);
-      return ranksOf(order.sort((a, b) => compareLists(groups[a] ?? [], groups[b] ?? [])));
+      return ranksOf(order.sort((a, b) => compareLists(groups[a] ?? [], groups[b] ?? [], collation)));
     },
   };
 }
 
 /** Compares lists of values one by one. */
-function compareLists(a: readonly string[], b: readonly string[]): number {
+function compareLists(a: readonly string[], b: readonly string[], { compare }: Collation): number {
   for (const [i, value] of a.entries()) {
-    const difference = compareValues(value, b[i] ?? '');
+    const difference = compare(value, b[i] ?? '');
     if (difference !== 0) return difference;
   }
   return 0;

@@ -1,5 +1,4 @@
 import { fold } from '../normalize.ts';
-import { compareValues } from './collation.ts';
 
 /** How a word is compared with what was typed. `glob`: `*` any letters, `?` one. */
 export type ValueMatch = 'exact' | 'begins' | 'ends' | 'contains' | 'glob';
@@ -128,36 +127,6 @@ function isGlob(signs: readonly string[], length: number, isSame: (sign: number,
   }
   while (signs[i] === '*') i++;
   return i === signs.length;
-}
-
-const base = new Intl.Collator('pl', { sensitivity: 'base' });
-const initials = new Map<string, string>();
-/** Stands for everything that does not start with a letter. */
-export const NO_LETTER = '#';
-
-/**
- * The letter that a word is found under, in upper case: its first, without marks unless the language has a place of its
- * own for it with them.
- */
-export function initialOf(value: string): string {
-  const first = LETTER.exec(value)?.[0] ?? '';
-  LETTER.lastIndex = 0;
-  const known = initials.get(first);
-  if (known !== undefined) return known;
-  const lower = first.toLowerCase();
-  const [bare = ''] = fold(lower);
-  const isSingle = [...lower].length === 1 && [...fold(lower)].length === 1;
-  const has = isSingle && base.compare(lower, bare) !== 0;
-  const initial = /\p{L}/u.test(bare) ? (has ? lower : bare).toUpperCase() : NO_LETTER;
-  initials.set(first, initial);
-  return initial;
-}
-
-/** Letters in the order of the language; what is no letter comes last, as it does in lists. */
-export function compareInitials(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === NO_LETTER || b === NO_LETTER) return a === NO_LETTER ? 1 : -1;
-  return compareValues(a, b);
 }
 
 /** What words are put in order by from their last letter on. */

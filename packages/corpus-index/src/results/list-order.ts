@@ -1,7 +1,7 @@
 import { fold } from '../normalize.ts';
 import { once } from '../remember.ts';
-import { compareValues, ranksOf } from './collation.ts';
-import { backwards, initialOf, NO_LETTER } from './letters.ts';
+import { NO_LETTER, ranksOf } from './collation.ts';
+import { backwards } from './letters.ts';
 import { mergedOrder, orderOf, ranksOfValues, type Values } from './values.ts';
 
 /** What is known of the values of an attribute by their letters, by value. */
@@ -40,16 +40,10 @@ export function listRanksOf(values: Values): Uint32Array {
   return once(listRanks, values, () => ranksOf(listOrderOf(values)));
 }
 
-/** Two words as lists have them. */
-export function compareListed(a: string, b: string): number {
-  const isFirst = initialOf(a) !== NO_LETTER;
-  return isFirst === (initialOf(b) !== NO_LETTER) ? compareValues(a, b) : isFirst ? -1 : 1;
-}
-
 /** Found once for each attribute; of an edited corpus what is known of its base is taken over. */
 export function spelledOf(values: Values): Spelled {
   return once(spelled, values, () => {
-    const { origin } = values;
+    const { origin, collation } = values;
     const known = origin === undefined ? null : spelledOf(origin.first);
     const folded: string[] = [];
     const initials = new Uint16Array(values.size);
@@ -63,7 +57,7 @@ export function spelledOf(values: Values): Spelled {
       }
       const name = values.value(value);
       folded.push(fold(name));
-      const initial = initialOf(name);
+      const initial = collation.initialOf(name);
       initials[value] = letters.get(initial) ?? letters.set(initial, letters.size).size - 1;
     }
     return { folded, initials, letters: [...letters.keys()] };

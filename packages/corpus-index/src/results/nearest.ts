@@ -5,7 +5,7 @@ import { fold } from '../normalize.ts';
 import { type PositionSet, unite } from '../positions.ts';
 import { type Rows, row } from '../postings.ts';
 import { countKept, type Kept } from '../segments/kept.ts';
-import { compareValues } from './collation.ts';
+import { type Collation, collationOf } from './collation.ts';
 
 /** A word that is there, where the one asked for is not. */
 export interface NearestWord {
@@ -60,12 +60,13 @@ export function nearestWords(data: IndexData, word: string, attributes: readonly
   const words = Array.from(found, ([value, { distance, where }]) => {
     return { value, distance, count: countIn(data, where, kept) };
   });
-  return words.filter(({ count }) => count > 0).sort(compareNearest);
+  return words.filter(({ count }) => count > 0).sort(byNearness(collationOf(data.schema.writing)));
 }
 
-export function compareNearest(a: NearestWord, b: NearestWord): number {
-  return a.distance - b.distance || b.count - a.count || compareValues(a.value, b.value);
-}
+export const byNearness =
+  ({ compare }: Collation) =>
+  (a: NearestWord, b: NearestWord): number =>
+    a.distance - b.distance || b.count - a.count || compare(a.value, b.value);
 
 /** Tokens that have the value in any of the attributes. */
 function countIn(data: IndexData, where: readonly { of: SearchedAttribute; ids: Uint32Array }[], kept: Kept): number {

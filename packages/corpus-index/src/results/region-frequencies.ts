@@ -3,7 +3,7 @@ import { countBetween, type Hits } from '../hits.ts';
 import type { Regions } from '../regions.ts';
 import { once } from '../remember.ts';
 import type { Reading } from '../schema.ts';
-import { compareLabels } from './collation.ts';
+import { collationOf } from './collation.ts';
 import type { Counted, FrequencyKey } from './counted.ts';
 import { type Scope, tokensBetween } from './scope.ts';
 
@@ -40,7 +40,7 @@ export function countRegions(
     reach = Math.max(to, reach);
     for (const value of namesOf(regions, i, attribute)) add(data, hits, scope, groupIn(groups, value), { from, to });
   }
-  return asCounted([...groups.values()], hits.count - inside);
+  return asCounted(data, [...groups.values()], hits.count - inside);
 }
 
 /**
@@ -66,7 +66,7 @@ export function countGroupsOfTokens(
     reach = to;
     add(data, hits, scope, groupIn(groups, value), { from, to });
   }
-  return asCounted([...groups.values()], hits.count - inside);
+  return asCounted(data, [...groups.values()], hits.count - inside);
 }
 
 function groupIn(groups: Map<string, Group>, value: string): Group {
@@ -92,7 +92,8 @@ function add(
   group.lastText = text;
 }
 
-function asCounted(groups: readonly Group[], without: number): Counted {
+function asCounted({ schema }: CorpusView, groups: readonly Group[], without: number): Counted {
+  const { compareLabels } = collationOf(schema.writing);
   const ordered = [...groups].sort((a, b) => compareLabels(a.value, b.value));
   return {
     hits: Uint32Array.from(ordered, ({ hits }) => hits),

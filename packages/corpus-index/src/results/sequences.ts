@@ -1,6 +1,6 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { lowerBound } from '../positions.ts';
-import { compareValues } from './collation.ts';
+import { collationOf } from './collation.ts';
 import type { Counted } from './counted.ts';
 import type { Spans } from './spans.ts';
 import { forEachText } from './tally.ts';
@@ -13,6 +13,7 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, t
   let texts = new Uint32Array(1024);
   let met = new Uint32Array(1024);
   const { ids, valueOfId } = values;
+  const { compare } = collationOf(data.schema.writing);
   let from = 0;
   forEachText(data, (_, textEnd, text) => {
     const to = lowerBound(spans.starts, textEnd, from);
@@ -44,7 +45,7 @@ export function countSequences(data: CorpusView, spans: Spans, values: Values, t
     inOrder: () => {
       const nodes: number[] = [];
       for (let node = 0; node < tree.size; node++) if ((hits[node] ?? 0) > 0) nodes.push(node);
-      return Uint32Array.from(nodes.sort((a, b) => compareValues(value(a), value(b))));
+      return Uint32Array.from(nodes.sort((a, b) => compare(value(a), value(b))));
     },
   };
 }

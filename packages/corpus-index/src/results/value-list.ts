@@ -1,6 +1,7 @@
 import type { CorpusView } from '../corpus-view.ts';
 import { once, Recent } from '../remember.ts';
-import { compareInitials, type ValueMatch, type ValueTest, valueTest } from './letters.ts';
+import type { Collation } from './collation.ts';
+import { type ValueMatch, type ValueTest, valueTest } from './letters.ts';
 import { listRanksOf, ranksFromEnd, spelledOf } from './list-order.ts';
 import { radixSort } from './radix.ts';
 import { TextCounts } from './text-counts.ts';
@@ -138,7 +139,7 @@ function listOf(values: Values, counts: Counts, options: ValueListOptions): List
   return {
     order: inOrder(values, some, sort, counts),
     tokens: some.reduce((sum, value) => sum + counts.hits[value], 0),
-    initials: histogram(listed, initials, letters),
+    initials: histogram(listed, initials, letters, values.collation),
   };
 }
 
@@ -188,7 +189,12 @@ function sortBy(some: Uint32Array, keyOf: (value: number) => number): Uint32Arra
   return sorted.map((place) => some[place]);
 }
 
-function histogram(listed: Uint32Array, initials: Uint16Array, letters: readonly string[]): ValueList['initials'] {
+function histogram(
+  listed: Uint32Array,
+  initials: Uint16Array,
+  letters: readonly string[],
+  { compareInitials }: Collation,
+): ValueList['initials'] {
   const counts = new Uint32Array(letters.length);
   for (const value of listed) {
     const letter = initials[value];

@@ -3,8 +3,9 @@ import { type Rows, row } from '../postings.ts';
 import type { Vocabulary } from '../query/vocabulary.ts';
 import type { Readings, SetColumn } from '../readings.ts';
 import { once } from '../remember.ts';
+import type { IndexSchema } from '../schema.ts';
 import type { IdColumn } from '../snapshot/format.ts';
-import { collationOrder, compareValues, ranksOf } from './collation.ts';
+import { type Collation, collationOf, collationOrder, ranksOf } from './collation.ts';
 
 /**
  * One attribute as what is counted and sorted by: position → id → values. Positions carry the ids of the index (of a
@@ -13,6 +14,8 @@ import { collationOrder, compareValues, ranksOf } from './collation.ts';
  */
 export interface Values {
   readonly attribute: string;
+  /** The order that they are put in. */
+  readonly collation: Collation;
   /** Id of each position. */
   readonly ids: IdColumn;
   /** Number of ids. */
@@ -73,6 +76,7 @@ const joined = new WeakMap<Values, Values>();
 
 /** What the values of a snapshot are made from. */
 interface SnapshotColumns {
+  readonly schema: IndexSchema;
   readonly length: number;
   readonly columns: readonly StringColumn[];
   readonly readings: Readings;
@@ -80,7 +84,7 @@ interface SnapshotColumns {
 }
 
 /** The tags of a snapshot. Written like this they are sorted as their numbers are. */
-export function makeTags({ readings }: Pick<SnapshotColumns, 'readings'>): Values {
+export function makeTags({ schema, readings }: Pick<SnapshotColumns, 'schema' | 'readings'>): Values {
   const [posClass, ...categories] = readings.attributes.map(({ name }, attribute) => ({ name, attribute }));
   const inOrder = [posClass, ...categories.sort((a, b) => (a.name < b.name ? -1 : 1))];
   const write = (tag: number) => {
@@ -90,7 +94,8 @@ export function makeTags({ readings }: Pick<SnapshotColumns, 'readings'>): Value
     });
     return parts.join(PART_END);
   };
-  return setValues('tag', readings.tag, identity(readings.tagCount), readings.tagCount, write);
+  const named = { attribute: 'tag', collation: collationOf(schema.writing) };
+  return setValues(named, readings.tag, identity(readings.tagCount), readings.tagCount, write);
 }
 
 const PART_END = '\u0000';
@@ -106,11 +111,12 @@ export function tagParts(tag: string): Map<string, string> {
 export function makeValues(data: SnapshotColumns, attribute: string): Values {
   const kind = data.vocabulary.kind(attribute);
   const { readings, columns } = data;
+  const named = { attribute, collation: collationOf(data.schema.writing) };
   if (kind.kind === 'string' || kind.kind === 'folded') {
     const column = columns[kind.column];
     const { lexicon, folded, members } = column;
     const plain = {
-      attribute,
+      ...named,
       ids: column.forward.ids ?? spread(column, data.length),
       idCount: lexicon.size,
       singles: lexicon.size,
@@ -136,17 +142,17 @@ export function makeValues(data: SnapshotColumns, attribute: string): Values {
   }
   if (kind.kind === 'lemma') {
     const { lemmas, lemma } = readings;
-    return setValues(attribute, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
+    return setValues(named, lemma, identity(lemma.base), lemmas.size, (id) => lemmas.get(id));
   }
   if (kind.kind === 'lemma-folded') {
     const { folded, members, lemma, lemmas } = readings;
-    const values = setValues(attribute, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
+    const values = setValues(named, lemma, ownerOf(members, lemma.base), folded.size, (id) => folded.get(id));
     return { ...values, spellings: spellingsOf(lemmas, members, lemma.sets) };
   }
   if (kind.kind !== 'tag') throw new RangeError(`${attribute} has no values to count`);
   const { values } = readings.attributes[kind.attribute] as (typeof readings.attributes)[number];
   const ofTag = readings.valuesOfTags(kind.attribute);
-  return setValues(attribute, readings.tag, ofTag, values.length, (value) => values[value]);
+  return setValues(named, readings.tag, ofTag, values.length, (value) => values[value]);
 }
 
 function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows | null): Spellings {
@@ -154,7 +160,7 @@ function spellingsOf(lexicon: StringColumn['lexicon'], members: Rows, sets: Rows
 }
 
 function setValues(
-  attribute: string,
+  named: Pick<Values, 'attribute' | 'collation'>,
   column: SetColumn,
   ofMember: Uint32Array,
   size: number,
@@ -170,7 +176,7 @@ function setValues(
     offsets[set + 1] = rows.length;
   }
   return {
-    attribute,
+    ...named,
     ids: column.ids,
     idCount,
     size,
@@ -272,8 +278,9 @@ export function ranksFor(values: Values): Ranks {
 export function orderOf(values: Values): Uint32Array {
   return once(orders, values, () => {
     const { origin } = values;
-    if (origin === undefined) return collationOrder(values.size, values.value);
-    return mergedOrder(origin, orderOf(origin.first), (a, b) => compareValues(values.value(a), values.value(b)));
+    const { collation } = values;
+    if (origin === undefined) return collationOrder(values.size, values.value, collation);
+    return mergedOrder(origin, orderOf(origin.first), (a, b) => collation.compare(values.value(a), values.value(b)));
   });
 }
 
@@ -314,7 +321,7 @@ function makeRanks(values: Values): Ranks {
   let n = 0;
   for (let i = 0; i < order.length; i++) {
     const ids = [...spellings.idsOf(order[i])];
-    if (ids.length > 1) ids.sort((a, b) => compareValues(spellings.spelling(a), spellings.spelling(b)));
+    if (ids.length > 1) ids.sort((a, b) => values.collation.compare(spellings.spelling(a), spellings.spelling(b)));
     let last: string | null = null;
     for (const id of ids) {
       // Of a corpus in several parts, ids of more than one of them may have one spelling.

@@ -41,6 +41,7 @@ function mergeOwn(layout: Layout, own: readonly Values[], attribute: string): Va
   };
   return {
     attribute,
+    collation: own[0].collation,
     ids: mergeIds(layout, own, numbering),
     idCount,
     size: shared.size,

@@ -1,6 +1,7 @@
 import { compareExpansions, type WordExpansion } from '../query/bind-word.ts';
+import type { Collation } from '../results/collation.ts';
 import type { ElementCount } from '../results/elements.ts';
-import { compareNearest, type NearestWord } from '../results/nearest.ts';
+import { byNearness, type NearestWord } from '../results/nearest.ts';
 
 /** Adds the counts of entries with one key up, in the order of their first occurrence; one list stays as it is. */
 export function addUp<T extends { readonly count: number }>(
@@ -33,9 +34,9 @@ function missingInAll([first, ...others]: readonly ElementCount[]): ElementCount
   return (first?.missing ?? []).filter((one) => others.every((element) => has(element, JSON.stringify(one))));
 }
 
-export function addUpNearest(lists: readonly (readonly NearestWord[])[]): NearestWord[] {
+export function addUpNearest(lists: readonly (readonly NearestWord[])[], collation: Collation): NearestWord[] {
   const words = addUp(lists, ({ value }) => value);
-  return lists.length === 1 ? words : words.sort(compareNearest);
+  return lists.length === 1 ? words : words.sort(byNearness(collation));
 }
 
 export function addUpExpansions(lists: readonly (readonly WordExpansion[])[]): WordExpansion[] {

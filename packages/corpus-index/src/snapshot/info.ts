@@ -5,7 +5,6 @@ import type { IndexSchema } from '../schema.ts';
 export interface SnapshotInfo {
   readonly schema: IndexSchema;
   readonly foldVersion: number;
-  readonly skeletonVersion: number;
   readonly tokens: number;
   readonly tags: readonly TagAttribute[];
   /** Kind of group → names of the attributes stored of it. */

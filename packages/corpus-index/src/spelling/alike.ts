@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon.ts';
 import { once, Recent } from '../remember.ts';
 import type { Sections } from '../snapshot/reader.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
-import { skeleton } from './skeleton.ts';
+import type { Sounds } from './skeleton.ts';
 
 /** Words whose like are remembered: one search asks several times. */
 const WORDS = 64;
@@ -16,10 +16,12 @@ export class Alike {
   private readonly found = new Recent<Uint32Array>(WORDS);
   private readonly order: Uint32Array;
   private readonly lexicon: Lexicon;
+  private readonly sounds: Sounds;
 
-  constructor(sections: Sections, name: string, lexicon: Lexicon) {
+  constructor(sections: Sections, name: string, lexicon: Lexicon, sounds: Sounds) {
     this.order = sections.u32(`${name}/skeleton`);
     this.lexicon = lexicon;
+    this.sounds = sounds;
   }
 
   /** Ids, sorted, of the values whose skeleton is that of `word`. */
@@ -32,7 +34,7 @@ export class Alike {
   }
 
   private find(word: string): Uint32Array {
-    const key = skeleton(word);
+    const key = this.sounds.skeleton(word);
     if (key === '') return new Uint32Array(0);
     const from = this.lowest((id) => this.keyOf(id) >= key, 0);
     const to = this.lowest((id) => this.keyOf(id) > key, from);
@@ -40,7 +42,7 @@ export class Alike {
   }
 
   private keyOf(id: number): string {
-    return skeleton(this.lexicon.get(id));
+    return this.sounds.skeleton(this.lexicon.get(id));
   }
 
   private lowest(holds: (id: number) => boolean, from: number): number {
@@ -56,8 +58,8 @@ export class Alike {
 }
 
 /** `values` are those of the lexicon, sorted, '' first. */
-export function writeAlike(writer: SnapshotWriter, name: string, values: readonly string[]): void {
-  const keys = values.map(skeleton);
+export function writeAlike(writer: SnapshotWriter, name: string, values: readonly string[], sounds: Sounds): void {
+  const keys = values.map(sounds.skeleton);
   const order = Uint32Array.from(values.keys()).subarray(1);
   // Ids of one skeleton stay in order: the sort is stable.
   const sorted = Array.from(order).sort((a, b) => compare(keys[a], keys[b]));

@@ -1,4 +1,5 @@
 import { fold } from '../normalize.ts';
+import type { Writing } from '../schema.ts';
 
 /**
  * A regular alternation of spelling, e.g. `ir` ~ `er` before a consonant. `before` and `after` say what stands on either
@@ -14,28 +15,28 @@ export interface VariantRule {
   readonly direction: 'both' | 'expand';
 }
 
-const VOWEL = /^[aeiouy]/u;
 const LETTER = /^\p{L}/u;
 
 /**
  * What a rule makes of a word: `from` replaced at each place where it may be, and, where there are several, at all of
  * them together; the same with `to` where the rule goes both ways. Letters are compared without case, marks count. The
- * forms are in lower case, without the word itself and without repetition.
+ * forms are in lower case, without the word itself and without repetition. `vowels`: as letters fold.
  */
-export function applyRule(rule: VariantRule, word: string): string[] {
+export function applyRule(rule: VariantRule, word: string, { vowels }: Pick<Writing, 'vowels'>): string[] {
   const lower = word.toLowerCase().normalize('NFC');
-  const made = replaced(lower, rule.from, rule.to, rule);
-  if (rule.direction === 'both') made.push(...replaced(lower, rule.to, rule.from, rule));
+  const made = replaced(lower, rule.from, rule.to, rule, vowels);
+  if (rule.direction === 'both') made.push(...replaced(lower, rule.to, rule.from, rule, vowels));
   return [...new Set(made)].filter((form) => form !== lower);
 }
 
-function replaced(word: string, written: string, instead: string, rule: VariantRule): string[] {
+function replaced(word: string, written: string, instead: string, rule: VariantRule, vowels: string): string[] {
   const from = written.toLowerCase().normalize('NFC');
   const to = instead.toLowerCase().normalize('NFC');
   const places: number[] = [];
   for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1)) {
     const isPlace =
-      stands(word.slice(0, at), rule.before, 'before') && stands(word.slice(at + from.length), rule.after, 'after');
+      stands(word.slice(0, at), rule.before, 'before', vowels) &&
+      stands(word.slice(at + from.length), rule.after, 'after', vowels);
     // Where `rz` stands already, its `r` is not to become `rz` once more.
     const isDone = to.includes(from) && word.startsWith(to, at - to.indexOf(from));
     if (isPlace && !isDone) places.push(at);
@@ -58,7 +59,7 @@ function replaceAll(word: string, places: readonly number[], from: string, to: s
 }
 
 /** Whether what stands on one side of a place is as a rule wants it there. */
-function stands(side: string, wanted: string, where: 'before' | 'after'): boolean {
+function stands(side: string, wanted: string, where: 'before' | 'after', vowels: string): boolean {
   if (wanted === '') return true;
   if (wanted === '#') return side === '';
   if (wanted !== 'V' && wanted !== 'C') {
@@ -67,5 +68,6 @@ function stands(side: string, wanted: string, where: 'before' | 'after'): boolea
   }
   const neighbour = where === 'before' ? [...side].at(-1) : [...side][0];
   if (neighbour === undefined || !LETTER.test(neighbour)) return false;
-  return VOWEL.test(fold(neighbour)) === (wanted === 'V');
+  const [first = ''] = fold(neighbour);
+  return (first !== '' && vowels.includes(first)) === (wanted === 'V');
 }

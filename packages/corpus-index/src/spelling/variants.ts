@@ -1,6 +1,6 @@
 import { BuildError } from '../build-error.ts';
 import { fold } from '../normalize.ts';
-import type { IndexSchema } from '../schema.ts';
+import type { IndexSchema, Writing } from '../schema.ts';
 import type { Sections } from '../snapshot/reader.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
 import { applyRule, type VariantRule } from './rules.ts';
@@ -30,9 +30,11 @@ const MAX_MADE = 256;
 /** The variant table of a snapshot. Section `variants` u8: JSON of the table as given, forms in NFC. */
 export class Variants {
   readonly table: VariantTable;
+  private readonly writing: Writing;
   private byForm: Map<string, number[]> | null = null;
 
-  constructor(sections: Sections) {
+  constructor(sections: Sections, writing: Writing) {
+    this.writing = writing;
     this.table = JSON.parse(Buffer.from(sections.u8(SECTION).slice()).toString('utf8')) as VariantTable;
   }
 
@@ -48,7 +50,7 @@ export class Variants {
     }
     let made = 0;
     for (const rule of this.table.rules) {
-      for (const form of applyRule(rule, word)) {
+      for (const form of applyRule(rule, word, this.writing)) {
         if (made++ === MAX_MADE) return found;
         found.push({ form, layer: rule.layer, source: 'rule' });
       }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { POLISH } from '../../languages/polish.ts';
 import { Bitmap } from '../../src/bitmap.ts';
 import { fold, formatConcordance, type Hit, openIndex, type SortKey } from '../../src/index.ts';
 import { IndexData } from '../../src/index-data.ts';
-import { collationOrder } from '../../src/results/collation.ts';
+import { collationOf, collationOrder } from '../../src/results/collation.ts';
 import { firstByWalking } from '../../src/results/walk.ts';
 import { corpus } from '../random.ts';
 import type { RandomSchema } from '../schema.ts';
@@ -155,7 +156,7 @@ describe('the order', () => {
   it('of a list of values is that of the collator, whatever the values', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 4 })), (values) => {
-        const order = collationOrder(values.length, (id) => values[id]);
+        const order = collationOrder(values.length, (id) => values[id], collationOf(POLISH));
         expect(Array.from(order, (id) => values[id])).toEqual([...values].sort(polish));
       }),
       RUNS,

@@ -1,4 +1,4 @@
-import { compareListed } from '@glosa/corpus-index';
+import { collationOf } from '@glosa/corpus-index';
 import { GROUP } from './grammar-facets.ts';
 import { grammarQuery, readingTest } from './grammar-query.ts';
 import { type FoundGrammar, formIs, type GrammarList, type GrammarListRow, lemmaIs, OTHERS } from './grammar-rows.ts';
@@ -24,12 +24,12 @@ export function listDouble(index: Index, found: FoundGrammar, listing: GrammarLi
   const hits = compositesOf(index, found);
   const [key, other] = of === 'form' ? (['form', 'lemma'] as const) : (['lemma', 'form'] as const);
   const gathered = [...gather(hits, key).values()].map((some) => ({ some, ...counted(some, key) }));
-  gathered.sort(ORDERS[sort]);
+  gathered.sort(orderOf(index, sort));
   return {
     distinct: gathered.length,
     rows: gathered
       .slice(offset, offset + limit)
-      .map(({ some, ...row }) => rowOf(withQueries ? found : null, { row, some, all: hits, other })),
+      .map(({ some, ...row }) => rowOf(index, withQueries ? found : null, { row, some, all: hits, other })),
   };
 }
 
@@ -96,12 +96,10 @@ function counted(some: readonly Composite[], name: Name): { value: string; hits:
 }
 
 type Ordered = Pick<GrammarListRow, 'value' | 'hits' | 'texts'>;
-const byValue = (a: Ordered, b: Ordered) => compareListed(a.value, b.value);
-const ORDERS = {
-  value: byValue,
-  hits: (a: Ordered, b: Ordered) => b.hits - a.hits || byValue(a, b),
-  texts: (a: Ordered, b: Ordered) => b.texts - a.texts || byValue(a, b),
-};
+function orderOf(index: Index, sort: 'value' | 'hits' | 'texts'): (a: Ordered, b: Ordered) => number {
+  const { compareListed } = collationOf(index.schema.writing);
+  return (a, b) => (sort === 'value' ? 0 : b[sort] - a[sort]) || compareListed(a.value, b.value);
+}
 
 interface Gathered {
   row: Ordered;
@@ -112,11 +110,11 @@ interface Gathered {
 }
 
 /** Without queries where `found` is null. */
-function rowOf(found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
+function rowOf(index: Index, found: FoundGrammar | null, { row, some, all, other }: Gathered): GrammarListRow {
   const isForm = other === 'lemma';
   const each = some.map((one) => [one]);
   const others = Array.from(gather(each, other).values(), (few) => counted(few, other));
-  others.sort(ORDERS.hits);
+  others.sort(orderOf(index, 'hits'));
   const hitsOf = (lemma: string | null) =>
     all.flatMap((several) => several.find((one) => lemma === null || one.lemma === lemma)?.hit ?? []);
   const inRow = found === null ? [] : hitsOf(isForm ? null : row.value);

@@ -1,4 +1,4 @@
-import { fold, hasSkeleton, skeleton, valueMatcher } from '@glosa/corpus-index';
+import { fold, soundsOf, valueMatcher } from '@glosa/corpus-index';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
 import type { Index } from './request.ts';
@@ -14,19 +14,21 @@ const skeletons = new WeakMap<Index, ReadonlyMap<string, readonly string[]>>();
 function lemmasLike(index: Index, word: string): ReadonlySet<string> {
   const known = skeletons.get(index) ?? bySkeleton(index);
   skeletons.set(index, known);
-  const values = known.get(skeleton(word)) ?? [];
+  const sounds = soundsOf(index.schema.writing.sounds);
+  const values = known.get(sounds.skeleton(word)) ?? [];
   if (values.length === 0) return new Set();
   const { rows } = index.crossTable({ attribute: 'lemma', values }, { attributes: ['lemma', 'lang'] });
   const wanted = new Set(values);
   return new Set(
     rows.flatMap(({ values: [lemma = '', language = ''] }) =>
-      wanted.has(lemma) && hasSkeleton(language) ? [lemma] : [],
+      wanted.has(lemma) && sounds.has(language) ? [lemma] : [],
     ),
   );
 }
 
 function bySkeleton(index: Index): Map<string, string[]> {
   const found = new Map<string, string[]>();
+  const { skeleton } = soundsOf(index.schema.writing.sounds);
   for (const { value } of index.valueList({ attribute: 'lemma', ...EVERYTHING }).rows) {
     const key = skeleton(value);
     const known = found.get(key);
