@@ -21,9 +21,9 @@ export interface SyntaxNode {
 const SOURCES = '{packages,apps,sample-corpus,e2e,tools}/**/*.{ts,tsx}';
 const skipped = (path: string) => /(^|[\\/])(node_modules|dist|coverage|test-results)$/.test(path);
 
-/** Every TypeScript file of the project. */
-export function sourceFiles(): SourceFile[] {
-  return globSync(SOURCES, { cwd: ROOT, exclude: skipped })
+/** Files of the project by their patterns: every TypeScript file unless others are asked for. */
+export function sourceFiles(patterns: string | readonly string[] = SOURCES): SourceFile[] {
+  return globSync(patterns, { cwd: ROOT, exclude: skipped })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

@@ -1,4 +1,4 @@
-// Who asks a server: visitors over connections that stay open, somebody of the staff, and how long they waited.
+// Clients of a server: visitors over connections that stay open, a member of staff, and how long they waited.
 import { Agent, request } from 'node:http';
 import { ADMIN } from './place.mjs';
 

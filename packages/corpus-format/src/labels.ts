@@ -33,7 +33,7 @@ function checkCardOrder(cards: readonly ParsedCard[], log: ProblemLog): void {
     const before = cards[i - 1];
     const last = before && parseAddress(before.address);
     const leaf = parseAddress(card.address);
-    // A new gathering or part numbers its leaves afresh: nothing can be expected of it.
+    // A new gathering or part restarts its numbers of leaves: nothing can be expected of it.
     if (!before || !last || !leaf || last.prefix !== leaf.prefix || (last.side === '') !== (leaf.side === '')) continue;
     const expected = following(last);
     if (card.address !== expected && card.address !== before.address) {

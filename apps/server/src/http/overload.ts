@@ -39,7 +39,7 @@ async function limitLag(app: FastifyInstance, maxLag: number): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: maxLag, pressureHandler });
 }
 
-/** Who asks again at once would otherwise take the time of those who are answered, in milliseconds. */
+/** Delay of a refusal: clients that ask again at once would otherwise take time from the others. In milliseconds. */
 const REFUSAL = 500;
 
 /**

@@ -51,7 +51,7 @@ const OF_PERSON: readonly string[] = [sessionTime.path, shortcutSettings.path];
 
 /**
  * What the application asks first of a person who is logged in, asked as they ask for the page: about themselves, and
- * `calls`. None where their session is over. Who they are it asks itself: that is what it goes by.
+ * `calls`. None where their session is over. The application itself asks who they are: it relies on that.
  */
 export async function gatherOwnAnswers(request: FastifyRequest, calls: readonly string[]): Promise<Answers> {
   if (typeof sessionCookie(request, 'sid') !== 'string') return {};

@@ -10,7 +10,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const ALWAYS = new Set(['/healthz', '/readyz']);
 
 /**
- * Refuses what travelled over a network in the clear: passwords and sessions would travel with it. Who came over HTTPS is
+ * Refuses what travelled over a network in the clear: passwords and sessions would travel with it. Whether a client came over HTTPS is
  * what the proxy says; on the machine itself nothing travels.
  */
 export function refusePlainHttp(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 /**
  * One line of the log for each thing that matters to security: who was refused, and every change that anybody made or
- * tried to make. The line says who, what, to whom, whence and how it went; never what was in the body otherwise.
+ * tried to make. The line says who, what, to whom, from where and how it went; never what was in the body otherwise.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-/** Who is asking: the cookie's token, looked up afresh at every request, so that what was ended is over at once. */
+/** Who is asking: the cookie's token, looked up again at every request, so that a session that was ended is over at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { RoleCode } from '@glosa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -58,7 +58,7 @@ describeOnBothDatabases('the index under a running application', (open) => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('answers 503 for the search at which a thread fell, and the next one as ever', async () => {
+  it('answers 503 for the search at which a thread fell, and answers the next one as before', async () => {
     const { indexing } = await start(taking);
     await indexing.settled();
     await total('otoć');

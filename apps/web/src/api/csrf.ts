@@ -14,7 +14,7 @@ function readCookie(name: string): string | undefined {
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length));
 }
 
-/** The token, read afresh each time because it changes when a session begins; undefined while there is none. */
+/** The token, read each time because it changes when a session begins; undefined while there is none. */
 export function csrfToken(): string | undefined {
   return COOKIES.map(readCookie).find((value) => value !== undefined);
 }

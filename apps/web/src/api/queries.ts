@@ -12,7 +12,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
 
 /**
  * The cache of answers. A failed query is thrown to the nearest error page unless the query says otherwise. It is not
- * asked again by every part of the page that is redrawn, or a page that shows its error itself would ask for ever;
+ * asked again by every part of the page that is redrawn, or a page that shows its error itself would ask forever;
  * `forgetFailures` lets the next page ask.
  */
 export function buildQueryClient(): QueryClient {

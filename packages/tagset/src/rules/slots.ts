@@ -64,7 +64,7 @@ type Case = ReturnType<typeof when>;
 const among = (slots: readonly RuleSlot[], cases: readonly Case[]): Case[] =>
   cases.filter((one) => slots.some(({ id }) => id === one.when.slot));
 
-/** Mood of a form whose auxiliary bears it; that of an infinitive or a participle says nothing. */
+/** Mood of a form whose auxiliary shows it; that of an infinitive or a participle says nothing. */
 export const moodOfAuxiliary = (slots: readonly RuleSlot[]): ValueSource => ({
   cases: among(slots, [
     when({ slot: 'BY' }, 'cond'),
@@ -75,7 +75,7 @@ export const moodOfAuxiliary = (slots: readonly RuleSlot[]): ValueSource => ({
   else: 'ind',
 });
 
-/** Tense of a form whose auxiliary bears it. A second one makes it pluperfect; beside a conditional it says no tense. */
+/** Tense of a form whose auxiliary shows it. A second one makes it pluperfect; beside a conditional it says no tense. */
 export const tenseOfAuxiliary = (slots: readonly RuleSlot[]): ValueSource => ({
   cases: among(slots, [
     when({ slot: 'BYŁ' }, 'plq'),

@@ -56,7 +56,7 @@ function marker(form: string, num: string, per: string, ctyp: string, afterLette
 /** A marker that is never found on what declines: „miasta” and „słowach” have none. */
 const verbal = (one: Clitic): Clitic => ({ ...one, after: [...VERBAL, ...UNDECLINED, 'pronsubst'] });
 
-/** `num` and `per` are those of the forms that bear them; plain “by” bears none. */
+/** `num` and `per` are those of the forms that have them; plain “by” has none. */
 function conditional(form: string, num?: string, per?: string): Clitic {
   const categories = num && per ? { num, per } : {};
   return {

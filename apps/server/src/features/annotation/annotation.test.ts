@@ -238,7 +238,7 @@ describeOnBothDatabases('annotation', (open) => {
     await call(anna, true);
     const first = await signed();
     expect(first).toMatchObject({ by: 'anna' });
-    // Who agrees signs nothing: it is done already.
+    // A person who agrees signs nothing: it is done already.
     await call(piotr, true);
     expect(await signed()).toEqual(first);
     await call(piotr, false);

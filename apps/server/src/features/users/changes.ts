@@ -45,7 +45,7 @@ export async function changeEmail(
   asker: Asker,
   { login, email, currentPassword = '' }: { login: string; email: string; currentPassword?: string | undefined },
 ): Promise<Account> {
-  // Who holds the address is taken for the person: a session left open is not enough to change it.
+  // The owner of the address is taken for the person: a session left open is not enough to change it.
   const asksPassword = isOwn(asker, login) && (currentPassword !== '' || asker.session.role !== 'admin');
   if (!asksPassword) requireAdmin(service, asker);
   requireNoProblems({

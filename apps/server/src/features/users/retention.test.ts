@@ -70,7 +70,7 @@ describeOnBothDatabases('what is kept of persons', (open) => {
     expect(await policy('en')).toContain('An event is deleted after 30 days');
     expect(await policy('en')).toContain('at most 12 hours');
     expect(await policy('pl')).toContain('po upływie okresu: 30 dni');
-    // Who edits it sees what stands for them.
+    // Editors of the text see the placeholder.
     expect((await client.get('/api/flat/edit/policy/1?lang=en')).json().content).toContain('after {audit-time}');
   });
 });

@@ -122,7 +122,7 @@ const LEMMA: readonly string[] = ['lemma', 'lnorm'];
 /** Lemmas that are offered before those that merely look alike. */
 const OF_FORM = 2;
 
-/** Who asks for the forms of a lemma that is none often typed a form, or the lemma in a later spelling: what it is a form of. */
+/** The lemmas of a form: readers who ask for the forms of an unknown lemma often typed a form, or a later spelling. */
 function lemmasOfForm(index: Index, request: SentencesRequest, form: string): string[] {
   const read = readQuery(index, { ...request, q: form });
   if (!('query' in read) || read.isNowhere) return [];

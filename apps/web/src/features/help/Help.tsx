@@ -15,7 +15,7 @@ import { Marked } from './Marked.tsx';
 const TEXTS = import.meta.glob<HelpText>('./texts/*.ts', { import: 'HELP' });
 const BASE = `./texts/${BASE_LANGUAGE}.ts`;
 
-/** In the base language where nobody has translated it. */
+/** In the base language where there is no translation. */
 async function load(language: Language): Promise<HelpText> {
   const text = await (TEXTS[`./texts/${language}.ts`] ?? TEXTS[BASE])?.();
   if (text === undefined) throw new Error(`There is no ${BASE}`);

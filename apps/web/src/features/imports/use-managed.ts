@@ -28,7 +28,7 @@ export function useManagedText(code: string) {
 }
 
 /**
- * A text has changed: whatever is kept of any text may be of yesterday. What the page shows is asked for again at once,
+ * A text has changed: everything cached of any text may be out of date. What the page shows is asked for again at once,
  * unless it is about to leave something that is not there any more.
  */
 export function useForgetTexts(): (how?: { asksAgain: boolean }) => void {

@@ -54,7 +54,7 @@ function Gap({ item }: { item: Extract<DisplayItem, { k: 'g' }> }) {
 
 /**
  * Where a sentence begins. Its number is drawn by the style sheet: it is no part of the text, nor copied with it, and a
- * screen reader does not read it out amid the verses.
+ * screen reader does not read it out among the verses.
  */
 function SentenceMark({ n, leads }: { n: string; leads: boolean }) {
   const { t } = useI18n();

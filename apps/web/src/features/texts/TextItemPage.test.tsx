@@ -271,7 +271,7 @@ describe('the reading page', () => {
     expect(screen.queryByRole('button', { name: 'Następne trafienie' })).toBeNull();
   });
 
-  it('says where a sentence begins once that is switched on, without a letter in the text and silent amid the verses', async () => {
+  it('says where a sentence begins once that is switched on, without a letter in the text and silent among the verses', async () => {
     open(`${WHOLE}&sentences=on`);
     const mark = await screen.findByTitle('zdanie 12');
     expect([mark.textContent, mark.getAttribute('aria-hidden')]).toEqual(['', 'true']);

@@ -7,7 +7,7 @@ export interface Reading {
   /** transcription, transliteration, both, or other:{designation}. */
   mode: string;
   layout: Layout;
-  /** With both layers: whole line under whole line, for want of room. */
+  /** With both layers: whole line under whole line, where there is little room. */
   stacked: boolean;
   allNumbers: boolean;
   /** Whether the number of a sentence stands where it begins. */

@@ -66,7 +66,7 @@ function useKeys<T extends TreeItem<T>>({ rows, use, onExpand, onSelect, startsW
 export function useTreeEvents<T extends TreeItem<T>>(tree: RefObject<HTMLElement | null>, doing: Doing<T>) {
   const { rows, use, setActive, onExpand, onSelect } = doing;
   const press = useKeys(doing);
-  // What a menu of a row draws elsewhere on the page is heard here, too, but is no part of the tree.
+  // Events of a row's menu that is drawn elsewhere on the page come here, too, but it is not part of the tree.
   const rowOf = (element: HTMLElement | null) => {
     const id = Number(element?.dataset['item']);
     return element !== null && tree.current?.contains(element) ? rows.find(({ item }) => item.id === id) : undefined;

@@ -70,7 +70,7 @@ export function updates<T extends 'word' | 'piece' | 'card' | 'verse' | 'sentenc
 
 type OrderedTable = 'card' | 'verse' | 'sentence' | 'word';
 
-/** Rows of a layer as they shall be, in order, beside those that are there. */
+/** The new rows of a layer, in order, beside the stored ones. */
 export interface OrderedRows {
   layerId: number;
   count: number;
@@ -85,7 +85,7 @@ export interface OrderedRows {
 }
 
 /**
- * Brings the rows of a layer to what they shall be, and writes only those that differ: where rows were put in or left
+ * Replaces the stored rows of a layer by the new ones, and writes only those that differ: where rows were put in or left
  * out, the order of all that follow moves in one statement. Returns the ids in order.
  */
 export async function syncRows<T extends OrderedTable>(writer: Writer, table: T, rows: OrderedRows): Promise<number[]> {

@@ -97,7 +97,7 @@ export function useSentences(order: ListOrder): { facts: ListFacts | null; isMis
   return { facts, isMissing, list: { rows, isOld: known.current.key !== key, onView } };
 }
 
-/** What is known of a text's sentences is of yesterday: what is in view is asked for again. */
+/** What is cached of a text's sentences is out of date: what is in view is fetched again. */
 export function useForgetSentences(code: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -18,7 +18,7 @@ export function useBefore(node: SourceTreeNode | null) {
   const meet = (problem: Problem & { now?: SourceForm | undefined }): void => {
     setConflict(problem.now ?? null);
     if (problem.now !== undefined) setBefore(problem.now);
-    // The tree behind is of yesterday, too.
+    // The tree behind is out of date, too.
     if (problem.now !== undefined || problem.code === 'gone') void forget();
   };
   return { before, conflict, meet };

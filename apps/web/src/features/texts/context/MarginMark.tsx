@@ -79,7 +79,7 @@ function Mark({ place, inline }: { place: VerseCount; inline: boolean }) {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
         if (focus.move(reference, event.key)) event.preventDefault();
       }}
-      // In running text it stands amid the words of the corpus.
+      // In running text it stands among the words of the corpus.
       lang={language}
       className={classNames(styles['mark'], inline && styles['inline'])}
       aria-label={name}

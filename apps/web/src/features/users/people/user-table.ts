@@ -42,7 +42,7 @@ export function filterUsers(
   );
 }
 
-/** Sorts by a column; people who are equal in it stand by login. Who never logged in comes before everyone else. */
+/** Sorts by a column; people who are equal in it stand by login. People who never logged in come before all others. */
 export function orderUsers(users: readonly UserRow[], { by, descending }: UserOrder, language: string): UserRow[] {
   const text = new Intl.Collator(language, { numeric: true }).compare;
   const compare: Record<UserColumn, (a: UserRow, b: UserRow) => number> = {
