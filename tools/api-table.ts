@@ -57,7 +57,7 @@ export function apiTable(calls: readonly Endpoint[]): string {
     '',
     'What is not there: a call that reads it is 404 `not-found`, as is a page whose address lacks its key or names nothing.',
     'A call that changes it is 404, too, where its row names `not-found`. Where it does not, a person has a form open over',
-    'what somebody else may have taken away: 200 with `error` and the code `gone`, and nothing has changed. A 400 names the',
+    'what another person may have taken away: 200 with `error` and the code `gone`, and nothing has changed. A 400 names the',
     'field and the rule in `error`, and in `fieldErrors` by the names of fields.',
     '',
     ...sections,

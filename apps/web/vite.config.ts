@@ -75,7 +75,7 @@ const FRAME = [
 ];
 
 /**
- * What comes as soon as somebody is logged in: the session over every page, the menu, what forms are made of, and what the
+ * What comes as soon as a person is logged in: the session over every page, the menu, what forms are made of, and what the
  * pages of annotation share.
  */
 const ACCOUNT = [

@@ -1,4 +1,4 @@
-/** Forms and keys: errors that belong to their field, and keys that do nothing while somebody types. */
+/** Forms and keys: errors that belong to their field, and keys that do nothing while a person types. */
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 /** Faults of fields that are wrong: without a text, or with one that is not theirs; and texts of no field. */

@@ -9,7 +9,7 @@ export const STORED: readonly RegExp[] = [
   /^user$/,
   /^drafts-of$/,
   /^draft/,
-  // Queries asked before, of readers who switched on that they be remembered; keys that somebody chose for themselves.
+  // Queries asked before, of readers who switched on that they be remembered; keys that a person chose for themselves.
   /^queries$/,
   /^shortcuts$/,
   // Where Back leads to.

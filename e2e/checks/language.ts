@@ -17,7 +17,7 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
     const asked = address.get('q') || address.get('lemma') || '\u0000';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      // What somebody looks for is in the language it is in: it stands in quotes, or has the signs of a query.
+      // What a reader looks for is in the language it is in: it stands in quotes, or has the signs of a query.
       // So are endings, with their hyphen.
       const text = (node.nodeValue ?? '')
         .replaceAll(asked, '')
@@ -25,7 +25,7 @@ export async function languageFaults(page: Page, corpus = '[data-word], [data-co
         .trim();
       const parent = node.parentElement;
       if (parent === null || !/\p{L}\p{Ll}/u.test(text) || !parent.checkVisibility()) continue;
-      // Queries, keys and what somebody types are in no language of the page.
+      // Queries, keys and what a person types are in no language of the page.
       if (parent.closest('code, kbd, pre, textarea') !== null) continue;
       const said = parent.closest('[lang]');
       const lang = said?.getAttribute('lang') ?? '';

@@ -3,7 +3,7 @@
  * each asking as soon as the last answer came (or after a pause), 60 % pages of texts, 30 % searches, 10 % lists. A part
  * of them reads the text that is being imported: every word of its first verses tells the version it is of, and every
  * answer must be of one version only. Prints percentiles in milliseconds, idle and during each import; fails where an
- * answer is an error or a mixture. The text is deleted at the end. Needs somebody who may import.
+ * answer is an error or a mixture. The text is deleted at the end. Needs an account that may import.
  *
  *   node apps/server/bench/import-load.ts http://127.0.0.1:8080 LOGIN PASSWORD
  *     [--words 30000] [--readers 50] [--pause 0] [--seconds 20] [--rounds 1]

@@ -4,7 +4,7 @@ interface Sent {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody of the staff who imports texts over HTTP, as the pages do: checks a file, then applies it by its token. */
+/** A member of staff who imports texts over HTTP, as the pages do: checks a file, then applies it by its token. */
 export class Staff {
   readonly #base: string;
   readonly #cookies = new Map<string, string>();

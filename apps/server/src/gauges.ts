@@ -15,7 +15,7 @@ export interface Gauged {
   droppedLines: () => number;
 }
 
-/** What of the server is looked up when somebody asks for its figures. */
+/** What is looked up in the server when a client asks for its figures. */
 export function gaugesOf({ storage, indexing, importQueue, watch, idle, droppedLines }: Gauged): Gauges {
   return {
     glosa_index_ready: { help: '1 when the index can be searched.', read: () => (indexing.isReady() ? 1 : 0) },

@@ -1,4 +1,4 @@
-/** Letters of texts that are changed past the application: on the disk, or by somebody with the password of the database. */
+/** Letters of texts that are changed past the application: on the disk, or by a person with the password of the database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

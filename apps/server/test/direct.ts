@@ -1,4 +1,4 @@
-/** The database as somebody with its password or its file sees it, past the application. */
+/** The database as a person with its password or its file sees it, past the application. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';

@@ -148,7 +148,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Between the look for a free port and its use somebody else may take it: then another one is looked for. */
+/** Between the search for a free port and its use another process may take it: then another port is searched for. */
 async function startOnFreePort(start: (port: number) => ChildProcess): Promise<{ server: ChildProcess; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();

@@ -156,7 +156,7 @@ async function applyGuard(guard: GuardName, { href, state }: ParsedLocation): Pr
 
 const SessionFrame = lazy(async () => ({ default: (await import('./features/login/SessionFrame.tsx')).SessionFrame }));
 
-/** What minds the session over every page, from the moment somebody is logged in. */
+/** What minds the session over every page, from the moment a person is logged in. */
 function Frame() {
   const user = useStoredUser();
   const wasThere = useRef(false);

@@ -42,7 +42,7 @@ export async function takeChecksum(file: string): Promise<'checked' | 'unchecked
  * @throws DatabaseDamaged
  */
 export async function writeChecksum(file: string): Promise<void> {
-  // What stands in the log has not reached the file: somebody still reads it.
+  // What stands in the log has not reached the file: a connection still reads it.
   if (sizeOf(`${file}-wal`) > 0) return;
   const isLarge = sizeOf(file) > SOON_CHECKED;
   const damage = isLarge ? null : damageOf(file);

@@ -28,7 +28,7 @@ export interface TagsetVersionTable {
   created_at: string;
 }
 
-/** A sentence about which somebody has said or done something; one without a row is as it was imported. */
+/** A sentence that a person has changed or commented on; one without a row is as it was imported. */
 export interface SentenceStateTable {
   sentence_id: number;
   /** Login, and when it was said. */

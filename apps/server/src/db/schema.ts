@@ -295,7 +295,7 @@ export interface UserAccountTable {
   role: 'admin' | 'editor' | 'user';
   /** Argon2id in the PHC string format: its parameters are in it. */
   password_hash: string;
-  /** 1 while the password is one that somebody else chose. */
+  /** 1 while the password is one that another person chose. */
   password_given: number;
   password_changed_at: string;
   /** JSON of the contract's ShortcutSettings; null: the usual ones. */

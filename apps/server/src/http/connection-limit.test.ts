@@ -9,7 +9,7 @@ import { buildServer } from './server.ts';
 const MOST = 20;
 
 let app: Awaited<ReturnType<typeof buildServer>>;
-/** Finishes the work that somebody waits for. */
+/** Finishes the work that a request waits for. */
 let finish: () => void;
 let begun: Promise<void>;
 let port = 0;

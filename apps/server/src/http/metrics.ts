@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isOwnCall } from './own-calls.ts';
 
-/** What the figures are asked of when somebody reads them; whatever throws is left out that time. */
+/** What the figures are read from when a client asks for them; whatever throws is left out that time. */
 export type Gauges = Readonly<
   Record<string, { help: string; read: () => number | Promise<number | undefined> | undefined }>
 >;

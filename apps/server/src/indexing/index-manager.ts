@@ -57,7 +57,7 @@ interface Base {
 
 /**
  * Keeps the index up with the database. A text that was edited is indexed by itself, in a segment that stands before the
- * base; the base is rebuilt when it has been quiet for a while, or many texts were edited. Segments are nowhere but in
+ * base; the base is rebuilt when it has been quiet for a while, or many texts were edited. Segments are only in
  * memory: after a restart they are made again, by comparing what the base was built from with the database.
  */
 export class IndexManager {

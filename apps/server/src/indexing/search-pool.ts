@@ -236,7 +236,7 @@ export class SearchPool {
 
   private receive(slot: WorkerSlot, reply: SearchReply): void {
     if ('isOpen' in reply) {
-      // Until here somebody may wait for it, and nothing else need keep the process alive: while a server starts.
+      // Until here a caller may wait for it, and nothing else need keep the process alive: while a server starts.
       slot.worker?.unref();
       slot.isOpen = true;
       slot.failures = 0;

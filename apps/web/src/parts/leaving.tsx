@@ -10,7 +10,7 @@ export interface Place {
   search: object;
 }
 
-/** Somebody is about to leave unsaved work behind, and may still stay. */
+/** A person is about to leave unsaved work behind, and may still stay. */
 export interface Leaving {
   go: () => void;
   stay: () => void;

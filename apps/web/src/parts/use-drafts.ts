@@ -25,7 +25,7 @@ function openDrafts<T extends object>({ of, read, openOf }: Work<T>, by: number 
 
 /**
  * Drafts of what is being edited. What was typed is kept a moment after the last key (`typed` says that there was one), at
- * once when the page or the editor goes, and when somebody logs in, because drafts may have been cleared before. What
+ * once when the page or the editor goes, and when a person logs in, because drafts may have been cleared before. What
  * earlier visits left is offered, one after the other.
  */
 export function useDrafts<T extends object>(work: Work<T>) {

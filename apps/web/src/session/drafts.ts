@@ -1,4 +1,4 @@
-/** What a person typed and has not saved: the browser keeps it until they log out, or somebody else logs in. */
+/** What a person typed and has not saved: the browser keeps it until they log out, or another person logs in. */
 
 const PREFIX = 'draft:';
 /** Number of the account whose drafts they are. */

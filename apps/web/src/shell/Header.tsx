@@ -14,7 +14,7 @@ import { siteLinks } from './site.ts';
 import { Tools } from './Tools.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-// On its way as soon as somebody comes near its button.
+// On its way as soon as the pointer or the focus comes near its button.
 const loadSearch = () => import('./SearchPanel.tsx');
 const SearchPanel = lazy(async () => ({ default: (await loadSearch()).SearchPanel }));
 /** By file: there is one for each language, but for one that has none. */

@@ -22,7 +22,7 @@ const errors = ['unauthenticated', 'forbidden', 'csrf', 'not-found'] as const;
 const query = z.strictObject({ ...langQuery });
 const ofSentence = { code: TextCode, sentenceNo: urlInteger(1) };
 
-/** Of the sentence as it was seen. Without it the change is made whatever it is now: clients that know no versions do that. */
+/** Of the sentence as it was seen. Without it the change is made in any state: for clients that do not know versions. */
 const version = z.string().max(100).optional();
 /**
  * Versions of the words that the change is about, by their number: where somebody changed other words of the sentence
@@ -178,7 +178,7 @@ export const annotateBatch = endpoint({
       changed: z.int(),
       /** The id of what an undo takes back; null: nothing changed. */
       step: z.int().nullable(),
-      /** Words of sentences that somebody has changed since: they are as they were. */
+      /** Words of sentences that another person has changed since: they are as they were. */
       skipped: z.array(z.object({ sentenceNo: z.int(), tokenNo: z.int(), by: z.string() })),
       history: UndoState,
     }),
@@ -212,7 +212,7 @@ export const undoAnnotation = endpoint({
   ...steps,
   name: 'undoAnnotation',
   path: '/api/annotation/undo/{code}',
-  summary: 'Takes back one’s own last step in a text, unless somebody has changed the same words since',
+  summary: 'Takes back one’s own last step in a text, unless another person has changed the same words since',
 });
 
 export const redoAnnotation = endpoint({

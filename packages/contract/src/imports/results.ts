@@ -96,7 +96,7 @@ export const ImportDiff = z.object({
 });
 export type ImportDiff = z.infer<typeof ImportDiff>;
 
-/** How an upload fared. With `error` nothing has changed. */
+/** The outcome of an upload. With `error` nothing has changed. */
 export const ImportResult = z.union([
   FormProblem.extend({ report: ImportReport.optional(), diff: ImportDiff.optional(), token: z.string().optional() }),
   z.object({

@@ -96,7 +96,7 @@ export const changeSourceFolder = endpoint({
   errors: refusals,
 });
 
-/** How a package fared. With `error` nothing has changed; `losses` are what has to be agreed to with `confirm=1`. */
+/** The outcome of a package. With `error` nothing has changed; `losses` are what has to be agreed to with `confirm=1`. */
 export const SourcePackageResult = z.union([
   ChangeProblem.extend({ report: ImportReport.optional(), losses: SourceLosses.optional() }),
   z.object({

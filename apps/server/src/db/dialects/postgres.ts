@@ -44,7 +44,7 @@ export function postgresPool({ url, access, onIdleError }: PostgresOptions): pg.
     application_name: `glosa ${access}`,
     ...(access === 'read' && { options: '-c default_transaction_read_only=on', statement_timeout: 30_000 }),
   });
-  // The pool listens to idle connections only; one that breaks in somebody's hands would end the process.
+  // The pool listens to idle connections only; one that breaks while a caller uses it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) onIdleError(error);

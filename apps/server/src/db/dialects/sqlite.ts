@@ -28,7 +28,7 @@ export interface SqliteOptions {
   file: string;
   /** Readers refuse every write, on top of what the types say. */
   access: 'read' | 'write';
-  /** Called after each commit by a writer that leaves the log to somebody else; without it, SQLite writes it back here. */
+  /** Called after each commit by a writer that leaves the log to another thread; without it, SQLite writes it back here. */
   onCommit?: (() => void) | undefined;
   /** Told when SQLite finds its file damaged. */
   onDamage?: () => void;

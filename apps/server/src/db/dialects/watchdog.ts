@@ -10,8 +10,8 @@ const LOOK = 100;
 
 /**
  * Sockets to one PostgreSQL server that break when it has fallen silent: where a cable is cut or a machine frozen, nothing
- * else would ever end a query, and everybody who asks would wait with it. A query may take long as long as the server
- * itself answers somebody else meanwhile.
+ * else would ever end a query, and all requests would wait with it. A query may take long as long as the server
+ * itself answers other connections meanwhile.
  */
 export function watchedSockets(url: string): () => Socket {
   let asking: Promise<boolean> | undefined;

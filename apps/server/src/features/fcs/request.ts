@@ -20,7 +20,7 @@ export interface SearchRequest {
   warnings: readonly Diagnostic[];
 }
 
-/** Those of the standard, and of FCS; others that begin with `x-` are somebody else's and passed over. */
+/** Those of the standard, and of FCS; others that begin with `x-` belong to other extensions and are passed over. */
 const PARAMETERS = {
   explain: ['x-fcs-endpoint-description'],
   searchRetrieve: [
@@ -30,7 +30,7 @@ const PARAMETERS = {
 } as const;
 const SHARED = ['operation', 'version', 'recordPacking', 'stylesheet', 'lang'];
 
-/** @throws Refused for an operation that there is not. */
+/** @throws Refused for an unknown operation. */
 export function operationOf({ operation, query, scanClause }: Parameters): Operation {
   if (operation === undefined) {
     if (query !== undefined || scanClause !== undefined) throw new Refused(sru(7, 'operation'));

@@ -32,7 +32,7 @@ export interface LoginService {
   now: () => Date;
 }
 
-/** From where somebody logs in. */
+/** From where a person logs in. */
 export interface Client {
   /** IP address. */
   address: string;

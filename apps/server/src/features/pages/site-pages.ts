@@ -13,7 +13,7 @@ export interface ListedText {
 
 const UNITS = ['texts', 'cards', 'verses', 'words'] as const;
 
-/** The main page: what the corpus is, how large, and its texts. For machines it is a data set. */
+/** The main page: what the corpus is, how large, and its texts. Machines read it as a data set. */
 export function describeHome(
   { language, origin, link }: PageRequest,
   { corpus, texts, intro }: { corpus: CorpusSize; texts: readonly ListedText[]; intro: Html },

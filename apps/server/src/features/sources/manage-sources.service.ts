@@ -200,7 +200,7 @@ export async function requireNamable(
   return node;
 }
 
-/** Somebody else may have deleted it: that is an answer of the form. */
+/** Another editor may have deleted it: that is an answer of the form. */
 function requireThere(outline: SourceOutline, id: number): OutlineNode {
   const node = outline.find(id);
   if (node === undefined) throw new FormError('gone', 'source.error.gone');

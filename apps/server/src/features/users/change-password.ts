@@ -1,4 +1,4 @@
-/** A new password: for oneself with the current one, or from an admin for somebody else. */
+/** A new password: for oneself with the current one, or from an admin for another person. */
 import { isSamePassword } from '@glosa/contract';
 import { type AccountsService, type Asker, requireAdmin } from './accounts-service.ts';
 import { inChange, isOwn, record, unknownLogin } from './changes.ts';
@@ -53,7 +53,7 @@ async function changeOwn(service: AccountsService, asker: Asker, form: PasswordF
 function store(service: AccountsService, asker: Asker, checked: Account, hash: string): Promise<Account> {
   return inChange(service, asker, checked.login, async (writer, account) => {
     const own = isOwn(asker, account.login);
-    // Somebody else changed it while this one was hashed: it is not known any more that the current one was right.
+    // Another request changed it while this one was hashed: the current one may no longer be right.
     if (own && account.password_hash !== checked.password_hash) throw wrongPassword('currentPassword');
     const changed = await updateAccount(writer, account.id, {
       password_hash: hash,

@@ -44,7 +44,7 @@ export interface NewAccount {
   email: string;
   role: RoleCode;
   passwordHash: string;
-  /** Somebody else chose the password. */
+  /** Another person chose the password. */
   passwordIsGiven: boolean;
   at: Date;
 }

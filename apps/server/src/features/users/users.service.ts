@@ -80,7 +80,7 @@ export async function requireActive(reader: Reader, login: string): Promise<void
   if ((await findAccount(reader, login))?.active !== 1) throw new Unauthenticated('Made inactive meanwhile.');
 }
 
-/** Whether somebody can manage the accounts. */
+/** Whether there is an account that can manage the others. */
 export async function hasAdmin(reader: Reader): Promise<boolean> {
   return (await countAccounts(reader, { role: 'admin', active: true })) > 0;
 }

@@ -12,7 +12,7 @@ export type Rank = Badge;
 /** What is searched for and where; part of every request about hits. */
 export interface HitsRequest {
   q: string;
-  /** Text codes; null: all. With none of them nothing is found, but the query is read. */
+  /** Text codes; null: all. An empty list finds nothing, but the query is read. */
   texts: readonly string[] | null;
   layer: LayerName;
   /** Plain words are also found by their sound and by the imported spellings. */

@@ -12,7 +12,7 @@ const CardEditor = lazy(async () => ({ default: (await import('./editor/CardEdit
 function Card({ place }: { place: CardPlace }) {
   const { t } = useI18n();
   const isShown = useRef(false);
-  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  // A newer answer, or none, does not take away what a person types: saving reports it.
   const { data, isFetchedAfterMount } = useQuery({
     ...cardQuery(place),
     staleTime: 0,

@@ -37,7 +37,7 @@ function useSession(user: StoredUser | null): void {
   }, [who]);
 }
 
-/** Whether another window has logged the person out; one that logs in somebody else makes this page reload. */
+/** Whether another window has logged the person out; one that logs another person in makes this page reload. */
 function useOtherWindows(owner: StoredUser | null, isWork: boolean): [boolean, (out: boolean) => void] {
   const [out, setOut] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { type FlatPlace, flatQuery } from './flat-query.ts';
 
-// What only staff need is loaded when somebody of them is there, the editor when they write.
+// What only staff need is loaded when a member of staff is logged in, the editor when they write.
 const StaffBar = lazy(async () => ({ default: (await import('./editor/StaffBar.tsx')).StaffBar }));
 const FlatEditor = lazy(async () => ({ default: (await import('./editor/FlatEditor.tsx')).FlatEditor }));
 

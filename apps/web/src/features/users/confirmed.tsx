@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
 /**
- * Makes a change to somebody's account. Where the server wants the password once more first, it is asked for in a
+ * Makes a change to a person's account. Where the server wants the password once more first, it is asked for in a
  * modal, and the change is made again; given up there, the answer is the problem that the server told of.
  */
 export type Confirmed = <T>(change: () => Promise<FormAnswer<T>>) => Promise<FormAnswer<T>>;

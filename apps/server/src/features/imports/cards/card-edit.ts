@@ -30,7 +30,7 @@ export interface CardOrder {
   at: string;
 }
 
-/** Somebody else changed the card in between. */
+/** Another person changed the card in between. */
 export interface CardClash {
   by: string;
   at: string;
@@ -101,7 +101,7 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   const { identity, address, version } = order;
   onStage('open');
   const place = await findCard(reader, identity, address);
-  // Somebody may have typed for an hour: an answer of the form, so that nothing of it is lost.
+  // A person may have typed for an hour: an answer of the form, so that nothing of it is lost.
   if (place === null) throw new FormError('gone', 'card.error.gone', { address, code: identity.code });
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');

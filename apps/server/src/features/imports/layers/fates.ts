@@ -36,7 +36,7 @@ export interface Comparison {
   stored: StoredLayer | null;
   /** For each new word the index of the stored one, or -1. */
   match: Int32Array;
-  /** By index of the new word; of words that go on as they were there is none. */
+  /** By index of the new word; words that go on as they were have none. */
   outcomes: ReadonlyMap<number, WordOutcome>;
   composites: CompositePlan;
   places: PlacePlan;
@@ -239,7 +239,7 @@ class Teller {
     for (const [at, old] of match.entries()) {
       if (old !== -1) continue;
       counts.added++;
-      // Of a text that is new nothing is listed but its cards.
+      // Of a new text only the cards are listed.
       if (stored) this.#word('added', this.#refOf(at), { after: after[at]?.form });
     }
     return counts;

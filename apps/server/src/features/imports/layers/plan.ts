@@ -105,7 +105,7 @@ export function planContent(layer: ParsedLayer, stored: StoredLayer | null, opti
     const outcome = planner.plan(word, before[match[at] ?? -1] ?? null);
     if (outcome.hasReadings) annotatedWords++;
     annotated[at] = outcome.hasReadings ? 1 : 0;
-    // Of most words there is nothing to tell, and there are many.
+    // Most words have nothing to report, and there are many.
     if (outcome.lost.length > 0 || outcome.isChecked || outcome.replaced.length > 0) outcomes.set(at, outcome);
     return outcome.word;
   });

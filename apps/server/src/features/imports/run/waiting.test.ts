@@ -10,7 +10,7 @@ import { expectAccepted, expectFormError, layerZip, sendFile } from '../../../..
 import { Queue } from '../../../jobs/queue.ts';
 import { IMPORT_QUEUE } from './import-queue.ts';
 
-/** Tells when somebody comes to wait. */
+/** Tells when a request begins to wait. */
 class WatchedQueue extends Queue {
   onAsked = () => {};
   override run<T>(...given: Parameters<typeof Queue.prototype.run<T>>): Promise<T> {

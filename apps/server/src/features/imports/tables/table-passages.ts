@@ -155,7 +155,7 @@ function logBackward({ text, from, to, places }: ParsedPassage, log: ProblemLog)
   log.warn(['REF-RANGE', 'order'], { ...places.to, ref: text, ...details });
 }
 
-/** Whether rows of the file are left out, which somebody has to agree to. */
+/** Whether rows of the file are left out, which a person has to agree to. */
 export function leavesRowsOut(problems: readonly ImportProblem[]): boolean {
   return problems.some(({ code, variant }) => code === 'REF-RANGE' && variant === 'order');
 }

@@ -1,4 +1,4 @@
-/** Deletions: what would go is told first, and nothing goes before somebody has agreed to that. */
+/** Deletions: the person is told first what would go, and nothing goes before they agree to it. */
 import type { Losses } from '@glosa/contract';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';

@@ -22,7 +22,7 @@ function mineOf({ change }: Conflict, { drafts }: EditorState): Change {
   return reading === null ? change : { kind: 'reading', tokens: change.tokens, reading };
 }
 
-/** Somebody else was faster on the same word: what both want and what was there. Nothing goes until a person says so. */
+/** Another annotator was faster on the same word: what both want and what was there. Nothing goes until a person says so. */
 export function ConflictPanel(props: {
   state: EditorState;
   conflict: Conflict;

@@ -55,7 +55,7 @@ export function EditorPage() {
   const isShown = useRef('');
   const place = `${code} ${sentenceNo}`;
   useFreshSentence(code, sentenceNo);
-  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  // A newer answer, or none, does not take away what a person types: saving reports it.
   const { data, isPlaceholderData } = useQuery({
     ...editorQuery(code, sentenceNo),
     staleTime: Number.POSITIVE_INFINITY,

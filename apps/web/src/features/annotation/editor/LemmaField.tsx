@@ -14,7 +14,7 @@ type Found = AnswerOf<typeof annotationLemmas> & { of: string };
 const PAUSE_MS = 120;
 
 /**
- * Lemmas of the corpus that begin so, asked for while somebody is in the field: a reading that is only looked at needs
+ * Lemmas of the corpus that begin so, asked for while the focus is in the field: a reading that is only looked at needs
  * none. Without an answer there are none: they are a help, and typing goes on.
  */
 function useLemmas(typed: string, isHere: boolean): Found | null {

@@ -20,7 +20,7 @@ export const SimilarStrip = memo(function SimilarStrip(props: {
   const { similarTo, store, calls, names } = props;
   const { t, plural } = useI18n();
   const similar = useSimilar(calls.place, similarTo);
-  // Words that somebody read otherwise are no omission.
+  // Words that a person read otherwise are no omission.
   const open = similar?.tokens.filter(({ reading }) => reading === null) ?? [];
   if (similarTo === null || similar === null || open.length === 0) return null;
   const review = () => {

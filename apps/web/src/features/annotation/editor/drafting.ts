@@ -1,4 +1,4 @@
-/** Readings that somebody began and has not saved: kept by the words they are for, until they are saved or dropped. */
+/** Readings that a person began and has not saved: kept by the words they are for, until they are saved or dropped. */
 import type { TagClass } from '@glosa/contract';
 import { draftOf, isSameDraft, withClass } from './reading-form.ts';
 import {

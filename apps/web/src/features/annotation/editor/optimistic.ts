@@ -44,8 +44,8 @@ export const isPending = (pending: readonly Pending[], tokenNo: number): boolean
   pending.some(({ change }) => change.tokens.includes(tokenNo));
 
 /**
- * What somebody has seen once a change of their own is made: of the words they changed the new state, of all others what
- * they saw before, so that a change by somebody else that came along with the answer is not taken for seen.
+ * What a person has seen once a change of their own is made: of the words they changed the new state, of all others what
+ * they saw before, so that a change by another person that came along with the answer is not taken for seen.
  */
 export function seenAfter(seen: Seen, tokens: readonly number[], after: AnnotatedSentence): Seen {
   const own = after.singleTokens.filter(({ derivedTokensIds }) => derivedTokensIds.some((no) => tokens.includes(no)));

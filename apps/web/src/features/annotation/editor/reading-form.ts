@@ -46,7 +46,7 @@ export function isSameReading(one: AnnotationReading | null, other: AnnotationRe
   return isSame && inOrder(one.categoryMap) === inOrder(other.categoryMap);
 }
 
-/** Without a class the rest of a draft says nothing yet, unless somebody typed a base form. */
+/** Without a class the rest of a draft says nothing yet, unless the person typed a base form. */
 export function isSameDraft(one: ReadingDraft, other: ReadingDraft): boolean {
   const isSame = one.posClass === other.posClass && cleanLemma(one.lemma) === cleanLemma(other.lemma);
   return isSame && inOrder(one.categories) === inOrder(other.categories);

@@ -15,7 +15,7 @@ import type {
 } from '@glosa/contract';
 import type { SplitState } from './split-state.ts';
 
-/** Which state of the sentence, and of each word by its number, somebody was looking at. */
+/** Which state of the sentence, and of each word by its number, the person was looking at. */
 export interface Seen {
   version: string;
   words: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ReadingDraft {
   lemma: string;
 }
 
-/** A draft somebody began on subtokens and has not saved. */
+/** A draft that a person began on subtokens and has not saved. */
 export interface KeptReading extends ReadingDraft {
   tokens: readonly number[];
   /** Ids of the words, to know them again. */
@@ -50,7 +50,7 @@ export interface Pending {
   base: AnnotationReading | null;
 }
 
-/** Somebody else was faster on the same word. All three readings stay in view until a person decides. */
+/** Another annotator was faster on the same word. All three readings stay in view until a person decides. */
 export interface Conflict {
   by: string;
   at: string;

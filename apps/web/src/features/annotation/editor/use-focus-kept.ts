@@ -27,7 +27,7 @@ export function useFocusKept(modal: Modal | null) {
     onFocus: () => {
       isWithin.current = true;
     },
-    // Not heard when what has the focus is taken out of the page: only when somebody goes elsewhere.
+    // Not called when what has the focus is taken out of the page: only when the person moves it elsewhere.
     onBlur: () => {
       isWithin.current = false;
     },

@@ -1,4 +1,4 @@
-/** Readings that a word has elsewhere, asked for when somebody stays on it. */
+/** Readings that a word has elsewhere, asked for when a person stays on it. */
 import { type AnnotationHint, annotationHints } from '@glosa/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';

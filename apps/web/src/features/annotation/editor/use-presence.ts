@@ -5,7 +5,7 @@ import { PageError } from '../../../api/page-error.ts';
 import type { Calls } from './use-calls.ts';
 import type { Store } from './use-store.ts';
 
-/** Well within the time after which the server takes somebody to have left. */
+/** Well within the time after which the server counts a person as gone. */
 const EVERY_MS = 15_000;
 
 /** Who else has the sentence open; `first` came with the sentence, which is as fresh. What they change comes in by itself; what is typed here stays. */

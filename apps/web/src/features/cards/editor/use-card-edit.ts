@@ -160,7 +160,7 @@ function useSaving(
 
 /**
  * The life of a card in the editor: what is typed, its draft, what saving would change, saving, and what to do when
- * somebody else was faster. `write` puts a text into the editor.
+ * another editor was faster. `write` puts a text into the editor.
  */
 export function useCardEdit(place: CardPlace, card: CardContent, write: (content: string) => void) {
   const typed = useTyped(card);
@@ -188,7 +188,7 @@ export function useCardEdit(place: CardPlace, card: CardContent, write: (content
     check: async () => setOutlook(await look(false)),
     closeOutlook: () => setOutlook(null),
     closeConflict: () => setConflict(null),
-    /** Goes on from what somebody else saved, with the two writings brought together. */
+    /** Goes on from what another editor saved, with the two writings brought together. */
     takeMerged: (text: string, { current, version }: CardConflict) => {
       setBasis({ content: current, version });
       setConflict(null);

@@ -47,7 +47,7 @@ function useMenu(text: ManagedText, onModal: RowActions['onModal']): MenuItem[] 
   ];
 }
 
-/** What somebody should look at: links to the places where that is done. */
+/** What a person should look at: links to the places where that is done. */
 function Attention({ text }: { text: ManagedText }) {
   const { plural } = useI18n();
   const { code, orphans, toCheck } = text;

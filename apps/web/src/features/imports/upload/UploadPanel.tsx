@@ -145,7 +145,7 @@ function FileStep(props: PanelProps & { upload: Upload; state: ReturnType<typeof
   );
 }
 
-/** Leaving says that nothing has changed, where somebody might think otherwise; a running import goes on. */
+/** Leaving says that nothing has changed, where the person might think otherwise; a running import goes on. */
 function useLeaving(props: { upload: Upload; chosen: string | null; isDirty: boolean; onClose: () => void }) {
   const { upload, chosen, isDirty, onClose } = props;
   const { t } = useI18n();

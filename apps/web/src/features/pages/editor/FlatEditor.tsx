@@ -125,7 +125,7 @@ export function FlatEditor({ place, className, onEnd }: Props) {
   const { t, language } = useI18n();
   const [lang] = useState(language);
   const isShown = useRef(false);
-  // What somebody types is not taken away by a newer answer, nor by none: saving tells of it.
+  // A newer answer, or none, does not take away what a person types: saving reports it.
   const { data, isFetchedAfterMount } = useQuery({
     ...endpointQuery(flatText, { params: { code: place.code, tab: place.tab }, query: { lang } }),
     staleTime: 0,

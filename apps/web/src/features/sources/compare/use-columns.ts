@@ -22,7 +22,7 @@ export function useColumns(shown: readonly string[], href: (codes: readonly stri
     const { column, tool } = wanted.current;
     wanted.current = null;
     const { activeElement } = document;
-    // It is where it was, or somebody has gone on meanwhile.
+    // It is where it was, or the reader has gone on meanwhile.
     if (activeElement !== null && activeElement !== document.body) return;
     const head = place.current?.querySelectorAll('thead th')[column + 1];
     const target = head?.querySelector<HTMLElement>(`[data-tool="${tool}"]`) ?? head?.querySelector('button');

@@ -83,7 +83,7 @@ function ManagedTree({
         <EmptyState title={t('sources.none-named', { typed: find })} />
       ) : (
         <>
-          {/* Of every name it is said which language it is in. */}
+          {/* Every name says which language it is in. */}
           <p aria-hidden="true" className={styles['columns']}>
             {LANGUAGES.map((one) => (
               <span key={one}>{ofLanguage('sources.column', one)}</span>

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/form/fields.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useConfirmed } from '../confirmed.tsx';
 
-/** Another password for somebody else; it ends their sessions. */
+/** Another password for another person; it ends their sessions. */
 export function ResetPasswordModal(props: { login: string; onDone: (user: User) => void; onClose: () => void }) {
   const { login, onDone, onClose } = props;
   const { t } = useI18n();

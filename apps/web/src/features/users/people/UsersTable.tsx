@@ -31,7 +31,7 @@ export function UsersTable(props: {
   ownId: number;
   order: UserOrder;
   onOrder: (order: UserOrder) => void;
-  /** Called when focus comes to somebody's line. */
+  /** Called when focus comes to a person's line. */
   onVisit: (user: UserRow) => void;
   onAction: (user: UserRow, action: UserAction) => void;
 }) {

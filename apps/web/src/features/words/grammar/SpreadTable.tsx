@@ -73,7 +73,7 @@ function Row(
 ) {
   const { row, name, code, q, texts, columns, measure } = props;
   const { t, name: named, number } = useI18n();
-  // Of shares the numbers that they are shares of are told.
+  // With shares go the numbers that they are shares of.
   const write = useMeasured(measure);
   return (
     <tr data-sum={code === '' || undefined}>

@@ -5,7 +5,7 @@ import type { SentencesProps } from './SentenceList.tsx';
 
 const SentenceList = lazy(async () => ({ default: (await import('./SentenceList.tsx')).SentenceList }));
 
-/** What a question found, as sentences. The form beside them, in which somebody may be typing, stays while they are loaded. */
+/** What a question found, as sentences. The form beside them, in which the reader may be typing, stays while they are loaded. */
 export function FoundSentences(props: SentencesProps) {
   const { t } = useI18n();
   return (

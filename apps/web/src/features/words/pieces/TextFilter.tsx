@@ -49,7 +49,7 @@ export function TextFilter(props: {
       <ul aria-label={t('words.texts')}>
         {shown.map((text) => {
           const label = name(text.name);
-          // Of a text that was not searched nothing is known.
+          // Nothing is known of a text that was not searched.
           const count = hits === null ? text.words : (hits.get(text.code) ?? (texts.length === 0 ? 0 : null));
           return (
             <li key={text.code}>
