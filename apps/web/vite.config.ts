@@ -17,21 +17,40 @@ const CONTRACT = fileURLToPath(import.meta.resolve('@glosa/contract'));
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((one) => typeof one === 'string') : ['number', 'string'].includes(typeof value);
 
+/** Lists and numbers, and what only staff call: apart from what every page calls. */
+const VALUES = '\0contract-values';
+const STAFF_CALLS = '\0staff-calls';
+
+/** The module of its own that a value of the contract is written out in; undefined where it stays where it is. */
+function writtenIn(value: unknown, calls: ReadonlySet<unknown>): string | undefined {
+  if (isPlain(value)) return VALUES;
+  return calls.has(value) && ['staff', 'admin'].includes((value as Endpoint).role) ? STAFF_CALLS : undefined;
+}
+
 /**
  * The browser calls by address alone: the schemas of a call, and the schema library with them, stay on the server.
- * A module that imports a schema of the contract by its name still gets it.
+ * A module that imports a schema of the contract by its name still gets it. What the contract declares of the addresses
+ * of pages takes its lists from the same place.
  */
 function callAddresses(): Plugin {
   const module = '\0call-addresses';
+  const own = [module, VALUES, STAFF_CALLS];
+  const isAddress = /contract[\\/]src[\\/]\w+[\\/]address\.ts$/;
   return {
     name: 'glosa:call-addresses',
     enforce: 'pre',
-    resolveId: (id) => (id === '@glosa/contract' ? module : null),
+    resolveId: (id, importer = '') => {
+      if (id === '@glosa/contract') return module;
+      if (isAddress.test(importer) && !id.endsWith('/address.ts')) return VALUES;
+      return own.includes(id) ? id : null;
+    },
     async load(id) {
-      if (id !== module) return null;
+      if (!own.includes(id)) return null;
       const contract: Record<string, unknown> = await import('@glosa/contract');
       const calls = new Set<unknown>(contract['ENDPOINTS'] as readonly unknown[]);
       const line = ([name, value]: [string, unknown]) => {
+        const place = writtenIn(value, calls) ?? module;
+        if (place !== id) return id === module ? `export { ${name} } from ${JSON.stringify(place)};` : '';
         if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!calls.has(value)) return `export { ${name} } from ${JSON.stringify(CONTRACT)};`;
         const { method, path, needsToken, bodyType } = value as Endpoint;
@@ -68,7 +87,9 @@ const FRAME = [
   `${SRC}api[\\/](?:client|queries)`,
   `${SRC}i18n[\\/](?:i18n|language|form-texts|Name)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
-  'call-addresses',
+  'call-addresses|contract-values',
+  // What a page's address says, which every link to it is made of.
+  'contract[\\/]src[\\/](?:\\w+[\\/]address|address|routes)\\.',
   // How a line is read: the main page and the reading page draw one at once.
   'contract[\\/]src[\\/]texts[\\/]line-text\\.',
   `${MODULES}lucide-react[\\/].*[\\/](?:${ICONS})\\.`,
@@ -84,6 +105,7 @@ const ACCOUNT = [
   `${SRC}ui[\\/]form[\\/](?:Form|fields|use-form)\\.`,
   `${SRC}session[\\/](?:annotation-keys|drafts|session|work-here)\\.`,
   `${SRC}api[\\/]form\\.`,
+  'staff-calls',
   `${SRC}shell[\\/]UserMenu`,
   `${SRC}parts[\\/](?:Moment|leaving|use-drafts)`,
   `${MODULES}@tanstack[\\/].*useBlocker\\.`,

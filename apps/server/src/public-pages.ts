@@ -1,11 +1,14 @@
 /** Which feature knows what stands on which page. */
 import {
   annotationEditor,
+  callAddress,
   type FlatCode,
   flatContent,
   flatTitles,
   homeTexts,
   listTextsNames,
+  pageHref,
+  readPageQuery,
   readWord,
   specimenQuery,
   specimenText,
@@ -23,7 +26,6 @@ import type { SourceService } from './features/sources/source-search.routes.ts';
 import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
-import { callAddress } from './http/page-answers.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
 export interface PublicService {
@@ -86,7 +88,7 @@ export async function describePage(
 /** The main page asks for its text, the texts, and the first card of one of them. */
 function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem[]): string[] {
   const specimen = specimenText(texts);
-  const calls = [callAddress(flatContent, { code: 'home', tab: 1 }, { lang }), homeTexts.path];
+  const calls = [callAddress(flatContent, { params: { code: 'home', tab: 1 }, query: { lang } }), homeTexts.path];
   if (specimen === undefined || specimen.firstCard === null) return calls;
   const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
   const range = {
@@ -95,29 +97,35 @@ function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem
     endCardNumber: cardNumber,
     endVerseNo: lastVerseNo,
   };
-  return [...calls, callAddress(textRange, { code: specimen.code, ...range }, specimenQuery(specimen))];
+  return [
+    ...calls,
+    callAddress(textRange, { params: { code: specimen.code, ...range }, query: specimenQuery(specimen) }),
+  ];
 }
 
 /** A page of text asks for the names of its tabs, and for the text of one. */
 function withFlatCalls(view: PageView | null, code: FlatCode, { query, language: lang }: PageRequest): PageView | null {
   if (view === null) return null;
-  const text = callAddress(flatContent, { code, tab: query['id'] ?? 1 }, { lang });
-  return { ...view, calls: [callAddress(flatTitles, { code }), text] };
+  const text = callAddress(flatContent, { params: { code, tab: Number(query['id'] ?? 1) }, query: { lang } });
+  return { ...view, calls: [callAddress(flatTitles, { params: { code } }), text] };
 }
 
 /** What the application asks first on a page for people who are logged in, about what is on it. */
-export function callsOfPerson(page: string, { code, sentenceNo }: Readonly<Record<string, string>>): string[] {
-  if (page !== 'annotation-editor' || code === undefined) return [];
-  return [callAddress(annotationEditor, { code }, sentenceNo === undefined ? {} : { sentenceNo })];
+export function callsOfPerson(page: string, query: Readonly<Record<string, string>>): string[] {
+  if (page !== 'annotation-editor') return [];
+  const { code, sentenceNo } = readPageQuery(page, query);
+  return code === ''
+    ? []
+    : [callAddress(annotationEditor, { params: { code }, query: { sentenceNo: sentenceNo ?? undefined } })];
 }
 
 /** The page of a word has the word for its title, where the index knows it. */
 function describeWord({ query, language: lang, link }: PageRequest): PageView | undefined {
-  const { lemma = '', texts } = query;
-  if (lemma === '' || texts !== undefined) return undefined;
+  const { lemma, texts } = readPageQuery('words', query);
+  if (lemma === '' || texts.length > 0) return undefined;
   const { 'nav.words': name, 'page.description': description } = DICTIONARIES[lang];
-  const call = callAddress(readWord, { lemma }, { lang });
-  return { title: lemma, description, above: { name, path: link('/words') }, calls: [call], needs: call };
+  const call = callAddress(readWord, { params: { lemma }, query: { lang } });
+  return { title: lemma, description, above: { name, path: link(pageHref('words')) }, calls: [call], needs: call };
 }
 
 const listed = ({ code, name }: Awaited<ReturnType<typeof listTexts>>[number]): ListedText => ({

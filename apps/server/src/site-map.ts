@@ -1,4 +1,5 @@
 /** Every page that search engines may keep, each once, by the address it calls its own. */
+import { pageHref } from '@glosa/contract';
 import type { Storage } from './db/open.ts';
 import { listSourcePaths } from './features/sources/source-pages.ts';
 import { listTextPages } from './features/texts/text-page.ts';
@@ -6,8 +7,25 @@ import { listThemePaths } from './features/themes/theme-pages.ts';
 import type { ListedPage } from './http/site-map.ts';
 
 const SITE = [
-  ...['/', '/texts', '/sources', '/themes', '/words', '/search/words', '/grammar/single', '/grammar/double'],
-  ...['/about', '/about?id=2', '/about?id=5', '/elabo', '/policy', '/policy?id=2', '/sitemap'],
+  ...[
+    pageHref('home'),
+    pageHref('texts'),
+    pageHref('sources'),
+    pageHref('themes'),
+    pageHref('words'),
+    pageHref('search-words'),
+    pageHref('grammar-single'),
+    pageHref('grammar-double'),
+  ],
+  ...[
+    pageHref('about'),
+    pageHref('about', { id: '2' }),
+    pageHref('about', { id: '5' }),
+    pageHref('elabo'),
+    pageHref('policy'),
+    pageHref('policy', { id: '2' }),
+    pageHref('sitemap'),
+  ],
 ];
 
 /** The pages of the site, then every card of every text, the sources that have verses, the themes. */

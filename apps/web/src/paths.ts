@@ -1,156 +1,68 @@
 /** Every link of the application, one function per place, and the pages a visitor is led to from everywhere. */
-import type { PageRoute } from '@glosa/contract';
+import { type PageName, type PageRoute, type PageSaid, pageHref, shortAddress } from '@glosa/contract';
 
-type QueryValue = string | number | boolean | readonly string[] | undefined;
+/** A page whose address is its name and what its query says. */
+const page =
+  <N extends PageName>(name: N) =>
+  (said?: PageSaid<N>): string =>
+    pageHref(name, said);
 
-/** Writes a query string; undefined and empty values are left out, lists are joined by commas. */
-function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : value === undefined ? '' : String(value);
-    if (text !== '') params.set(name, text);
-  }
-  const search = params.toString();
-  return search === '' ? path : `${path}?${search}`;
-}
+/** The same for a page of one thing, which its path names. */
+const pageOf =
+  <N extends PageName>(name: N) =>
+  (id: number, said?: PageSaid<N>): string =>
+    pageHref(name, said, id);
 
-const id = (value: string | number) => encodeURIComponent(String(value));
-
-/**
- * Query of `/texts/item`. Card numbers count from 1 in the order of the text; verse numbers are labels. What is left
- * out: from the first card, its first verse. `hl` are the ids of words to highlight.
- */
-export interface TextItemLink {
-  code: string;
-  startCardNumber?: number;
-  startVerseNo?: string;
-  endCardNumber?: number;
-  endVerseNo?: string;
-  mode?: string;
-  grammar?: boolean;
-  hl?: readonly number[];
-  /** The address of the row of results that the reader comes from. */
-  back?: string;
-}
-
-/** Query of `/results`; `texts` are codes, none of them means all. The page itself reads and writes the other keys. */
-export interface ResultsLink extends Readonly<Record<string, QueryValue>> {
-  q?: string;
-  texts?: readonly string[] | string | undefined;
-  page?: number | string;
-}
-
-/** Query of the index of words; `lemma`: the page of one word. The pages read and write the other keys themselves. */
-export interface WordsLink extends Readonly<Record<string, QueryValue>> {
-  lemma?: string | undefined;
-  q?: string | undefined;
-  texts?: readonly string[] | string | undefined;
-}
-
-/** Query of the pages of grammatical forms, which read and write their keys themselves. */
-export interface GrammarLink extends Readonly<Record<string, QueryValue>> {
-  texts?: readonly string[] | string | undefined;
-}
-
-/** Query of `/themes`: which tree, what is looked for, ids of the open themes. */
-export interface ThemesLink {
-  kind?: 'person' | undefined;
-  find?: string;
-  open?: string | readonly string[] | undefined;
-  all?: '1' | undefined;
-}
-
-/** Query of the page of a theme: codes of the texts it is narrowed to. */
-export interface ThemePart {
-  texts?: readonly string[];
-  page?: number | undefined;
-}
-
-/** Query of `/users`: which part of the page, for an admin; the rest is of the list of what was done. */
-export interface UsersLink {
-  tab?: 'audit' | 'account';
-  login?: string;
-  action?: string;
-  page?: number | undefined;
-}
-
-/** Query of `/manage-texts/text` beside the code: `history` of which layer, with the page of it; a page of `orphans`. */
-export interface ManagedTextPart {
-  history?: string;
-  designation?: string | undefined;
-  page?: number | undefined;
-  orphans?: number | undefined;
-}
-
-/** Verses of a source, all of them where none are named, and the texts meant, all of them where none are. */
-export interface SourceVersesLink {
-  verseFrom?: string | undefined;
-  verseTo?: string | undefined;
-  texts?: readonly string[] | undefined;
-}
+const tabOf = (name: 'about' | 'policy') => (tab?: number) => pageHref(name, { id: tab?.toString() });
 
 export const paths = {
-  home: () => '/',
-  results: (link: ResultsLink = {}) => withQuery('/results', link),
+  home: page('home'),
+  results: page('results'),
 
-  texts: () => '/texts',
-  textItem: ({ hl, ...range }: TextItemLink) => withQuery('/texts/item', { ...range, hl: hl?.map(String) }),
+  texts: page('texts'),
+  textItem: page('text'),
   /** The short form made for citing; the server turns it into the reading page. `reference` as in `12r.5-12v.3`. */
-  textCitation: (code: string, reference: string) => `/t/${id(code)}:${encodeURIComponent(reference)}`,
+  textCitation: shortAddress,
 
-  sources: () => '/sources',
-  sourceSearch: (node: number, verses: SourceVersesLink & { page?: number } = {}) =>
-    withQuery(`/sources/search/${id(node)}`, { ...verses }),
-  sourceCompare: (node: number, verses: SourceVersesLink & { marks?: 'all' | undefined } = {}) =>
-    withQuery(`/sources/compare/${id(node)}`, { ...verses }),
+  sources: page('sources'),
+  sourceSearch: pageOf('source-search'),
+  sourceCompare: pageOf('source-compare'),
 
-  themes: (part: ThemesLink = {}) => withQuery('/themes', { ...part }),
-  eventTheme: (theme: number, part: ThemePart = {}) =>
-    withQuery(`/themes/search/event-themes/${id(theme)}`, { ...part }),
-  personTheme: (theme: number, part: ThemePart = {}) =>
-    withQuery(`/themes/search/person-themes/${id(theme)}`, { ...part }),
+  themes: page('themes'),
+  eventTheme: pageOf('event-theme'),
+  personTheme: pageOf('person-theme'),
 
-  words: (link: WordsLink = {}) => withQuery('/words', link),
-  searchWords: (link: WordsLink = {}) => withQuery('/search/words', link),
-  grammarSingle: (link: GrammarLink = {}) => withQuery('/grammar/single', link),
-  searchGrammarSingle: (link: GrammarLink = {}) => withQuery('/search/grammar/single', link),
+  words: page('words'),
+  searchWords: page('search-words'),
+  grammarSingle: page('grammar-single'),
+  searchGrammarSingle: page('search-grammar-single'),
   /** Leads to the sentences with single forms. */
-  searchGrammar: () => '/search/grammar',
-  grammarDouble: (link: GrammarLink = {}) => withQuery('/grammar/double', link),
-  searchGrammarDouble: (link: GrammarLink = {}) => withQuery('/search/grammar/double', link),
+  searchGrammar: page('search-grammar'),
+  grammarDouble: page('grammar-double'),
+  searchGrammarDouble: page('search-grammar-double'),
 
-  about: (tab?: number) => withQuery('/about', { id: tab }),
+  about: tabOf('about'),
   searchHelp: () => paths.about(2),
   signs: () => paths.about(4),
   contact: () => paths.about(5),
-  elabo: () => '/elabo',
-  policy: (tab?: number) => withQuery('/policy', { id: tab }),
+  elabo: page('elabo'),
+  policy: tabOf('policy'),
   accessibility: () => paths.policy(2),
-  sitemap: () => '/sitemap',
+  sitemap: page('sitemap'),
 
-  login: () => '/login',
-  users: (part: UsersLink = {}) => withQuery('/users', { ...part }),
-  manageTexts: () => '/manage-texts',
-  manageText: (code: string, part: ManagedTextPart = {}) => withQuery('/manage-texts/text', { code, ...part }),
-  manageCards: (type: string, code: string, designation?: string, page?: number) =>
-    withQuery('/manage-texts/cards', { type, code, designation, page }),
-  manageOtherTranscript: (code: string, designation?: string, page?: number) =>
-    withQuery('/manage-texts/other-transcript', { code, designation, page }),
-  manageCard: (card: { type: string; code: string; cardAddress: string; designation?: string | undefined }) =>
-    withQuery('/manage-texts/card', {
-      type: card.type,
-      code: card.code,
-      designation: card.designation,
-      card: card.cardAddress,
-    }),
-  manageSources: () => '/manage-sources',
-  /** `history`: the versions of one of the tables. */
-  importOthers: (part: { history?: string; page?: number | undefined } = {}) =>
-    withQuery('/import-others', { ...part }),
-  annotation: () => '/annotation',
-  annotationSentences: (code: string, part: { filter?: string; contains?: string } = {}) =>
-    withQuery('/annotation/sentences', { code, ...part }),
-  annotationEditor: (code: string, sentenceNo?: string) => withQuery('/annotation/editor', { code, sentenceNo }),
+  login: page('login'),
+  users: page('users'),
+  manageTexts: page('manage-texts'),
+  manageText: (code: string, said: PageSaid<'manage-text'> = {}) => pageHref('manage-text', { ...said, code }),
+  manageCards: page('manage-cards'),
+  manageOtherTranscript: page('manage-other-transcript'),
+  manageCard: page('manage-card'),
+  manageSources: page('manage-sources'),
+  importOthers: page('import-others'),
+  annotation: page('annotation'),
+  annotationSentences: (code: string, said: PageSaid<'annotation-sentences'> = {}) =>
+    pageHref('annotation-sentences', { ...said, code }),
+  annotationEditor: (code: string, sentenceNo?: number | null) => pageHref('annotation-editor', { code, sentenceNo }),
 } as const;
 
 /** A page that is named in menus: under which name, and which pages belong to it. */

@@ -57,3 +57,23 @@ export type ParamsOf<E extends Endpoint> = E['params'] extends z.ZodType ? z.out
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : Record<never, never>;
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** What the caller gives: the values the schema yields, optional wherever the URL may leave them out. */
+type Given<S> = S extends z.ZodType
+  ? { [K in keyof z.output<S> & OptionalIn<z.input<S>>]?: Readonly<z.output<S>[K]> | undefined } & {
+      [K in Exclude<keyof z.output<S>, OptionalIn<z.input<S>>>]: Readonly<z.output<S>[K]>;
+    }
+  : Record<never, never>;
+type OptionalIn<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends Given<S>
+    ? { [K in Name]?: Given<S> }
+    : { [K in Name]: Given<S> }
+  : { [K in Name]?: undefined };
+
+/** What stands in the address of a call. */
+export type AddressInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']>;
+
+/** Parameters of one call. */
+export type CallInput<E extends Endpoint> = AddressInput<E> &
+  (E['body'] extends z.ZodType ? { body: BodyOf<E> } : { body?: undefined });

@@ -159,6 +159,17 @@ import {
 } from './words/grammar.ts';
 import { exportWord, exportWords, listWords, readWord, searchWords } from './words/words.ts';
 
+export {
+  callAddress,
+  callKey,
+  fillAddress,
+  isMisread,
+  type Parameter,
+  type ValuesOf,
+  writeQuery,
+  writeValue,
+} from './address.ts';
+export * from './annotation/address.ts';
 export * from './annotation/annotation.ts';
 export * from './annotation/changes.ts';
 export * from './annotation/tagset.ts';
@@ -168,6 +179,7 @@ export * from './dts/dts.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fcs/fcs.ts';
+export * from './imports/address.ts';
 export * from './imports/history.ts';
 export * from './imports/imports.ts';
 export * from './imports/managed-layers.ts';
@@ -179,6 +191,7 @@ export * from './pages/flat.ts';
 export * from './pages/flat-tabs.ts';
 export * from './pages/pages.ts';
 export * from './routes.ts';
+export * from './search/address.ts';
 export * from './search/help.ts';
 export * from './search/lists.ts';
 export * from './search/query.ts';
@@ -186,16 +199,19 @@ export * from './search/search.ts';
 export * from './sources/manage-sources.ts';
 export * from './sources/sources.ts';
 export * from './sources/values.ts';
+export * from './texts/address.ts';
 export * from './texts/context.ts';
 export * from './texts/line-text.ts';
 export * from './texts/managed-texts.ts';
 export * from './texts/specimen.ts';
 export * from './texts/texts.ts';
 export * from './themes/themes.ts';
+export * from './users/address.ts';
 export * from './users/password.ts';
 export * from './users/people.ts';
 export * from './users/users.ts';
 export * from './values.ts';
+export * from './words/address.ts';
 export * from './words/grammar.ts';
 export * from './words/words.ts';
 

@@ -1,5 +1,5 @@
 /** What the application asks first on a page, answered along with the page: it need not ask, nor wait. */
-import { appTitle, type Endpoint, isLoggedIn, type Language, sessionTime, shortcutSettings } from '@glosa/contract';
+import { appTitle, isLoggedIn, type Language, sessionTime, shortcutSettings } from '@glosa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
@@ -7,19 +7,6 @@ import { makeOwnCalls } from './own-calls.ts';
 
 /** Bodies by the addresses of the calls. */
 export type Answers = Readonly<Record<string, string>>;
-
-/** The address of a call, written as the application writes it. */
-export function callAddress(
-  { path }: Pick<Endpoint, 'path'>,
-  params: Readonly<Record<string, string | number>>,
-  query: Readonly<Record<string, string | number | boolean>> = {},
-): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return search.size === 0 ? filled : `${filled}?${search}`;
-}
 
 /** All answers of one page together, in characters: what is longer is better asked for than sent with every page. */
 const MOST = 128 * 1024;

@@ -1,22 +1,22 @@
-import type { Language, PageErrorBody } from '@glosa/contract';
+import { type Language, type PageErrorBody, pageHref } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, LANGUAGES, TRAITS } from '@glosa/dictionary';
 import { type Html, html } from './html.ts';
 import type { PageView } from './page-view.ts';
 
 /** The ways that every page names. */
 const WAYS: readonly (readonly [string, DictionaryKey])[] = [
-  ['/texts', 'nav.texts'],
-  ['/sources', 'nav.sources'],
-  ['/themes', 'nav.themes'],
-  ['/words', 'nav.words'],
-  ['/grammar/single', 'nav.grammatical-forms'],
+  [pageHref('texts'), 'nav.texts'],
+  [pageHref('sources'), 'nav.sources'],
+  [pageHref('themes'), 'nav.themes'],
+  [pageHref('words'), 'nav.words'],
+  [pageHref('grammar-single'), 'nav.grammatical-forms'],
 ];
 
 const ABOUT: readonly (readonly [string, DictionaryKey])[] = [
-  ['/about', 'nav.about'],
-  ['/policy', 'nav.policy'],
-  ['/policy?id=2', 'nav.accessibility'],
-  ['/sitemap', 'nav.sitemap'],
+  [pageHref('about'), 'nav.about'],
+  [pageHref('policy'), 'nav.policy'],
+  [pageHref('policy', { id: '2' }), 'nav.accessibility'],
+  [pageHref('sitemap'), 'nav.sitemap'],
 ];
 
 export interface BodyFacts extends Pick<PageView, 'title' | 'heading' | 'above' | 'body'> {
@@ -39,7 +39,7 @@ export interface BodyFacts extends Pick<PageView, 'title' | 'heading' | 'above' 
 export function writeBody(facts: BodyFacts): string {
   const { title, name, heading, body, language, link, tellsCookies } = facts;
   const dictionary = DICTIONARIES[language];
-  const page: Html = html`<div class="served" data-page="${name}">${tellsCookies && cookieNotice(language, link)}<header><div>${brand(facts)}<a href="${link('/results')}">${dictionary['header.search-open']}</a>${ways(facts)}</div></header>
+  const page: Html = html`<div class="served" data-page="${name}">${tellsCookies && cookieNotice(language, link)}<header><div>${brand(facts)}<a href="${link(pageHref('results'))}">${dictionary['header.search-open']}</a>${ways(facts)}</div></header>
 ${name !== 'home' && crumbs(facts)}<main><h1>${heading ?? title}</h1>
 ${body ?? html`<noscript><p>${dictionary['page.needs-script']}</p></noscript>`}
 </main>
@@ -53,13 +53,13 @@ const linkList = (list: typeof WAYS, language: Language, link: BodyFacts['link']
 /** What it says is no part of the page; only the application can take it away. */
 function cookieNotice(language: Language, link: BodyFacts['link']): Html {
   const dictionary = DICTIONARIES[language];
-  return html`<section aria-label="${dictionary['cookies.label']}" data-nosnippet><p>${dictionary['cookies.text']} <a href="${link('/policy')}">${dictionary['cookies.more']}</a></p><span aria-hidden="true">${dictionary['cookies.accept']}</span></section>`;
+  return html`<section aria-label="${dictionary['cookies.label']}" data-nosnippet><p>${dictionary['cookies.text']} <a href="${link(pageHref('policy'))}">${dictionary['cookies.more']}</a></p><span aria-hidden="true">${dictionary['cookies.accept']}</span></section>`;
 }
 
 function brand({ language, link, logo }: BodyFacts): Html {
   const dictionary = DICTIONARIES[language];
   const picture = html`<img src="/${logo}" alt="${dictionary['nav.main-page']}" height="60">`;
-  return html`<a href="${link('/')}">${logo === undefined ? dictionary['nav.main-page'] : picture}</a>`;
+  return html`<a href="${link(pageHref('home'))}">${logo === undefined ? dictionary['nav.main-page'] : picture}</a>`;
 }
 
 function ways({ language, link, url }: BodyFacts): Html {
@@ -72,7 +72,7 @@ function ways({ language, link, url }: BodyFacts): Html {
 function crumbs({ title, heading, above, language, link }: BodyFacts): Html {
   const dictionary = DICTIONARIES[language];
   const between = above && html`<li><a href="${link(above.path)}">${above.name}</a></li>`;
-  return html`<nav aria-label="${dictionary['breadcrumbs.label']}"><ol><li><a href="${link('/')}">${dictionary['nav.main-page']}</a></li>${between}<li>${heading ?? title}</li></ol></nav>
+  return html`<nav aria-label="${dictionary['breadcrumbs.label']}"><ol><li><a href="${link(pageHref('home'))}">${dictionary['nav.main-page']}</a></li>${between}<li>${heading ?? title}</li></ol></nav>
 `;
 }
 

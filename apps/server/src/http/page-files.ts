@@ -2,11 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getLanguages, type Language } from '@glosa/contract';
+import { callAddress, getLanguages, type Language } from '@glosa/contract';
 import { LANGUAGES } from '@glosa/dictionary';
 import { z } from 'zod';
 import { html } from './html.ts';
-import { callAddress } from './page-answers.ts';
 
 const File = z.string().regex(/^[\w./-]+$/);
 const Files = z.array(File);
@@ -53,4 +52,4 @@ export function writePreloads(
   return lines.map(({ markup }) => markup);
 }
 
-const wordsFor = (lang: Language) => callAddress(getLanguages, {}, { lang, part: 'readers' });
+const wordsFor = (lang: Language) => callAddress(getLanguages, { query: { lang, part: 'readers' } });

@@ -1,28 +1,9 @@
-import { type AnswerOf, type BodyOf, type Endpoint, isLoggedIn } from '@glosa/contract';
-import type { z } from 'zod';
+import { type AnswerOf, type CallInput, type Endpoint, fillAddress, isLoggedIn, writeValue } from '@glosa/contract';
 import { counted } from './activity.ts';
 import { awaitCsrfToken, CSRF_HEADER, csrfToken } from './csrf.ts';
 import { takeGiven } from './given-answers.ts';
 import { PageError } from './page-error.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
-
-/** What the caller gives: the values the schema yields, optional wherever the URL may leave them out. */
-type Given<S> = S extends z.ZodType
-  ? { [K in keyof z.output<S> & OptionalIn<z.input<S>>]?: z.output<S>[K] | undefined } & {
-      [K in Exclude<keyof z.output<S>, OptionalIn<z.input<S>>>]: z.output<S>[K];
-    }
-  : Record<never, never>;
-type OptionalIn<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
-type Part<Name extends string, S> = S extends z.ZodType
-  ? Record<never, never> extends Given<S>
-    ? { [K in Name]?: Given<S> }
-    : { [K in Name]: Given<S> }
-  : { [K in Name]?: undefined };
-
-/** Parameters of one call. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  (E['body'] extends z.ZodType ? { body: BodyOf<E> } : { body?: undefined });
 
 interface LooseInput {
   params?: object | undefined;
@@ -30,22 +11,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Lists are joined by commas, objects are written as JSON. */
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-}
-
-/** The address of a call, with its placeholders filled in; values left undefined do not appear. */
-export function callAddress(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): string {
-  const params = new Map(Object.entries(input.params ?? {}));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(written(params.get(name))));
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0)) query.set(name, written(value));
-  }
-  return query.size === 0 ? path : `${path}?${query}`;
-}
+const addressOf = ({ path }: Endpoint, { params, query }: LooseInput): string => fillAddress(path, params, query);
 
 async function readError(response: Response): Promise<PageError> {
   const body: unknown = await response.json().catch(() => null);
@@ -68,7 +34,7 @@ function writeBody({ bodyType }: Endpoint, body: unknown): string | URLSearchPar
   if (bodyType === 'text') return String(body);
   if (bodyType !== 'form') return JSON.stringify(body);
   const fields = Object.entries(body as object).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(fields.map(([name, value]) => [name, written(value)]));
+  return new URLSearchParams(fields.map(([name, value]) => [name, writeValue(value)]));
 }
 
 async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<unknown> {
@@ -77,7 +43,7 @@ async function ask(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | 
 
 async function send(endpoint: Endpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
   const { body } = input;
-  const address = callAddress(endpoint, input);
+  const address = addressOf(endpoint, input);
   const given = endpoint.method === 'GET' ? takeGiven(address) : undefined;
   if (given !== undefined) return new Response(given);
   const headers = new Headers({ Accept: 'application/json' });
@@ -156,11 +122,11 @@ export async function callText<E extends Endpoint>(
 
 /** The answer that came with the page: what is drawn first is then drawn with it. Undefined where none did. */
 export function givenAnswer<E extends Endpoint>(endpoint: E, input: CallInput<E>): AnswerOf<E> | undefined {
-  const body = takeGiven(callAddress(endpoint, input as LooseInput));
+  const body = takeGiven(addressOf(endpoint, input));
   return body === undefined ? undefined : (JSON.parse(body) as AnswerOf<E>);
 }
 
 /** The same for a call that is answered with text. */
 export function givenText<E extends Endpoint>(endpoint: E, input: CallInput<E>): string | undefined {
-  return takeGiven(callAddress(endpoint, input as LooseInput));
+  return takeGiven(addressOf(endpoint, input));
 }

@@ -1,6 +1,6 @@
 /** Calls made by forms: whatever goes wrong is something the form can show, so that nothing typed is lost. */
-import type { AnswerOf, Endpoint, FormProblem } from '@glosa/contract';
-import { type CallInput, call } from './client.ts';
+import type { AnswerOf, CallInput, Endpoint, FormProblem } from '@glosa/contract';
+import { call } from './client.ts';
 import { PageError } from './page-error.ts';
 
 /** `waitSeconds`: after which the form may be sent again. */

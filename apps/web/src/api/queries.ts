@@ -1,6 +1,6 @@
-import type { AnswerOf, Endpoint } from '@glosa/contract';
+import type { AnswerOf, CallInput, Endpoint } from '@glosa/contract';
 import { QueryClient, queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { type CallInput, call, givenAnswer } from './client.ts';
+import { call, givenAnswer } from './client.ts';
 import { PageError } from './page-error.ts';
 
 const FRESH_MS = 5 * 60_000;

@@ -1,7 +1,14 @@
 /** Calls that send a file: as `callForm`, with the share that has been sent, and a way to stop. */
-import { type AnswerOf, type Endpoint, type FormProblem, isLoggedIn } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type CallInput,
+  type Endpoint,
+  type FormProblem,
+  fillAddress,
+  isLoggedIn,
+} from '@glosa/contract';
 import { counted } from './activity.ts';
-import { type CallInput, call, callAddress } from './client.ts';
+import { call } from './client.ts';
 import { awaitCsrfToken, CSRF_HEADER } from './csrf.ts';
 import type { FormAnswer } from './form.ts';
 import { reportUnauthenticated } from './unauthenticated.ts';
@@ -99,7 +106,13 @@ export function uploadForm<E extends Endpoint>(
   type Answer = FormAnswer<Exclude<AnswerOf<E>, FormProblem>>;
   const given = input as { params?: object; query?: object; body?: unknown };
   const part = endpoint.bodyType === 'image' ? ('image' as const) : ('file' as const);
-  const sent = { method: endpoint.method, address: callAddress(endpoint, given), fields: given.body, file, part };
+  const sent = {
+    method: endpoint.method,
+    address: fillAddress(endpoint.path, given.params, given.query),
+    fields: given.body,
+    file,
+    part,
+  };
   return counted(async () => {
     const first = await send(endpoint, sent, watch);
     if (first.problem?.code !== 'csrf') return first as Answer;

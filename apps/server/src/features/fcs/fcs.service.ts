@@ -1,5 +1,5 @@
 /** CLARIN Federated Content Search: the answers of both operations. */
-import type { TextListItem } from '@glosa/contract';
+import { pageHref, type TextListItem } from '@glosa/contract';
 import { DICTIONARIES, format, inEach } from '@glosa/dictionary';
 import { Unavailable } from '../../errors.ts';
 import type { Excerpt, Refusal } from '../../indexing/start.ts';
@@ -101,7 +101,7 @@ function resourceOf({ origin }: Service, { code, name, language, cards, words }:
   };
 }
 
-const pidOf = (origin: string, code: string): string => `${origin}/texts/item?${new URLSearchParams({ code })}`;
+const pidOf = (origin: string, code: string): string => `${origin}${pageHref('text', { code })}`;
 
 async function searchRetrieve(service: Service, request: SearchRequest): Promise<string> {
   const { q, startRecord, size, packing, context } = request;

@@ -1,5 +1,5 @@
 /** What the server writes into the pages about the site itself. */
-import type { Names } from '@glosa/contract';
+import { type Names, pageHref } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, formatNumber, LANGUAGES } from '@glosa/dictionary';
 import { type Html, html, writeName } from '../../http/html.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
@@ -28,9 +28,9 @@ export function describeHome(
     title: name,
     heading: dictionary['home.heading'],
     description,
-    canonical: '/',
+    canonical: pageHref('home'),
     body: html`${intro}
-<form action="/results" role="search"><label>${dictionary['search.label']} <input type="search" name="q"></label> <button>${dictionary['search.submit']}</button></form>
+<form action="${pageHref('results')}" role="search"><label>${dictionary['search.label']} <input type="search" name="q"></label> <button>${dictionary['search.submit']}</button></form>
 <dl>${sizes}</dl>
 <h2>${dictionary['home.texts']}</h2><ul>\n${texts.map((text) => listed(text, language, link))}</ul>`,
     data: {
@@ -44,7 +44,7 @@ export function describeHome(
           url: `${origin}/`,
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${origin}/results?q={query}`,
+            target: `${origin}${pageHref('results')}?q={query}`,
             'query-input': 'required name=query',
           },
         },
@@ -57,21 +57,21 @@ const listed = ({ name, path }: ListedText, language: PageRequest['language'], l
   html`<li><a href="${link(path)}">${writeName(language, name)}</a></li>\n`;
 
 const PAGES: readonly (readonly [string, DictionaryKey])[] = [
-  ['/', 'nav.main-page'],
-  ['/texts', 'nav.texts'],
-  ['/sources', 'nav.sources'],
-  ['/themes', 'nav.themes'],
-  ['/words', 'nav.words'],
-  ['/search/words', 'page.search-words'],
-  ['/grammar/single', 'page.grammar-single'],
-  ['/grammar/double', 'page.grammar-double'],
-  ['/results', 'page.results'],
-  ['/about', 'nav.about'],
-  ['/about?id=2', 'nav.search-help'],
-  ['/about?id=5', 'nav.contact'],
-  ['/elabo', 'page.elabo'],
-  ['/policy', 'nav.policy'],
-  ['/policy?id=2', 'nav.accessibility'],
+  [pageHref('home'), 'nav.main-page'],
+  [pageHref('texts'), 'nav.texts'],
+  [pageHref('sources'), 'nav.sources'],
+  [pageHref('themes'), 'nav.themes'],
+  [pageHref('words'), 'nav.words'],
+  [pageHref('search-words'), 'page.search-words'],
+  [pageHref('grammar-single'), 'page.grammar-single'],
+  [pageHref('grammar-double'), 'page.grammar-double'],
+  [pageHref('results'), 'page.results'],
+  [pageHref('about'), 'nav.about'],
+  [pageHref('about', { id: '2' }), 'nav.search-help'],
+  [pageHref('about', { id: '5' }), 'nav.contact'],
+  [pageHref('elabo'), 'page.elabo'],
+  [pageHref('policy'), 'nav.policy'],
+  [pageHref('policy', { id: '2' }), 'nav.accessibility'],
 ];
 
 /** The page that names all pages, and every text. */

@@ -1,4 +1,4 @@
-import { type Language, searchExport } from '@glosa/contract';
+import { type Language, pageHref } from '@glosa/contract';
 import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
@@ -75,34 +75,16 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
   ];
 }
 
-/** Every parameter of an export with what it is taken for unsaid; the page of results takes it for the same. */
-const USUAL: ExportQuery = searchExport.query.parse({ q: '' });
-/** Those that the page of results calls otherwise, writes otherwise or has no use for. */
-const OWN: readonly string[] = ['q', 'texts', 'without', 'format', 'what', 'lang'];
-
-function resultsLink(origin: string, query: ExportQuery): string {
-  const parameters = new URLSearchParams({ q: query.q });
-  if (query.texts.length > 0) parameters.set('texts', query.texts.join(','));
-  if (query.without.length > 0) parameters.set('without', query.without.join(' '));
-  parameters.set('view', query.what === 'hits' ? 'kwic' : query.what);
-  for (const [name, usual] of Object.entries(USUAL)) {
-    const value = query[name as keyof ExportQuery];
-    if (!OWN.includes(name) && value !== usual) parameters.set(name, String(value));
-  }
-  return `${origin}/results?${parameters}`;
+function resultsLink(origin: string, { format, what, lang, variants, ...asked }: ExportQuery): string {
+  const view = what === 'hits' ? 'kwic' : what;
+  return `${origin}${pageHref('results', { ...asked, variants: variants === '1', view })}`;
 }
 
 /** Where a hit can be read, its words highlighted. */
 function placeLink(origin: string, { place, words }: ExportedHit, language: Language): string {
   const { code, cardNumber, verseNo } = place;
-  const parameters = new URLSearchParams({
-    code,
-    startCardNumber: String(cardNumber),
-    startVerseNo: verseNo,
-    ...(words.length > 0 ? { hl: words.join(',') } : {}),
-    lang: language,
-  });
-  return `${origin}/texts/item?${parameters}`;
+  const href = pageHref('text', { code, startCardNumber: cardNumber, startVerseNo: verseNo, hl: words });
+  return `${origin}${href}&lang=${language}`;
 }
 
 /** `glosa-krol-frequencies.csv` */

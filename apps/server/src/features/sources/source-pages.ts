@@ -1,5 +1,12 @@
 /** What the server writes into the pages of sources. */
-import { type AnswerOf, type Language, type QueryOf, type SourceTreeNode, searchSources } from '@glosa/contract';
+import {
+  type AnswerOf,
+  type Language,
+  pageHref,
+  type QueryOf,
+  type SourceTreeNode,
+  searchSources,
+} from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -34,7 +41,7 @@ function writeTree(nodes: readonly SourceTreeNode[], language: Language, link: P
   const line = ({ id, name, abbr, type, passages, children }: SourceTreeNode) => {
     const below = type === 'folder' ? writeTree(children, language, link) : null;
     const label = inLanguage(name, language) || inLanguage(abbr, language);
-    return html`<li><a href="${link(`/sources/search/${id}`)}">${label}</a>${passages > 0 && ` (${passages})`}${below}</li>\n`;
+    return html`<li><a href="${link(sourcePath(id))}">${label}</a>${passages > 0 && ` (${passages})`}${below}</li>\n`;
   };
   return html`<ul>\n${nodes.map(line)}</ul>`;
 }
@@ -56,7 +63,7 @@ export async function describeSourcePage(
   const head = describeSource(page, answer.title, language);
   return {
     ...head,
-    body: html`<ul>\n${answer.verses.map((verse) => writeVerse(verse, request))}</ul>${writePages(answer, request)}<p><a href="${link('/sources')}">${DICTIONARIES[language]['page.sources']}</a></p>`,
+    body: html`<ul>\n${answer.verses.map((verse) => writeVerse(verse, request))}</ul>${writePages(answer, request)}<p><a href="${link(pageHref('sources'))}">${DICTIONARIES[language]['page.sources']}</a></p>`,
     data: {
       '@context': 'https://schema.org',
       '@type': 'CreativeWork',
@@ -90,9 +97,7 @@ function writePages({ node, page, pages }: NodeAnswer, { language, link }: PageR
   if (pages === 1) return null;
   const dictionary = DICTIONARIES[language];
   const way = (number: number, key: 'sources.previous' | 'sources.next') =>
-    number >= 1 &&
-    number <= pages &&
-    html` <a href="${link(`/sources/search/${node.id}?page=${number}`)}">${dictionary[key]}</a>`;
+    number >= 1 && number <= pages && html` <a href="${link(sourcePath(node.id, number))}">${dictionary[key]}</a>`;
   return html`<p>${format(dictionary['sources.page'], { page, of: pages })}${way(page - 1, 'sources.previous')}${way(page + 1, 'sources.next')}</p>`;
 }
 
@@ -102,14 +107,16 @@ function describePath({ path }: NodeAnswer['node'], { language, origin }: PageRe
   return {
     isPartOf: {
       '@type': 'CreativeWork',
-      '@id': `${origin}/sources/search/${parent.id}`,
+      '@id': `${origin}${sourcePath(parent.id)}`,
       name: inLanguage(parent.name, language),
     },
   };
 }
 
+const sourcePath = (id: number, page?: number): string => pageHref('source-search', { page }, id);
+
 /** The pages of the sources that visitors see and that have verses. */
 export async function listSourcePaths(reader: Reader): Promise<string[]> {
   const { nodes } = await SourceOutline.load(reader, false);
-  return nodes.filter(({ hasVerses }) => hasVerses).map(({ id }) => `/sources/search/${id}`);
+  return nodes.filter(({ hasVerses }) => hasVerses).map(({ id }) => sourcePath(id));
 }

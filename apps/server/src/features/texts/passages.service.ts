@@ -1,6 +1,6 @@
 /** Stretches of texts that sources and themes are linked to, as they are cited and read. */
 
-import type { DisplayItem, Passage } from '@glosa/contract';
+import { type DisplayItem, type Passage, pageHref } from '@glosa/contract';
 import { listPassages, type PassageRow } from '../../corpus/passages.ts';
 import { type LayerStretch, listCardNumbers, listLines, type Stretch } from '../../corpus/places.ts';
 import { baseLayer, type LayerRow, listLayersOf } from '../../corpus/texts.ts';
@@ -134,10 +134,8 @@ async function findPlaces(reader: Reader, rows: readonly PassageRow[]): Promise<
 
 /** Where a passage is read. */
 export function passagePath({ code, from, to, startCardNumber, endCardNumber }: Passage): string {
-  const [start = '', end = ''] = [from, to].map((reference) => reference.split('.')[1]);
-  const numbers = { startCardNumber: String(startCardNumber), startVerseNo: start };
-  const query = { code, ...numbers, endCardNumber: String(endCardNumber), endVerseNo: end };
-  return `/texts/item?${new URLSearchParams(query)}`;
+  const [startVerseNo, endVerseNo] = [from, to].map((reference) => reference.split('.')[1]);
+  return pageHref('text', { code, startCardNumber, startVerseNo, endCardNumber, endVerseNo });
 }
 
 /** Address of the card of a reference: it has no full stop. */

@@ -1,31 +1,13 @@
 /** The address of a reading page, as the server reads it. */
 
-import { ReadingMode, TextCode } from '@glosa/contract';
-import { z } from 'zod';
+import { isMisread, READING_QUERY, readPageQuery, TextCode } from '@glosa/contract';
 import { type CardRow, listCards, listLabels } from '../../corpus/places.ts';
 import { getVisibleText, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 
-const urlNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number);
-
-/** The query of the reading page; other keys (`hl`, `q` …) are the page's own business. */
-const ReadingQuery = z.object({
-  code: z
-    .string()
-    .transform((code) => code.normalize('NFC'))
-    .pipe(TextCode),
-  startCardNumber: urlNumber.optional(),
-  startVerseNo: z.string().optional(),
-  endCardNumber: urlNumber.optional(),
-  endVerseNo: z.string().optional(),
-  // How the page looks: what makes no sense is as if it were not there, as the application has it.
-  mode: ReadingMode.optional().catch(undefined),
-  grammar: z.enum(['true', 'false']).optional().catch(undefined),
-});
+/** Fields of which nonsense leads nowhere; of the others it is as if they were not there, as the application has it. */
+const OF_THE_PLACE = ['startCardNumber', 'endCardNumber'] as const;
 
 /** What an address of the reading page is about. */
 export interface ReadingPage {
@@ -37,7 +19,7 @@ export interface ReadingPage {
   ends: { from: string; to: string } | null;
   /** The range is one card, with all of its verses. */
   isCard: boolean;
-  mode: string | undefined;
+  mode: string | null;
 }
 
 /** Checks the address of a reading page: the text, the places and their order. Null where it leads nowhere. */
@@ -45,14 +27,16 @@ export async function findReadingPage(
   reader: Reader,
   query: Readonly<Record<string, string>>,
 ): Promise<ReadingPage | null> {
-  const parsed = ReadingQuery.safeParse(query);
-  if (!parsed.success) return null;
-  const { code, startCardNumber, startVerseNo, endCardNumber, endVerseNo, mode } = parsed.data;
-  const text = await findVisible(reader, code);
+  if (OF_THE_PLACE.some((field) => isMisread(READING_QUERY, query, field))) return null;
+  const said = readPageQuery('text', query);
+  const { startCardNumber, startVerseNo, endCardNumber, endVerseNo, mode } = said;
+  const code = TextCode.safeParse(said.code.normalize('NFC'));
+  if (!code.success) return null;
+  const text = await findVisible(reader, code.data);
   if (text === null) return null;
   const cards = await listCards(reader, text.base.id);
   const start = cards[(startCardNumber ?? 1) - 1];
-  const end = endCardNumber === undefined ? start : cards[endCardNumber - 1];
+  const end = endCardNumber === null ? start : cards[endCardNumber - 1];
   if (start === undefined || end === undefined || end.cardNumber < start.cardNumber) return null;
   const labels = await listLabels(reader, text.base.id, [start.cardNumber, end.cardNumber]);
   const [first, last] = [labels.get(start.cardNumber) ?? [], labels.get(end.cardNumber) ?? []];
@@ -75,6 +59,6 @@ async function findVisible(reader: Reader, code: string): Promise<VisibleText | 
   }
 }
 
-function positionOf(labels: readonly string[], label: string | undefined, otherwise: number): number {
-  return label === undefined ? otherwise : labels.indexOf(label.normalize('NFC'));
+function positionOf(labels: readonly string[], label: string | null, otherwise: number): number {
+  return label === null ? otherwise : labels.indexOf(label.normalize('NFC'));
 }

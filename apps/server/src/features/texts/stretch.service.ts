@@ -1,6 +1,6 @@
 /** A range of a text as it is cited and taken away: the place, the layer with its version, the address that leads back. */
 
-import type { AnswerOf, resolveReference as ResolveReference } from '@glosa/contract';
+import { type AnswerOf, type resolveReference as ResolveReference, shortAddress } from '@glosa/contract';
 import { type LayerStretch, listCards, listVerses, wholeLayer } from '../../corpus/places.ts';
 import { findVersionDate, getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -104,13 +104,10 @@ export function citableAddress(
   { text, reference, mode }: Pick<Stretch, 'text' | 'reference' | 'mode'>,
 ): string {
   const layer = mode === text.base.kind ? '' : `?${new URLSearchParams({ mode })}`;
-  return `${shortAddress(origin, text.text.code, reference)}${layer}`;
+  return `${origin}${shortAddress(text.text.code, reference)}${layer}`;
 }
-
-const shortAddress = (origin: string, code: string, reference: string): string =>
-  `${origin}/t/${encodeURIComponent(code)}:${encodeURIComponent(reference)}`;
 
 /** The address to be cited of a place in the first layer of a text. */
 export function placeAddress(origin: string, code: string, start: Place, end: Place): string {
-  return shortAddress(origin, code, formatReference(start, end));
+  return `${origin}${shortAddress(code, formatReference(start, end))}`;
 }

@@ -2,14 +2,20 @@
 
 import {
   type CardView,
+  type CITATION_FORMATS,
+  callAddress,
+  citeText,
   conventionOf,
+  exportText,
   type Language,
   LEAF_ADDRESS,
   lineText,
   listCardsNumbers,
   listTextsNames,
   listVersesNumbers,
+  pageHref,
   Reference,
+  readPageQuery,
   resolveReference as resolveReferenceCall,
   type TextListItem,
   type TextRange,
@@ -21,7 +27,6 @@ import { findVersionDate, type LayerRow, listTextsWithLayers } from '../../corpu
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
-import { callAddress } from '../../http/page-answers.ts';
 import type { PageRequest, PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { licenceAddress } from './licence.ts';
@@ -60,7 +65,7 @@ async function describePlace(reader: Reader, page: ReadingPage, request: PageReq
       to: page.end.cardAddress,
     }),
     type: 'book',
-    above: { name: say(language, 'texts.title'), path: '/texts' },
+    above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
     body: html`${missed && html`<p>${missed.notice}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
@@ -76,7 +81,7 @@ async function missedPlace(
   { query, language }: PageRequest,
 ): Promise<{ notice: string; call: string } | null> {
   const { code } = text.text;
-  const asked = Reference.safeParse(query['asked']);
+  const asked = Reference.safeParse(readPageQuery('text', query).asked);
   if (!asked.success || ends === null) return null;
   const found = await resolveReference(reader, code, asked.data);
   if (found.exact || found.start.cardNumber !== start.cardNumber || found.start.verseNo !== ends.from) return null;
@@ -84,26 +89,27 @@ async function missedPlace(
   const key = found.related ? 'reading.asked-nearest' : 'reading.asked-beginning';
   return {
     notice: say(language, key, { asked: asked.data, shown }),
-    call: callAddress(resolveReferenceCall, { code, reference: asked.data }),
+    call: callAddress(resolveReferenceCall, { params: { code, reference: asked.data } }),
   };
 }
 
 /** What the application asks when it opens this range: what the address left out, the lines, the layers there are. */
 function readingCalls({ text, start, end, ends, mode }: ReadingPage, { query }: PageRequest): string[] {
   const { code } = text.text;
-  const versesOf = ({ cardAddress }: typeof start) => callAddress(listVersesNumbers, { code, cardAddress });
+  const versesOf = ({ cardAddress }: typeof start) => callAddress(listVersesNumbers, { params: { code, cardAddress } });
   const place = {
     startCardNumber: start.cardNumber,
     startVerseNo: ends?.from ?? '',
     endCardNumber: end.cardNumber,
     endVerseNo: ends?.to ?? '',
   };
-  const look = { mode: mode ?? 'transcription', grammar: query['grammar'] === 'true' };
+  const { startVerseNo, endVerseNo, grammar } = readPageQuery('text', query);
+  const look = { mode: mode ?? 'transcription', grammar: grammar ?? false };
   return [
-    callAddress(listCardsNumbers, { code }),
-    ...(query['startVerseNo'] === undefined ? [versesOf(start)] : []),
-    ...(query['endVerseNo'] === undefined && end !== start ? [versesOf(end)] : []),
-    callAddress(textRangeCall, { code, ...place }, look),
+    callAddress(listCardsNumbers, { params: { code } }),
+    ...(startVerseNo === null ? [versesOf(start)] : []),
+    ...(endVerseNo === null && end !== start ? [versesOf(end)] : []),
+    callAddress(textRangeCall, { params: { code, ...place }, query: look }),
     listTextsNames.path,
   ];
 }
@@ -118,9 +124,9 @@ async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<
   return { row, mode: shown, since: (await findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
 }
 
-function pickLayer(text: ReadingPage['text'], mode: string | undefined): { row: LayerRow; mode: string } {
+function pickLayer(text: ReadingPage['text'], mode: string | null): { row: LayerRow; mode: string } {
   const { base } = text;
-  if (mode === undefined) {
+  if (mode === null) {
     return { row: base, mode: base.kind === 'other-transcript' ? `other:${base.designation}` : base.kind };
   }
   const { mode: shown, other } = layersOf(text, mode);
@@ -151,21 +157,17 @@ const say = (language: Language, key: DictionaryKey, params: Record<string, stri
 
 /** The shortest address of the range: search engines know it by this one. */
 function readingPath({ text, start, end, ends, isCard }: ReadingPage, mode: string): string {
-  const query = new URLSearchParams({ code: text.text.code });
-  if (!isCard || start.cardNumber > 1) query.set('startCardNumber', String(start.cardNumber));
-  if (!isCard && ends !== null) {
-    query.set('startVerseNo', ends.from);
-    query.set('endCardNumber', String(end.cardNumber));
-    query.set('endVerseNo', ends.to);
-  }
-  if (mode !== text.base.kind) query.set('mode', mode);
-  return `/texts/item?${query}`;
+  return pageHref('text', {
+    code: text.text.code,
+    startCardNumber: !isCard || start.cardNumber > 1 ? start.cardNumber : null,
+    ...(!isCard && ends !== null && { startVerseNo: ends.from, endCardNumber: end.cardNumber, endVerseNo: ends.to }),
+    mode: mode === text.base.kind ? null : mode,
+  });
 }
 
 /** Where a card of a text is read; `mode` only where it is not the text's first layer. */
 export function cardPath(code: string, cardNumber: number, mode?: string): string {
-  const number = cardNumber > 1 ? { startCardNumber: String(cardNumber) } : {};
-  return `/texts/item?${new URLSearchParams({ code, ...number, ...(mode !== undefined && { mode }) })}`;
+  return pageHref('text', { code, startCardNumber: cardNumber > 1 ? cardNumber : null, mode });
 }
 
 function placeLine({ text }: ReadingPage, layer: Layer, reference: string, language: Language): Html {
@@ -201,7 +203,7 @@ const cardTitle = (card: string, language: Language): string =>
 function writeCard({ cardAddress, verses }: CardView, shown: TextRange, { query, language }: PageRequest): Html {
   const { language: tag, mode } = shown;
   // The address says so where abbreviations are shown as in the source.
-  const asWritten = query['abbr'] === 'source';
+  const { asWritten } = readPageQuery('text', query);
   const lines = verses.map(({ verseNo, items, transliteration }) => {
     const above = mode === 'both' && transliteration ? lineText(transliteration, 'transliteration', asWritten) : null;
     const beside = above === null ? null : html`<br><span${langOf(tag)}>${above}</span>`;
@@ -213,15 +215,15 @@ function writeCard({ cardAddress, verses }: CardView, shown: TextRange, { query,
 
 /** A long range comes in pages, here as in the application. */
 function moreLink({ text, end, ends }: ReadingPage, { next, mode }: TextRange, { language, link }: PageRequest): Html {
-  const query = new URLSearchParams({
+  const href = pageHref('text', {
     code: text.text.code,
-    startCardNumber: String(next?.cardNumber ?? 1),
-    startVerseNo: next?.verseNo ?? '',
-    endCardNumber: String(end.cardNumber),
-    endVerseNo: ends?.to ?? '',
-    ...(mode !== text.base.kind && { mode }),
+    startCardNumber: next?.cardNumber ?? 1,
+    startVerseNo: next?.verseNo,
+    endCardNumber: end.cardNumber,
+    endVerseNo: ends?.to,
+    mode: mode === text.base.kind ? null : mode,
   });
-  return html`<p><a href="${link(`/texts/item?${query}`)}">${say(language, 'reading.load-more')}</a></p>`;
+  return html`<p><a href="${link(href)}">${say(language, 'reading.load-more')}</a></p>`;
 }
 
 /** The cards before and after the range that have anything on them. */
@@ -233,7 +235,7 @@ function neighbours({ text, cards, start, end }: ReadingPage, layer: Layer, { la
   const way = (card: typeof before, key: DictionaryKey, rel: string) =>
     card &&
     html`<li><a rel="${rel}" href="${link(cardPath(text.text.code, card.cardNumber, mode))}">${say(language, key, { card: card.cardAddress })}</a></li>`;
-  return html`<ul>${way(before, 'reading.previous-card', 'prev')}${way(after, 'reading.next-card', 'next')}<li><a href="${link('/texts')}">${say(language, 'reading.to-list')}</a></li></ul>`;
+  return html`<ul>${way(before, 'reading.previous-card', 'prev')}${way(after, 'reading.next-card', 'next')}<li><a href="${link(pageHref('texts'))}">${say(language, 'reading.to-list')}</a></li></ul>`;
 }
 
 /** Facts for reference managers (Highwire Press tags, Dublin Core), for search engines (schema.org), and the files behind them. */
@@ -251,9 +253,10 @@ function describeRange(
   const { licence, source, language: tag, version } = layer.row;
   const modified = dayOf(layer.since);
   const licenceUrl = licenceAddress(licence);
-  const query = new URLSearchParams({ from: reference, mode: layer.mode });
-  const file = (call: 'cite' | 'export', fileFormat: string) =>
-    `${origin}/api/texts/${call}/${encodeURIComponent(code)}?${query}&format=${fileFormat}`;
+  const taken = { from: reference, mode: layer.mode };
+  const citation = (format: (typeof CITATION_FORMATS)[number]) =>
+    `${origin}${callAddress(citeText, { params: { code }, query: { ...taken, format } })}`;
+  const tei = callAddress(exportText, { params: { code }, query: { ...taken, format: 'tei' } });
   return {
     meta: [
       ['citation_title', name],
@@ -278,9 +281,9 @@ function describeRange(
       ...(licenceUrl === null ? [] : [{ rel: 'license', href: licenceUrl }]),
       ...(layer.mode === 'both'
         ? []
-        : [{ rel: 'alternate', href: file('export', 'tei'), type: 'application/tei+xml', title: 'TEI' }]),
-      { rel: 'alternate', href: file('cite', 'bibtex'), type: 'application/x-bibtex', title: 'BibTeX' },
-      { rel: 'alternate', href: file('cite', 'ris'), type: 'application/x-research-info-systems', title: 'RIS' },
+        : [{ rel: 'alternate', href: `${origin}${tei}`, type: 'application/tei+xml', title: 'TEI' }]),
+      { rel: 'alternate', href: citation('bibtex'), type: 'application/x-bibtex', title: 'BibTeX' },
+      { rel: 'alternate', href: citation('ris'), type: 'application/x-research-info-systems', title: 'RIS' },
     ],
     data: {
       '@context': 'https://schema.org',

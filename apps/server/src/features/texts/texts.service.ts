@@ -3,6 +3,7 @@ import {
   HOME_TEXTS,
   type HomeTexts,
   type Names,
+  pageHref,
   ReadingMode,
   Reference,
   type ResolvedReference,
@@ -105,16 +106,15 @@ export async function findReadingAddress(
   if (!TextCode.safeParse(code).success || !Reference.safeParse(reference).success) return null;
   try {
     const { exact, start, end } = await resolveReference(reader, code, reference);
-    const query = new URLSearchParams({
+    return pageHref('text', {
       code,
-      startCardNumber: String(start.cardNumber),
+      startCardNumber: start.cardNumber,
       startVerseNo: start.verseNo,
-      endCardNumber: String(end.cardNumber),
+      endCardNumber: end.cardNumber,
       endVerseNo: end.verseNo,
-      ...(!exact && { asked: reference }),
-      ...(ReadingMode.safeParse(mode).success && mode !== undefined && { mode }),
+      mode: ReadingMode.safeParse(mode).success ? mode : null,
+      asked: exact ? null : reference,
     });
-    return `/texts/item?${query}`;
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

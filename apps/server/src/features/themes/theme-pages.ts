@@ -1,5 +1,5 @@
 /** What the server writes into the pages of themes. */
-import { THEME_KINDS, type ThemeKind, type ThemeTreeNode, themePassages } from '@glosa/contract';
+import { pageHref, THEME_KINDS, type ThemeKind, type ThemeTreeNode, themePassages } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
@@ -8,7 +8,8 @@ import { passagePath } from '../texts/passages.service.ts';
 import { describeTheme, readThemePassages, readTree, type ShownPassage } from './themes.service.ts';
 import { listThemes } from './themes.store.ts';
 
-export const themePath = (kind: ThemeKind, id: number): string => `/themes/search/${kind}-themes/${id}`;
+export const themePath = (kind: ThemeKind, id: number, page?: number): string =>
+  pageHref(`${kind}-theme`, { page }, id);
 
 /** Both trees. */
 export async function describeThemes(reader: Reader, request: PageRequest): Promise<PageView> {
@@ -24,8 +25,8 @@ export async function describeThemes(reader: Reader, request: PageRequest): Prom
   return {
     title: dictionary['page.themes'],
     description: dictionary['themes.intro'],
-    canonical: '/themes',
-    body: html`<p>${dictionary['themes.intro']}</p>\n${parts}<p><a href="${link('/texts')}">${dictionary['nav.texts']}</a></p>`,
+    canonical: pageHref('themes'),
+    body: html`<p>${dictionary['themes.intro']}</p>\n${parts}<p><a href="${link(pageHref('texts'))}">${dictionary['nav.texts']}</a></p>`,
   };
 }
 
@@ -52,14 +53,14 @@ export async function describeThemePage(
   const way = (number: number, key: 'sources.previous' | 'sources.next') =>
     number >= 1 &&
     number <= pages &&
-    html` <a href="${link(`${themePath(kind, theme.id)}?page=${number}`)}">${dictionary[key]}</a>`;
+    html` <a href="${link(themePath(kind, theme.id, number))}">${dictionary[key]}</a>`;
   const below = theme.children.map(
     ({ id, name, total }) =>
       html`<li><a href="${link(themePath(kind, id))}">${writeName(language, name)}</a> (${total})</li>\n`,
   );
   return {
     ...head,
-    body: html`${theme.description && html`<p>${theme.description}</p>`}${below.length > 0 && html`<ul>\n${below}</ul>`}<ul>\n${passages.map((one) => writePassage(one, request))}</ul>${pages > 1 && html`<p>${format(dictionary['sources.page'], { page, of: pages })}${way(page - 1, 'sources.previous')}${way(page + 1, 'sources.next')}</p>`}<p><a href="${link('/themes')}">${dictionary['page.themes']}</a></p>`,
+    body: html`${theme.description && html`<p>${theme.description}</p>`}${below.length > 0 && html`<ul>\n${below}</ul>`}<ul>\n${passages.map((one) => writePassage(one, request))}</ul>${pages > 1 && html`<p>${format(dictionary['sources.page'], { page, of: pages })}${way(page - 1, 'sources.previous')}${way(page + 1, 'sources.next')}</p>`}<p><a href="${link(pageHref('themes'))}">${dictionary['page.themes']}</a></p>`,
     data: {
       '@context': 'https://schema.org',
       '@type': 'DefinedTerm',
@@ -67,7 +68,7 @@ export async function describeThemePage(
       name: head.title,
       ...(theme.description !== null && { description: theme.description }),
       ...(theme.authority !== null && { sameAs: theme.authority }),
-      inDefinedTermSet: `${origin}/themes`,
+      inDefinedTermSet: `${origin}${pageHref('themes')}`,
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@glosa/contract';
+import { type Language, shortAddress } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, nameIn } from '@glosa/dictionary';
 import { stringify } from 'csv-stringify/sync';
 import type { ThemeNode } from './theme-tree.ts';
@@ -26,7 +26,7 @@ export function themeTable(
       occurrence.certainty === null ? '' : say(`certainty.${occurrence.certainty}`),
       occurrence.note ?? '',
       passage.text,
-      `${origin}/t/${encodeURIComponent(passage.code)}:${encodeURIComponent(`${passage.from}-${passage.to}`)}`,
+      `${origin}${shortAddress(passage.code, `${passage.from}-${passage.to}`)}`,
     ]),
   );
   const head = COLUMNS.map((column) => say(`themes.column.${column}`));

@@ -1,4 +1,4 @@
-import type { exportWord, exportWords, ParadigmClass, QueryOf } from '@glosa/contract';
+import { type exportWord, type exportWords, type ParadigmClass, pageHref, type QueryOf } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
 import { namesOfTags } from '@glosa/tagset';
 import { FileAnswer } from '../../http/file-answer.ts';
@@ -69,14 +69,9 @@ function listHead(
   origin: string,
   { total, tokens }: Answers['words'],
 ) {
-  const parameters = new URLSearchParams();
-  for (const name of ['layer', 'match', 'q', 'variants', 'initial', 'sort'] as const) {
-    if (query[name] !== '') parameters.set(name, query[name]);
-  }
-  if (query.texts.length > 0) parameters.set('texts', query.texts.join(','));
-  if (query.without.length > 0) parameters.set('without', query.without.join(' '));
+  const { format, lang, variants, ...asked } = query;
   return [
-    ...headOf(setting, `${origin}/words?${parameters}`),
+    ...headOf(setting, `${origin}${pageHref('words', { ...asked, variants: variants === '1' })}`),
     ['total', label(setting, 'words.file.tokens'), tokens] as const,
     ['count', label(setting, 'export.rows'), total] as const,
   ];
@@ -132,8 +127,7 @@ export async function wordFile(
 ): Promise<FileAnswer | JsonAnswer> {
   const word = await readWord(setting, lemma, { texts });
   const { language } = setting;
-  const parameters = texts.length > 0 ? `?${new URLSearchParams({ texts: texts.join(',') })}` : '';
-  const link = `${origin}/words/${encodeURIComponent(word.lemma)}${parameters}`;
+  const link = `${origin}${pageHref('words', { lemma: word.lemma, texts })}`;
   const entryName = ({ no, group }: (typeof word.entries)[number]) =>
     word.entries.length > 1 ? `${no}. ${group.name[language]}` : group.name[language];
   const rows = [

@@ -7,7 +7,7 @@ import {
   type FormProblem,
   listCards,
   listTranscriptCards,
-  TEXT_TYPES,
+  readPageQuery,
   type TextType,
   transcriptCardContent,
 } from '@glosa/contract';
@@ -28,31 +28,26 @@ export interface CardPlace extends LayerAddress {
 
 /** Null where the address does not name a layer. */
 export function readLayer(params: URLSearchParams): LayerAddress | null {
-  const type = TEXT_TYPES.find((one) => one === params.get('type'));
-  const code = params.get('code') ?? '';
-  const designation = params.get('designation') || null;
-  if (type === undefined || code === '') return null;
+  const { type, code, designation } = readPageQuery('manage-cards', params);
+  if (type === null || code === '') return null;
   return (type === 'other-transcript') === (designation !== null) ? { type, code, designation } : null;
 }
 
 /** Null where the address does not name a card. */
 export function readCard(params: URLSearchParams): CardPlace | null {
   const layer = readLayer(params);
-  const cardAddress = params.get('card') ?? '';
+  const { cardAddress } = readPageQuery('manage-card', params);
   return layer === null || cardAddress === '' ? null : { ...layer, cardAddress };
 }
 
 /** The number of a page of the list; what cannot be one is the first. */
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
+export const readPage = (params: URLSearchParams): number => readPageQuery('manage-cards', params).page;
 
 export const cardHref = ({ type, code, designation }: LayerAddress, cardAddress: string): string =>
-  paths.manageCard({ type, code, cardAddress, designation: designation ?? undefined });
+  paths.manageCard({ type, code, designation, cardAddress });
 
-export const listHref = ({ type, code, designation }: LayerAddress, page = 1): string =>
-  paths.manageCards(type, code, designation ?? undefined, page === 1 ? undefined : page);
+export const listHref = ({ type, code, designation }: LayerAddress, page?: number): string =>
+  paths.manageCards({ type, code, designation, page });
 
 export function listQuery({ type, code, designation }: LayerAddress, page: number) {
   const query = { page };

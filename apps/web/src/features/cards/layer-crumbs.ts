@@ -16,8 +16,8 @@ export function useLayerCrumbs() {
       ...(designation === null
         ? [{ ...kind, href: listHref(layer) }]
         : [
-            { ...kind, href: paths.manageOtherTranscript(code) },
-            { label: designation, href: paths.manageOtherTranscript(code, designation) },
+            { ...kind, href: paths.manageOtherTranscript({ code }) },
+            { label: designation, href: paths.manageOtherTranscript({ code, designation }) },
           ]),
     ];
   };

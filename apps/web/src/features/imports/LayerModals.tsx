@@ -2,6 +2,7 @@ import {
   addOtherTranscript,
   addTranscription,
   addTransliteration,
+  callAddress,
   deleteOtherTranscript,
   deleteTranscription,
   deleteTransliteration,
@@ -13,7 +14,6 @@ import {
   updateTransliteration,
 } from '@glosa/contract';
 import type { ReactNode } from 'react';
-import { callAddress } from '../../api/client.ts';
 import { callForm } from '../../api/form.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { showAlert } from '../../session/alerts.ts';

@@ -1,7 +1,6 @@
 /** A layer as links and modals speak of it. */
-import { currentFile, type ManagedLayer, type ManagedText, type TextType } from '@glosa/contract';
-import { callAddress } from '../../api/client.ts';
-import { type ManagedTextPart, paths } from '../../paths.ts';
+import { callAddress, currentFile, type ManagedLayer, type ManagedText, type TextType } from '@glosa/contract';
+import { paths } from '../../paths.ts';
 
 export interface LayerRef {
   code: string;
@@ -19,11 +18,12 @@ export const refOf = (text: Pick<ManagedText, 'code'>, { id, textType, designati
 });
 
 export const cardsHref = ({ code, textType, designation }: LayerRef): string =>
-  designation === null ? paths.manageCards(textType, code) : paths.manageOtherTranscript(code, designation);
+  designation === null
+    ? paths.manageCards({ type: textType, code })
+    : paths.manageOtherTranscript({ code, designation });
 
 export function historyHref({ code, textType, designation }: LayerRef, page?: number): string {
-  const part: ManagedTextPart = { history: textType, designation: designation ?? undefined, page };
-  return paths.manageText(code, part);
+  return paths.manageText(code, { history: textType, designation, page });
 }
 
 export const currentHref = ({ code, textType, designation }: LayerRef): string =>

@@ -16,7 +16,7 @@ type PageCode = 'about' | 'policy' | 'elabo';
 const HREF: Readonly<Record<PageCode, (tab?: number) => string>> = {
   about: paths.about,
   policy: paths.policy,
-  elabo: paths.elabo,
+  elabo: () => paths.elabo(),
 };
 
 /** The tab of an address, `?id=`; the first where none is named. @throws PageError where there is no such tab */

@@ -1,8 +1,8 @@
-import type { SentenceResults } from '@glosa/contract';
+import { RESULTS_VIEWS, type SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { ExportMenu } from './lists/ExportMenu.tsx';
-import { RESULTS_VIEWS, type ResultsAddress } from './results-address.ts';
+import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import styles from './tabs.module.css';
 

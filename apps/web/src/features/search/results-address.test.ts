@@ -3,19 +3,13 @@ import {
   COUNTED_PLACES,
   HIT_SORTS,
   LIST_RANKINGS,
+  RESULTS_VIEWS,
   SEARCH_LAYERS,
   TOKEN_ATTRIBUTES,
 } from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  RESULTS_VIEWS,
-  type ResultsAddress,
-  readResultsAddress,
-  showsHits,
-  toggleText,
-  usualSize,
-} from './results-address.ts';
+import { type ResultsAddress, readResultsAddress, showsHits, toggleText, usualSize } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 
 /** An address as the router reads it from a link. */

@@ -1,5 +1,6 @@
+import { RESULTS_QUERY, writeQuery } from '@glosa/contract';
 import { paths } from '../../paths.ts';
-import { type ResultsAddress, readResultsAddress, resultsParams, usualSize } from './results-address.ts';
+import { type ResultsAddress, readResultsAddress, resultsSaid, usualSize } from './results-address.ts';
 
 /**
  * The link of a page of results; `change` begins at page 1 unless it says a page. Forms left out belong to the words
@@ -9,7 +10,7 @@ export function resultsHref(address: ResultsAddress, change: Partial<ResultsAddr
   const next = { ...address, page: 1, ...change };
   if (change.q !== undefined && change.q !== address.q && change.without === undefined) next.without = [];
   if (next.view !== address.view && change.size === undefined) next.size = sizeIn(next.view, address);
-  return paths.results(resultsParams(next));
+  return paths.results(resultsSaid(next));
 }
 
 function sizeIn(view: ResultsAddress['view'], { view: was, size }: ResultsAddress): number {
@@ -18,4 +19,4 @@ function sizeIn(view: ResultsAddress['view'], { view: was, size }: ResultsAddres
 
 /** The same search with less asked for: `set` are parameters of the address. */
 export const relaxedHref = (address: ResultsAddress, q: string, set: Readonly<Record<string, string>>): string =>
-  resultsHref(readResultsAddress({ ...resultsParams({ ...address, without: [] }), ...set, q }));
+  resultsHref(readResultsAddress({ ...writeQuery(RESULTS_QUERY, resultsSaid({ ...address, without: [] })), ...set, q }));

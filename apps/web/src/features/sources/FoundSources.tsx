@@ -20,11 +20,7 @@ type FoundWords = Extract<AnswerOf<typeof searchSources>, { kind: 'words' }>;
 type Reference = FoundWords['references'][number];
 
 /** Where a reference leads: to its verses, or to the whole node. */
-const referenceHref = ({ node, verseFrom, verseTo }: Reference) =>
-  paths.sourceSearch(node.id, {
-    ...(verseFrom === null ? {} : { verseFrom }),
-    ...(verseTo === null ? {} : { verseTo }),
-  });
+const referenceHref = ({ node, verseFrom, verseTo }: Reference) => paths.sourceSearch(node.id, { verseFrom, verseTo });
 
 /** The edition, or another folder at the root, that a node is of. */
 function Root({ node }: { node: SourceNode }) {

@@ -1,33 +1,20 @@
 /** Which verses of a source, beside which texts: read from the address of a page. */
+import { type PageValues, readPageQuery } from '@glosa/contract';
 import type { VerseRange } from './verse-range.ts';
 
-export interface VersesAddress {
+export interface VersesAddress extends PageValues<'source-search'>, PageValues<'source-compare'> {
   node: number;
-  verseFrom: string | undefined;
-  verseTo: string | undefined;
-  /** Undefined where the address names none. */
-  texts: string[] | undefined;
-  page: number;
-  /** Whether words of one column only are marked, too. */
-  marksAll: boolean;
 }
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What makes no sense counts as absent. */
 export function readVersesAddress(
   params: Readonly<Record<string, unknown>>,
   search: Readonly<Record<string, unknown>>,
 ): VersesAddress {
-  const page = text(search['page']) ?? '';
-  const texts = text(search['texts'])?.split(',').filter(Boolean);
   return {
     node: Number(params['id']),
-    verseFrom: text(search['verseFrom']),
-    verseTo: text(search['verseTo']),
-    texts: texts && [...new Set(texts)],
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    marksAll: search['marks'] === 'all',
+    ...readPageQuery('source-search', search),
+    ...readPageQuery('source-compare', search),
   };
 }
 
@@ -47,8 +34,7 @@ export function correctedVerses(
   { verseFrom, verseTo }: Pick<VersesAddress, 'verseFrom' | 'verseTo'>,
   shown: VerseRange | null,
 ): string | null {
-  const isMet = (asked: string | undefined, label: string | undefined) =>
-    asked === undefined || asked.normalize('NFC') === label;
+  const isMet = (asked: string | null, label: string | undefined) => asked === null || asked.normalize('NFC') === label;
   if (isMet(verseFrom, shown?.from) && isMet(verseTo, shown?.to)) return null;
   return verseFrom === verseTo ? (verseFrom ?? '') : `${verseFrom ?? '…'}–${verseTo ?? '…'}`;
 }

@@ -3,29 +3,14 @@ import { paths } from '../../paths.ts';
 import type { TextAddress } from './address.ts';
 
 /** The link of a reading page with all that its address says; the settings of the view only where they are not the usual. */
-export function readingHref(address: TextAddress & { code: string }): string {
-  const { code, start, end, mode, grammar, hl, back } = address;
-  const href = paths.textItem({
-    code,
-    ...(start.cardNumber === null ? {} : { startCardNumber: start.cardNumber }),
-    ...(start.verseNo === null ? {} : { startVerseNo: start.verseNo }),
-    ...(end.cardNumber === null ? {} : { endCardNumber: end.cardNumber }),
-    ...(end.verseNo === null ? {} : { endVerseNo: end.verseNo }),
-    mode,
-    grammar,
-    ...(hl.length > 0 ? { hl } : {}),
-    ...(back === null ? {} : { back }),
+export function readingHref({ start, end, ...rest }: TextAddress & { code: string }): string {
+  return paths.textItem({
+    ...rest,
+    startCardNumber: start.cardNumber,
+    startVerseNo: start.verseNo,
+    endCardNumber: end.cardNumber,
+    endVerseNo: end.verseNo,
   });
-  return [
-    href,
-    address.layout === 'running' ? '&layout=running' : '',
-    address.allNumbers ? '&numbers=all' : '',
-    address.sentences ? '&sentences=on' : '',
-    address.asWritten ? '&abbr=source' : '',
-    address.panel === null ? '' : `&panel=${address.panel}`,
-    address.asked === null ? '' : `&asked=${encodeURIComponent(address.asked)}`,
-    address.at === null ? '' : `&at=${encodeURIComponent(address.at)}`,
-  ].join('');
 }
 
 /** The layer a text opens in: the transcription, if it has one. */

@@ -1,9 +1,9 @@
-import { exportThemePassages, type ThemeKind } from '@glosa/contract';
+import { callAddress, exportThemePassages, type ThemeKind } from '@glosa/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
-import { callAddress } from '../../api/client.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -13,7 +13,7 @@ import { PassageList } from './PassageList.tsx';
 import { RelatedThemes } from './RelatedThemes.tsx';
 import { TextFilter } from './TextFilter.tsx';
 import styles from './theme.module.css';
-import { readThemeAddress, type ThemeAddress, themeHref, themesHref } from './themes-address.ts';
+import { readThemeAddress, type ThemeAddress, themeHref } from './themes-address.ts';
 import { type ThemePassages, useTheme } from './use-theme.ts';
 
 /** What the theme is, and what can be done with its list. */
@@ -40,7 +40,7 @@ function About({ answer, texts }: { answer: ThemePassages; texts: readonly strin
           </li>
         )}
         <li>
-          <a href={themesHref({ kind, find: '', open, all: theme.total === 0 })}>{t('themes.in-tree')}</a>
+          <a href={paths.themes({ kind, find: '', open, all: theme.total === 0 })}>{t('themes.in-tree')}</a>
         </li>
         {answer.total > 0 && (
           <li>
@@ -136,7 +136,7 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
     const { text: label, lang: own } = nameIn(language, step.name);
     return { label, lang: own, href: themeHref(kind, step.id) };
   });
-  const trees = { label: t('page.themes'), href: themesHref({ kind, find: '', open: null, all: false }) };
+  const trees = { label: t('page.themes'), href: paths.themes({ kind, find: '', open: null, all: false }) };
   return (
     <PageBody>
       <PageHeading

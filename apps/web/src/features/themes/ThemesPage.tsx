@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import { Loader } from '../../ui/Loader.tsx';
@@ -15,7 +16,7 @@ import { Failure } from './Failure.tsx';
 import { buildFinder } from './find-themes.ts';
 import { ThemeTree } from './ThemeTree.tsx';
 import styles from './themes.module.css';
-import { readThemesAddress, type ThemesAddress, themesHref } from './themes-address.ts';
+import { readThemesAddress, type ThemesAddress } from './themes-address.ts';
 import { showsFailure } from './use-theme.ts';
 
 /** Events or persons, as links: each tree has an address of its own. */
@@ -25,7 +26,7 @@ function Tabs({ address }: { address: ThemesAddress }) {
     <LinkTabs
       label={t('themes.trees')}
       tabs={THEME_KINDS.map((kind) => ({
-        href: themesHref({ kind, find: address.find, open: null, all: address.all }),
+        href: paths.themes({ kind, find: address.find, open: null, all: address.all }),
         label: t(`themes.kind.${kind}`),
         isCurrent: kind === address.kind,
       }))}
@@ -48,7 +49,7 @@ function useFind(address: ThemesAddress) {
   const type = (find: string) => {
     setField(find);
     sent.current.add(find);
-    go(themesHref({ ...address, find }), { replace: true });
+    go(paths.themes({ ...address, find }), { replace: true });
   };
   return { field, type };
 }
@@ -96,7 +97,7 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
       </div>
       {found === null && left > 0 ? (
         <p className={styles['empty']}>
-          <Switch on={address.all} onChange={(all) => go(themesHref({ ...address, all }), { replace: true })}>
+          <Switch on={address.all} onChange={(all) => go(paths.themes({ ...address, all }), { replace: true })}>
             {t('themes.show-empty', { count: number(left) })}
           </Switch>
         </p>
@@ -107,7 +108,7 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
           themes={left === 0 || address.all ? themes : occurring}
           expanded={open}
           onExpand={(ids, isOpen) =>
-            go(themesHref({ ...address, open: withOpen(open, ids, isOpen) }), { replace: true })
+            go(paths.themes({ ...address, open: withOpen(open, ids, isOpen) }), { replace: true })
           }
         />
       ) : found.found === 0 ? (

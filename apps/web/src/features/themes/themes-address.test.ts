@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readThemeAddress, readThemesAddress, themeHref, themesHref } from './themes-address.ts';
+import { paths } from '../../paths.ts';
+import { readThemeAddress, readThemesAddress, themeHref } from './themes-address.ts';
 
 const search = (href: string) => Object.fromEntries(new URL(href, 'http://x').searchParams);
 
@@ -10,12 +11,12 @@ describe('the address of the trees', () => {
       { kind: 'person', find: 'Łotr', open: new Set([1, 5, 12]), all: true },
       { kind: 'event', find: '', open: new Set<number>(), all: false },
     ] as const) {
-      expect(readThemesAddress(search(themesHref(address)))).toEqual(address);
+      expect(readThemesAddress(search(paths.themes(address)))).toEqual(address);
     }
   });
 
   it('is short where nothing is unusual, and forgives nonsense', () => {
-    expect(themesHref({ kind: 'event', find: '', open: null, all: false })).toBe('/themes');
+    expect(paths.themes({ kind: 'event', find: '', open: null, all: false })).toBe('/themes');
     expect(readThemesAddress({ kind: 'place', open: 'x,0,-1', find: ['a'] })).toEqual({
       ...{ kind: 'event', find: '', open: null, all: false },
     });

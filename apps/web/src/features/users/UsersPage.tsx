@@ -1,3 +1,4 @@
+import { readPageQuery, USERS_TABS } from '@glosa/contract';
 import { useLocation } from '@tanstack/react-router';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -10,8 +11,7 @@ import { ConfirmedChanges } from './confirmed.tsx';
 import { People } from './people/People.tsx';
 import styles from './users.module.css';
 
-const TABS = ['people', 'audit', 'account'] as const;
-type Tab = (typeof TABS)[number];
+type Tab = (typeof USERS_TABS)[number];
 
 function useTabNames(): Readonly<Record<Tab, string>> {
   const { t } = useI18n();
@@ -24,8 +24,8 @@ function Tabs({ tab }: { tab: Tab }) {
   return (
     <LinkTabs
       label={t('users.parts')}
-      tabs={TABS.map((one) => ({
-        href: paths.users(one === 'people' ? {} : { tab: one }),
+      tabs={USERS_TABS.map((one) => ({
+        href: paths.users({ tab: one }),
         label: names[one],
         isCurrent: one === tab,
       }))}
@@ -38,7 +38,7 @@ function Tabs({ tab }: { tab: Tab }) {
 function Management({ ownId }: { ownId: number }) {
   const { t } = useI18n();
   const { searchStr } = useLocation();
-  const tab = TABS.find((one) => one === new URLSearchParams(searchStr).get('tab')) ?? 'people';
+  const { tab, ...asked } = readPageQuery('users', new URLSearchParams(searchStr));
   const title = t('user.manage-users');
   const part = useTabNames()[tab];
   return (
@@ -47,7 +47,7 @@ function Management({ ownId }: { ownId: number }) {
       <Tabs tab={tab} />
       <ConfirmedChanges>
         {tab === 'people' ? <People ownId={ownId} /> : null}
-        {tab === 'audit' ? <Audit search={searchStr} /> : null}
+        {tab === 'audit' ? <Audit asked={asked} /> : null}
         {tab === 'account' ? <Account /> : null}
       </ConfirmedChanges>
     </PageBody>

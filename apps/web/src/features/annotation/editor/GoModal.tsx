@@ -24,7 +24,7 @@ export function GoModal({ code, total, onClose }: { code: string; total: number;
           const no = Number(typed);
           if (!Number.isInteger(no) || no < 1 || no > total) return setRefused(true);
           onClose();
-          go(paths.annotationEditor(code, String(no)));
+          go(paths.annotationEditor(code, no));
         }}
       >
         <div className={styles['field']}>

@@ -17,7 +17,7 @@ export const Neighbour = memo(function Neighbour(props: {
   if (line === undefined) return null;
   return (
     <p className={styles['neighbour']}>
-      <a href={paths.annotationEditor(code, String(line.sentenceNo))} title={to === 'next' ? 'PageDown' : 'PageUp'}>
+      <a href={paths.annotationEditor(code, line.sentenceNo)} title={to === 'next' ? 'PageDown' : 'PageUp'}>
         {t(`annotate.${to}`, { no: line.sentenceNo })}
       </a>{' '}
       <span lang={lang}>{line.text}</span>

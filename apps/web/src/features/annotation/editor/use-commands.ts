@@ -135,7 +135,7 @@ async function sayDone(tools: Tools, isAgreed: boolean, isStillHere: () => boole
 
 function walk({ data, go, store }: Tools, to: 'next' | 'previous') {
   const no = data[to];
-  if (no !== null) go(paths.annotationEditor(data.code, String(no)));
+  if (no !== null) go(paths.annotationEditor(data.code, no));
   else store.dispatch({ type: 'say', what: to === 'next' ? 'no-next' : 'no-previous' });
 }
 

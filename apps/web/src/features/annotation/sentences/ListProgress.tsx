@@ -43,11 +43,7 @@ export function ListProgress({ code, counts, people, open }: Pick<ListFacts, 'co
         </p>
       </div>
       {next === undefined ? null : (
-        <a
-          className={styles['next']}
-          href={paths.annotationEditor(code, String(next))}
-          onClick={() => leaveAt(code, next)}
-        >
+        <a className={styles['next']} href={paths.annotationEditor(code, next)} onClick={() => leaveAt(code, next)}>
           {t('annotation-list.open-next')}
           <ArrowRight aria-hidden="true" />
         </a>

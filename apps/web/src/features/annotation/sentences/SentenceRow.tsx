@@ -37,7 +37,7 @@ function Text({ code, sentence }: { code: string; sentence: ListedSentence }) {
   const { sentenceNo, text, tokens, flag } = sentence;
   return (
     <div role="gridcell" className={styles['text']}>
-      <a href={paths.annotationEditor(code, String(sentenceNo))} tabIndex={-1} lang={lang}>
+      <a href={paths.annotationEditor(code, sentenceNo)} tabIndex={-1} lang={lang}>
         {text}
       </a>
       {flag === null || flag.comment === '' ? null : (

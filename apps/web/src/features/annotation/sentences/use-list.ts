@@ -94,7 +94,7 @@ export function useList(
     },
     openSentence: (number) => {
       leaveAt(code, number);
-      go(paths.annotationEditor(code, String(number)));
+      go(paths.annotationEditor(code, number));
     },
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,8 +1,7 @@
-import { annotationTagset, type TagsetVersion, tagsetFile } from '@glosa/contract';
+import { annotationTagset, callAddress, type TagsetVersion, tagsetFile } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';

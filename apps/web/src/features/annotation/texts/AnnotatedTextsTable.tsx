@@ -45,7 +45,7 @@ function GoOn({ text }: { text: AnnotatedText }) {
   if (text.counts.sentences === 0) return null;
   if (text.next === null) return <Soft as="span">{t('annotation-list.finished')}</Soft>;
   return (
-    <a href={paths.annotationEditor(text.code, String(text.next))} className={styles['goOn']}>
+    <a href={paths.annotationEditor(text.code, text.next)} className={styles['goOn']}>
       {t(text.next === 1 ? 'annotation-list.begin' : 'annotation-list.go-on')}
       <VisuallyHidden>: {name(text.name)}</VisuallyHidden>
       <ArrowRight aria-hidden="true" />

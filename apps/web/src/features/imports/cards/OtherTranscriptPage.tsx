@@ -34,7 +34,7 @@ function Cards({ code, designation, page }: { code: string; designation: string;
     <CardsList
       page={data}
       cardHref={(cardAddress) => paths.manageCard({ type, code, designation, cardAddress })}
-      pageHref={(to) => paths.manageOtherTranscript(code, designation, to)}
+      pageHref={(to) => paths.manageOtherTranscript({ code, designation, page: to })}
     />
   );
 }
@@ -47,7 +47,7 @@ function useTrail() {
     { label: name(text.name) || text.code, href: paths.manageText(text.code) },
     ...(designation === null
       ? [transcripts]
-      : [{ ...transcripts, href: paths.manageOtherTranscript(text.code) }, { label: designation }]),
+      : [{ ...transcripts, href: paths.manageOtherTranscript({ code: text.code }) }, { label: designation }]),
   ];
 }
 
@@ -63,7 +63,7 @@ function Transcript({ code, designation, page }: { code: string; designation: st
   const layer = text.otherTranscripts.find((one) => one.designation === designation);
   if (layer === undefined) throw new PageError(404, 'not-found', '');
   const title = name(layer.name) || designation;
-  const list = paths.manageOtherTranscript(code);
+  const list = paths.manageOtherTranscript({ code });
   return (
     <>
       <PageHeading title={title} titleComment={designation} breadcrumbs={trail(text, designation)} />

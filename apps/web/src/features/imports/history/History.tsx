@@ -62,7 +62,7 @@ export function History(props: { code: string; type: TextType; designation: stri
         breadcrumbs={[
           { label: t('page.manage-texts'), href: paths.manageTexts() },
           { label: title, href: paths.manageText(code) },
-          { label: layer, ...(designation !== null && { href: paths.manageOtherTranscript(code, designation) }) },
+          { label: layer, ...(designation !== null && { href: paths.manageOtherTranscript({ code, designation }) }) },
           { label: t('manage.history') },
         ]}
       />

@@ -1,5 +1,4 @@
-import { type LayerVersion, versionFile } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, type LayerVersion, versionFile } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';

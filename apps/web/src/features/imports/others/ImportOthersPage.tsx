@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  callAddress,
   type ImportMode,
   type OtherImportKind,
   otherCurrentFile,
@@ -8,7 +9,6 @@ import {
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
-import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';

@@ -1,5 +1,4 @@
-import { type OtherVersion, otherFile } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, type OtherVersion, otherFile } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import type { MenuItem } from '../../../ui/Menu.tsx';
 import { useVersionLine, VersionsTable } from '../history/VersionsTable.tsx';

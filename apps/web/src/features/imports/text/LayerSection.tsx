@@ -104,7 +104,7 @@ export function Transcripts(props: { text: ManagedText; onModal: (modal: LayerMo
         {otherTranscripts.map((layer) => (
           <li key={layer.id}>
             <h3>
-              <a href={paths.manageOtherTranscript(code, layer.designation ?? '')}>
+              <a href={paths.manageOtherTranscript({ code, designation: layer.designation })}>
                 {name(layer.name) || layer.designation}
               </a>{' '}
               <span>{layer.designation}</span>

@@ -33,7 +33,7 @@ function useMenu(text: ManagedText, onModal: RowActions['onModal']): MenuItem[] 
     return { key, label, text: label };
   };
   const names = { ...line('names'), href: paths.manageText(code) };
-  const transcripts = { ...line('transcripts'), href: paths.manageOtherTranscript(code) };
+  const transcripts = { ...line('transcripts'), href: paths.manageOtherTranscript({ code }) };
   if (transcription === null) return [transcripts, names];
   const layer = refOf(text, transcription);
   return [

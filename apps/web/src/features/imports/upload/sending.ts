@@ -1,6 +1,13 @@
 /** How an import is asked for: any call of the contract that answers with a report, by a file or without one. */
-import type { Endpoint, FormProblem, ImportDiff, ImportQuery, ImportReport, ImportResult } from '@glosa/contract';
-import type { CallInput } from '../../../api/client.ts';
+import type {
+  CallInput,
+  Endpoint,
+  FormProblem,
+  ImportDiff,
+  ImportQuery,
+  ImportReport,
+  ImportResult,
+} from '@glosa/contract';
 import { callForm, type FormAnswer } from '../../../api/form.ts';
 import { uploadForm } from '../../../api/upload.ts';
 

@@ -1,5 +1,6 @@
 import {
   EXPORTED,
+  RESULTS_QUERY,
   type SentenceResults,
   searchCollocations,
   searchDistribution,
@@ -14,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { hitsParams, type ResultsAddress, showsHits, USUAL } from '../results-address.ts';
+import { hitsParams, type ResultsAddress, showsHits } from '../results-address.ts';
 import { collocatedAttribute, countedBy } from './attributes.ts';
 import { type Exported, exportHref, formatsOf } from './export-links.ts';
 import { LIST_QUERY } from './list-query.ts';
@@ -25,7 +26,9 @@ function useRows(address: ResultsAddress, what: Exported, total: number): number
   const hits = hitsParams(address);
   const { of, at, left, right, minimum } = address;
   const frequencies = useQuery({
-    ...endpointQuery(searchFrequencies, { query: { ...hits, of, at: of === 'text' ? USUAL.at : at, size: 1 } }),
+    ...endpointQuery(searchFrequencies, {
+      query: { ...hits, of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, size: 1 },
+    }),
     ...LIST_QUERY,
     enabled: what === 'frequencies',
   });

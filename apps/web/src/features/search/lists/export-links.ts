@@ -1,6 +1,12 @@
-import { EXPORT_FORMATS, type EXPORTED, searchExport } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
-import { hitsParams, orderParams, type ResultsAddress, USUAL } from '../results-address.ts';
+import {
+  callAddress,
+  EXPORT_FORMATS,
+  type EXPORTED,
+  type Language,
+  RESULTS_QUERY,
+  searchExport,
+} from '@glosa/contract';
+import { hitsParams, orderParams, type ResultsAddress } from '../results-address.ts';
 import { collocatedAttribute } from './attributes.ts';
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -18,7 +24,7 @@ function settingsOf(address: ResultsAddress, what: Exported): Record<string, str
     case 'hits':
       return { ...orderParams(address), context };
     case 'frequencies':
-      return { of, at: of === 'text' ? USUAL.at : at, rank };
+      return { of, at: of === 'text' ? RESULTS_QUERY.at.usual : at, rank };
     case 'collocations':
       return { of: collocatedAttribute(of), left, right, minimum, measure };
     case 'distribution':
@@ -27,7 +33,7 @@ function settingsOf(address: ResultsAddress, what: Exported): Record<string, str
 }
 
 /** The address of a file: everything found, as the page shows it. */
-export function exportHref(address: ResultsAddress, what: Exported, format: ExportFormat, lang: string): string {
+export function exportHref(address: ResultsAddress, what: Exported, format: ExportFormat, lang: Language): string {
   const query = { ...hitsParams(address), ...settingsOf(address, what), what, format, lang };
   return callAddress(searchExport, { query });
 }

@@ -25,21 +25,23 @@ export function ComparePage() {
   const address = readVersesAddress(params, useSearch({ strict: false }));
   const { node, verseFrom, verseTo, texts, marksAll } = address;
   const { data, isPlaceholderData } = useQuery({
-    ...endpointQuery(compareSources, { params: { id: node }, query: { verseFrom, verseTo, texts, lang: language } }),
+    ...endpointQuery(compareSources, {
+      params: { id: node },
+      query: { verseFrom: verseFrom ?? undefined, verseTo: verseTo ?? undefined, texts, lang: language },
+    }),
     placeholderData: keepPreviousData,
   });
-  const marks = marksAll ? ('all' as const) : undefined;
   /** The same verses beside these texts. */
-  const href = (codes: readonly string[]) => paths.sourceCompare(node, { verseFrom, verseTo, texts: codes, marks });
+  const href = (codes: readonly string[]) => paths.sourceCompare(node, { verseFrom, verseTo, texts: codes, marksAll });
   const compared = data?.texts.filter(({ isCompared }) => isCompared) ?? [];
   const { place, change, isChanged } = useColumns(
     compared.map(({ code }) => code),
     href,
   );
   const columns = compared.map((text) => name(text.name)).join(', ');
-  const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marks: marksAll ? undefined : 'all' });
-  const isPart = verseFrom !== undefined || verseTo !== undefined;
-  const wholeHref = isPart ? paths.sourceCompare(node, { texts, marks }) : undefined;
+  const marksHref = paths.sourceCompare(node, { verseFrom, verseTo, texts, marksAll: !marksAll });
+  const isPart = verseFrom !== null || verseTo !== null;
+  const wholeHref = isPart ? paths.sourceCompare(node, { texts, marksAll }) : undefined;
   const listHref = paths.sourceSearch(node, { verseFrom, verseTo });
   const shown = data && { from: data.verseFrom, to: data.verseTo };
   return (

@@ -1,7 +1,7 @@
-import { type SourceTreeNode, sourceFile, sourceVersions } from '@glosa/contract';
+import { callAddress, type SourceTreeNode, sourceFile, sourceVersions } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callAddress, callBlob } from '../../../api/client.ts';
+import { callBlob } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useMoments } from '../../../parts/Moment.tsx';

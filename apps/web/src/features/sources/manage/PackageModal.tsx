@@ -1,6 +1,12 @@
-import { type ImportReport, type SourceLosses, type SourceTreeNode, sourceFile, templateFile } from '@glosa/contract';
+import {
+  callAddress,
+  type ImportReport,
+  type SourceLosses,
+  type SourceTreeNode,
+  sourceFile,
+  templateFile,
+} from '@glosa/contract';
 import { useEffect, useRef } from 'react';
-import { callAddress } from '../../../api/client.ts';
 import { useDialogTexts, useFormTexts } from '../../../i18n/form-texts.ts';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';

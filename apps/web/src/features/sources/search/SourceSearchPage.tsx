@@ -36,7 +36,7 @@ function VerseTexts({ languages }: { languages: readonly SourceVerse[] }) {
   ));
 }
 
-function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] | undefined }) {
+function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] }) {
   const { t } = useI18n();
   const { nodeId, label, citation, languages, parallels } = verse;
   const id = `verse-${nodeId}-${label}`;
@@ -81,14 +81,14 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
       <CorrectedVerses address={address} shown={shown} />
       <p className={styles['links']}>
         <VerseChooser node={answer.node} shown={shown} texts={texts} />
-        {verseFrom === undefined && verseTo === undefined ? null : (
+        {verseFrom === null && verseTo === null ? null : (
           <a href={paths.sourceSearch(node, { texts })}>{t('source-search.whole')}</a>
         )}
         <a href={paths.sourceCompare(node, { ...verses, texts })}>{t('source-search.compare')}</a>
       </p>
       <TextFilter
         texts={answer.perText}
-        chosen={texts ?? []}
+        chosen={texts}
         href={(codes) => paths.sourceSearch(node, { ...verses, texts: codes })}
       />
       {answer.verses.length === 0 ? (
@@ -124,7 +124,7 @@ export function SourceSearchPage() {
   const { data, isPlaceholderData } = useQuery({
     ...endpointQuery(searchSources, {
       params: { query: String(node) },
-      query: { verseFrom, verseTo, texts, page, lang: language },
+      query: { verseFrom: verseFrom ?? undefined, verseTo: verseTo ?? undefined, texts, page, lang: language },
     }),
     placeholderData: keepPreviousData,
   });

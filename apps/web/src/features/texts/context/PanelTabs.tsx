@@ -1,7 +1,8 @@
+import { PANELS } from '@glosa/contract';
 import type { KeyboardEvent, Ref } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import styles from './panel.module.css';
-import { PANELS, type Panel } from './panel-state.ts';
+import type { Panel } from './panel-state.ts';
 
 /** The tabs of the panel; one of them is reached by Tab, the others by arrows. */
 export function PanelTabs(props: {

@@ -1,8 +1,8 @@
+import type { PANELS } from '@glosa/contract';
 import type { ContextData, SourceEntry, ThemeEntry, VerseCount } from './use-context-data.ts';
 import { sourceKey, themeKey } from './use-context-data.ts';
 
 /** What stands beside the text. */
-export const PANELS = ['sources', 'themes', 'word'] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** Where the panel is, as the address of the page says it. */
@@ -10,14 +10,6 @@ export interface PanelPlace {
   panel: Panel | null;
   /** Reference of the verse, or address of the card, whose entries are shown alone; null: all. */
   at: string | null;
-}
-
-const PLACE = /^[^.\s]{1,40}(\.\S{1,40})?$/u;
-
-/** Reads `panel` and `at` of an address; what makes no sense counts as absent. */
-export function readPanel(panel: string | null, at: string | null): PanelPlace {
-  const known = PANELS.find((one) => one === panel) ?? null;
-  return { panel: known, at: known !== null && at !== null && PLACE.test(at) ? at : null };
 }
 
 export interface ShownEntries {

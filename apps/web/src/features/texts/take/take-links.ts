@@ -1,5 +1,11 @@
-import { type CITATION_FORMATS, citeText, exportText, type TEXT_EXPORT_FORMATS } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import {
+  type CITATION_FORMATS,
+  callAddress,
+  citeText,
+  exportText,
+  type Language,
+  type TEXT_EXPORT_FORMATS,
+} from '@glosa/contract';
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number];
 export type ExportFormat = (typeof TEXT_EXPORT_FORMATS)[number];
@@ -24,11 +30,11 @@ export function takenQuery({ mode, range }: Taken): { mode: string; from?: strin
 }
 
 /** The address of a citation as a file. */
-export function citationHref(taken: Taken, format: CitationFormat, lang: string): string {
+export function citationHref(taken: Taken, format: CitationFormat, lang: Language): string {
   return callAddress(citeText, { params: { code: taken.code }, query: { ...takenQuery(taken), format, lang } });
 }
 
 /** The address of a file of the text. */
-export function downloadHref(taken: Taken, format: ExportFormat, lang: string): string {
+export function downloadHref(taken: Taken, format: ExportFormat, lang: Language): string {
   return callAddress(exportText, { params: { code: taken.code }, query: { ...takenQuery(taken), format, lang } });
 }

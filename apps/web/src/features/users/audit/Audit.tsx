@@ -1,7 +1,6 @@
-import { AUDIT_ACTIONS, type AuditAction, exportAudit, listAudit } from '@glosa/contract';
+import { AUDIT_ACTIONS, callAddress, exportAudit, listAudit, type PageValues } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { callAddress } from '../../../api/client.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
@@ -17,24 +16,9 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../users.module.css';
 
 /** What the address asks for. */
-interface Asked {
-  login: string;
-  action: AuditAction | '';
-  page: number;
-}
+type Asked = Omit<PageValues<'users'>, 'tab'>;
 
-function readAsked(search: string): Asked {
-  const params = new URLSearchParams(search);
-  const page = Number(params.get('page') ?? '1');
-  return {
-    login: params.get('login') ?? '',
-    action: AUDIT_ACTIONS.find((action) => action === params.get('action')) ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
-}
-
-const href = ({ login, action, page }: Asked) =>
-  paths.users({ tab: 'audit', login, action, page: page === 1 ? undefined : page });
+const href = (asked: Asked) => paths.users({ ...asked, tab: 'audit' });
 
 function Filters({ asked, total }: { asked: Asked; total: number | undefined }) {
   const { t, plural } = useI18n();
@@ -53,14 +37,16 @@ function Filters({ asked, total }: { asked: Asked; total: number | undefined }) 
         <TextField label={t('audit.login')} value={login} maxLength={64} onChange={setLogin} />
         <Select
           label={t('audit.action')}
-          value={asked.action}
+          value={asked.action ?? ''}
           options={[
             { value: '', label: t('users.all') },
             ...AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
           ]}
           emptyText={t('form.no-options')}
           onChange={(action) =>
-            go(href({ login: login.trim(), action: action as Asked['action'], page: 1 }), { replace: true })
+            go(href({ login: login.trim(), action: AUDIT_ACTIONS.find((one) => one === action) ?? null, page: 1 }), {
+              replace: true,
+            })
           }
         />
         <Button type="submit">{t('audit.show')}</Button>
@@ -76,9 +62,8 @@ function Filters({ asked, total }: { asked: Asked; total: number | undefined }) 
 }
 
 /** What was done to accounts and sessions, the latest first. */
-export function Audit({ search }: { search: string }) {
+export function Audit({ asked }: { asked: Asked }) {
   const { t } = useI18n();
-  const asked = readAsked(search);
   const { data } = useQuery({
     ...endpointQuery(listAudit, {
       query: { login: asked.login || undefined, action: asked.action || undefined, page: asked.page },

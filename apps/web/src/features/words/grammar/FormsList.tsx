@@ -1,5 +1,4 @@
-import { exportGrammar, type Grammar } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, exportGrammar, type Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';

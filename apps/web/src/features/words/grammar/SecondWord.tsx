@@ -1,4 +1,4 @@
-import { type GrammarClasses, SECOND_PLACES } from '@glosa/contract';
+import { GRAMMAR_QUERY, type GrammarClasses, MOST_DISTANCE, SECOND_PLACES } from '@glosa/contract';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -8,7 +8,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { ClassChoice } from './ClassChoice.tsx';
 import styles from './form.module.css';
-import { type GrammarAddress, MOST_DISTANCE, type Place, USUAL } from './grammar-address.ts';
+import { type GrammarAddress, type Place, USUAL_PLACE } from './grammar-address.ts';
 import { NO_WORD, type WordAsked } from './question.ts';
 import type { Change } from './use-change.ts';
 import { WordTexts } from './WordTexts.tsx';
@@ -68,7 +68,7 @@ export function SecondWord({ address, tagset, change }: Props) {
         className={styles['add']}
         onClick={() => {
           moves.current = true;
-          change(() => ({ second: NO_WORD, place: USUAL.place, distance: USUAL.distance }));
+          change(() => ({ second: NO_WORD, place: USUAL_PLACE, distance: GRAMMAR_QUERY.distance.usual }));
         }}
       >
         <Plus aria-hidden="true" /> {t('grammar.add-second')}
@@ -89,7 +89,7 @@ export function SecondWord({ address, tagset, change }: Props) {
         small
         onClick={() => {
           moves.current = true;
-          change(() => ({ second: null, place: USUAL.place, distance: USUAL.distance }));
+          change(() => ({ second: null, place: USUAL_PLACE, distance: GRAMMAR_QUERY.distance.usual }));
         }}
       >
         {t('grammar.remove-second')}

@@ -1,12 +1,11 @@
-import { exportGrammar, type Grammar, type GrammarClasses } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, exportGrammar, type Grammar, type GrammarClasses, SPREAD_MEASURES } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ExportMenu } from '../pieces/ExportMenu.tsx';
 import { ListState } from '../pieces/ListState.tsx';
-import { type GrammarAddress, MEASURES, questionParams } from './grammar-address.ts';
+import { type GrammarAddress, questionParams } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import { NothingFound } from './NothingFound.tsx';
 import styles from './results.module.css';
@@ -49,7 +48,7 @@ export function Spread(props: {
         <SegmentedControl
           label={t('grammar.measure')}
           value={measure}
-          options={MEASURES.map((value) => ({ value, label: t(`grammar.measure.${value}`) }))}
+          options={SPREAD_MEASURES.map((value) => ({ value, label: t(`grammar.measure.${value}`) }))}
           onChange={(next) => go(grammarHref(address, { measure: next }))}
         />
         <ExportMenu

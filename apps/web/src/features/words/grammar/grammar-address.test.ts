@@ -1,15 +1,21 @@
-import { GRAMMAR_SORTS, grammarSingle, SECOND_PLACES } from '@glosa/contract';
+import {
+  callAddress,
+  categoryValues,
+  GRAMMAR_QUERY,
+  GRAMMAR_SORTS,
+  grammarSingle,
+  SECOND_PLACES,
+  SPREAD_MEASURES,
+  writeQuery,
+} from '@glosa/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callAddress } from '../../../api/client.ts';
 import {
   asksSomething,
   type GrammarAddress,
-  grammarParams,
-  MEASURES,
+  grammarSaid,
   questionParams,
   readGrammarAddress,
-  readValues,
 } from './grammar-address.ts';
 import { isAsked, NO_WORD, type WordAsked } from './question.ts';
 
@@ -17,6 +23,8 @@ const read = (params: Record<string, unknown>) => readGrammarAddress('single', f
 
 const tag = fc.stringMatching(/^[\p{L}\p{N}_-]{1,12}$/u);
 const tags = fc.uniqueArray(tag, { minLength: 1, maxLength: 4 });
+const grammarParams = (one: GrammarAddress) => writeQuery(GRAMMAR_QUERY, grammarSaid(one));
+
 const word: fc.Arbitrary<WordAsked> = fc.record({
   classes: fc.uniqueArray(tag, { maxLength: 4 }),
   values: fc
@@ -38,7 +46,7 @@ const address: fc.Arbitrary<GrammarAddress> = fc
     of: fc.constantFrom('form', 'lemma'),
     sort: fc.constantFrom(...GRAMMAR_SORTS),
     over: fc.constantFrom('', 'pos', 'cas'),
-    measure: fc.constantFrom(...MEASURES),
+    measure: fc.constantFrom(...SPREAD_MEASURES),
     withOther: fc.boolean(),
     page: fc.integer({ min: 1, max: 2147483647 }),
   })
@@ -67,8 +75,8 @@ describe('the address of a grammar page', () => {
         const { searchParams } = new URL(callAddress(grammarSingle, { query: questionParams(one) }), 'http://x');
         const { word: first, second } = one;
         const asked = (name: string) => searchParams.get(name) ?? '';
-        expect(readValues(asked('categories'))).toEqual(first.values);
-        expect(readValues(asked('categories2'))).toEqual(second?.values ?? {});
+        expect(categoryValues.read(asked('categories'))).toEqual(first.values);
+        expect(categoryValues.read(asked('categories2'))).toEqual(second?.values ?? {});
         expect(asked('class')).toBe(first.classes.join(','));
         expect(asked('class2')).toBe(second?.classes.join(',') ?? '');
         expect([asked('lemma'), asked('form2')]).toEqual([first.lemma.trim(), second?.form.trim() ?? '']);

@@ -1,5 +1,4 @@
-import { exportWords, WORD_SORTS, type Words } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, exportWords, WORD_SORTS, type Words } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';

@@ -28,5 +28,5 @@ export function NumberLink(props: {
 
 /** The address of the places a query finds. Queries made by lists mean what they say: no variants are added. */
 export function placesHref(q: string, texts: readonly string[]): string {
-  return paths.results({ q, texts: texts.length === 0 ? undefined : texts, page: 1, variants: '0' });
+  return paths.results({ q, texts: texts.length === 0 ? undefined : texts, page: 1, variants: false });
 }

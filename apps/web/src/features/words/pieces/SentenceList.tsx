@@ -46,7 +46,7 @@ function Head({ results, address: { texts, withOther }, href }: Shown) {
             {t('results.with-other')}
           </Switch>
           {q !== '' && (
-            <a href={paths.results({ q, texts: [...texts], page: 1, variants: '0' })}>{t('results.in-search')}</a>
+            <a href={paths.results({ q, texts: [...texts], page: 1, variants: false })}>{t('results.in-search')}</a>
           )}
         </div>
       )}

@@ -1,5 +1,4 @@
-import { exportWord, type WordPage } from '@glosa/contract';
-import { callAddress } from '../../../api/client.ts';
+import { callAddress, exportWord, type WordPage } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { ExportMenu } from '../pieces/ExportMenu.tsx';

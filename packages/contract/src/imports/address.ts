@@ -1,0 +1,20 @@
+/** The queries of the pages of staff about texts and tables. */
+import { choice, optional, pageNumber, text } from '../address.ts';
+import { TEXT_TYPES } from '../texts/texts.ts';
+
+export const MANAGE_TEXTS_QUERY = { find: text(), sort: text() };
+
+export const MANAGE_TEXT_QUERY = {
+  code: text(),
+  /** The layer whose versions are open. */
+  history: optional(choice(TEXT_TYPES)),
+  designation: optional(text()),
+  page: pageNumber,
+  /** A page of what lost its place. */
+  orphans: pageNumber,
+};
+
+export const OTHER_TRANSCRIPT_QUERY = { code: text(), designation: optional(text()), page: pageNumber };
+
+/** The versions of one of the tables. */
+export const IMPORT_OTHERS_QUERY = { history: text(), page: pageNumber };
