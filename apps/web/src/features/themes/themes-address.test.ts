@@ -17,7 +17,7 @@ describe('the address of the trees', () => {
 
   it('is short where nothing is unusual, and forgives nonsense', () => {
     expect(paths.themes({ kind: 'event', find: '', open: null, all: false })).toBe('/themes');
-    expect(readThemesAddress({ kind: 'place', open: 'x,0,-1', find: ['a'] })).toEqual({
+    expect(readThemesAddress({ kind: 'place', open: 'x,0,-1' })).toEqual({
       ...{ kind: 'event', find: '', open: null, all: false },
     });
   });

@@ -3,13 +3,11 @@ import {
   type QueryOf,
   readPageQuery,
   type searchWords,
-  type WORD_LAYERS,
   type WORD_MATCHES,
   type WORD_SORTS,
 } from '@glosa/contract';
 import { paths } from '../../../paths.ts';
 
-export type WordLayer = (typeof WORD_LAYERS)[number];
 export type WordMatch = (typeof WORD_MATCHES)[number];
 export type WordSort = (typeof WORD_SORTS)[number];
 export type Filters = QueryOf<typeof searchWords>['filters'];
