@@ -1,4 +1,4 @@
-import { type Language, pageHref } from '@glosa/contract';
+import { type Language, pageHref, searchExport } from '@glosa/contract';
 import { FormError } from '../../errors.ts';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { JsonAnswer } from '../../http/route.ts';
@@ -75,9 +75,17 @@ function headOf(setting: Setting, query: ExportQuery, origin: string, made: Chun
   ];
 }
 
+/** What a list counts where nothing is said; the page of results takes it for the same. */
+const USUAL_OF = searchExport.query.parse({ q: '' }).of;
+
 function resultsLink(origin: string, { format, what, lang, variants, ...asked }: ExportQuery): string {
   const view = what === 'hits' ? 'kwic' : what;
-  return `${origin}${pageHref('results', { ...asked, variants: variants === '1', view })}`;
+  return `${origin}${pageHref('results', {
+    ...asked,
+    of: asked.of === USUAL_OF ? '' : asked.of,
+    variants: variants === '1',
+    view,
+  })}`;
 }
 
 /** Where a hit can be read, its words highlighted. */

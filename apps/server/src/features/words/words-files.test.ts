@@ -54,7 +54,7 @@ describeOnBothDatabases('a file of words', (open) => {
     expect(response.json()).toMatchObject({
       total: 3,
       count: 2,
-      link: expect.stringMatching(/\/words\?layer=transcription&match=begins&q=zl&variants=0&sort=hits$/),
+      link: expect.stringMatching(/\/words\?layer=transcription&q=zl&sort=hits$/),
       rows: [
         { word: 'zły', tokens: 2, texts: 1, 'per-text': 'ZLY (2)', classes: 'adjective (2)', lemmas: 'zły (2)' },
         { word: 'złego', tokens: 1 },
