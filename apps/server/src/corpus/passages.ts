@@ -139,3 +139,29 @@ const columnsOf = ({ fromRef, toRef, fromWordId, toWordId }: PassagePlace) => ({
 export async function deletePassages(writer: Writer, ids: readonly number[]): Promise<void> {
   await inBatches(ids, (some) => writer.deleteFrom('passage').where('id', 'in', some).execute());
 }
+
+/** A stretch of a text that parallels or themes point to, as stored. */
+export interface StandingPassage {
+  id: number;
+  fromRef: string;
+  toRef: string;
+  fromWord: number | null;
+  toWord: number | null;
+  /** What points to it. */
+  owner: 'parallel' | 'theme';
+}
+
+/** The passages of a text that are not lost already. */
+export async function listStandingPassages(reader: Reader, code: string): Promise<StandingPassage[]> {
+  const rows = await reader
+    .selectFrom('passage')
+    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+    .leftJoin('parallel', 'parallel.passage_id', 'passage.id')
+    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['passage.from_word_id as fromWord', 'passage.to_word_id as toWord', 'parallel.id as parallelId'])
+    .where('corpus_text.code', '=', code)
+    .where('passage.lost', '=', 0)
+    .orderBy('passage.id')
+    .execute();
+  return rows.map(({ parallelId, ...row }) => ({ ...row, owner: parallelId === null ? 'theme' : 'parallel' }));
+}

@@ -127,6 +127,35 @@ export async function findLayer(
   return row === undefined ? null : layerOfText(row);
 }
 
+/** By its id; null where there is none. */
+export async function findLayerById(reader: Reader, id: number): Promise<LayerOfText | null> {
+  const row = await layersOfTexts(reader).where('layer.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : layerOfText(row);
+}
+
+/** All layers of all texts. */
+export async function listLayers(reader: Reader): Promise<LayerOfText[]> {
+  return (await layersOfTexts(reader).execute()).map(layerOfText);
+}
+
+/** The id of the transcription of a text; null where it has none. */
+export async function findTranscription(reader: Reader, textId: number): Promise<number | null> {
+  const layers = await listLayersOf(reader, textId);
+  return layers.find(({ kind }) => kind === 'transcription')?.id ?? null;
+}
+
+/** Who stored each layer as it is now, and when (ISO 8601, UTC), by the id of the layer. */
+export async function listLastVersions(reader: Reader): Promise<Map<number, { at: string; actor: string }>> {
+  const rows = await reader
+    .selectFrom('layer')
+    .innerJoin('layer_version', (join) =>
+      join.onRef('layer_version.layer_id', '=', 'layer.id').onRef('layer_version.version', '=', 'layer.version'),
+    )
+    .select(['layer.id', 'layer_version.created_at as at', 'layer_version.actor'])
+    .execute();
+  return new Map(rows.map(({ id, ...said }) => [id, said]));
+}
+
 /** The transcriptions of all texts in the order of the texts, or only of those that visitors see. */
 export async function listTranscriptions(reader: Reader, onlyActive: boolean): Promise<LayerOfText[]> {
   const all = layersOfTexts(reader)
@@ -236,4 +265,19 @@ export async function placeText(writer: Writer, textId: number, ord: number): Pr
 /** Writes what the links of a text are known by now. */
 export async function stampLinks(writer: Writer, textId: number, links: string): Promise<void> {
   await writer.updateTable('corpus_text').set({ links }).where('id', '=', textId).execute();
+}
+
+/** Takes a text away with all its layers and what hangs on them. */
+export async function deleteText(writer: Writer, id: number): Promise<void> {
+  await writer.deleteFrom('corpus_text').where('id', '=', id).execute();
+}
+
+/** Takes one layer away with what hangs on it; its text is another one then. `at`: ISO 8601, UTC. */
+export async function deleteLayer(writer: Writer, { id, text_id }: LayerRow, at: string): Promise<void> {
+  await writer.deleteFrom('layer').where('id', '=', id).execute();
+  await writer
+    .updateTable('corpus_text')
+    .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
+    .where('id', '=', text_id)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@glosa/corpus-format';
 import { type SampleZip, sampleZips } from '@glosa/sample-corpus';
+import { listTexts } from '../../corpus/texts.ts';
 import type { Storage } from '../../db/open.ts';
 import { Defect } from '../../errors.ts';
 import { importLayer } from './layers/layer-import.ts';
@@ -45,7 +46,7 @@ function begin(storage: Storage): Promise<boolean> {
   return storage.transact(async (writer) => {
     const seeded = await writer.selectFrom('setting').select('value').where('key', '=', SEEDED).executeTakeFirst();
     if (seeded) return seeded.value === STARTED;
-    if (await writer.selectFrom('corpus_text').select('id').limit(1).executeTakeFirst()) return false;
+    if ((await listTexts(writer, false)).length > 0) return false;
     await writer.insertInto('setting').values({ key: SEEDED, value: STARTED }).execute();
     return true;
   });

@@ -1,10 +1,10 @@
 /** The content of one card as it is edited, without reading the whole layer. */
 import { createHash } from 'node:crypto';
 import { type ParsedLayer, writeCard } from '@glosa/corpus-format';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { itemsOf, loadFacts, wordOf } from '../layers/current-layer.ts';
-import type { LayerIdentity } from '../layers/stored-layer.ts';
 
 export interface CardPlace {
   layerId: number;
@@ -72,7 +72,7 @@ export function writeLargeCard(storage: Storage, { identity, address }: CardName
 /** The card as the second of three of a small layer: the others hold the words next to it. */
 async function loadCard(reader: Reader, identity: LayerIdentity, place: CardPlace): Promise<ParsedLayer> {
   const { layerId, cardId, ord, cards } = place;
-  const facts = await loadFacts(reader, layerId, identity);
+  const facts = await loadFacts(reader, identity);
   const verses = await reader
     .selectFrom('verse')
     .select(['id', 'ord', 'label', 'items'])

@@ -1,6 +1,7 @@
 /** Changing a card by hand: done in the import thread, and in turn with imports. */
 import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, parseEditedLayer } from '@glosa/corpus-format';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
@@ -10,7 +11,6 @@ import { recordDeed, requireActive } from '../../users/users.service.ts';
 import { loadLayer } from '../layers/current-layer.ts';
 import { applyImport, type PlannedImport, planParsedLayer } from '../layers/layer-import.ts';
 import { noChange } from '../layers/plan.ts';
-import type { LayerIdentity } from '../layers/stored-layer.ts';
 import { type OnStage, StalePlan } from '../run/import-stage.ts';
 import { findCard, loadCardContent, versionOf } from './card-content.ts';
 

@@ -8,8 +8,10 @@ import {
   type TranscriptionOutline,
   type WordPair,
 } from '@glosa/corpus-format';
+import { readAlignment, readOutline, readTransliteration } from '../../../corpus/alignment.ts';
+import { findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
+import type { StoredWord } from '../../../corpus/whole-layer.ts';
 import type { Reader } from '../../../db/transaction.ts';
-import { findLayerRow, type LayerIdentity, type StoredWord } from './stored-layer.ts';
 import type { PlannedWord } from './word-plan.ts';
 
 /** The alignment of the text's two layers after an import, as it has to be stored. */
@@ -42,9 +44,9 @@ export interface AlignedChange {
 export async function planAlignment(reader: Reader, change: AlignedChange): Promise<AlignmentPlan | null> {
   const { kind, code } = change.identity;
   if (kind === 'other-transcript') return null;
-  const own = await findLayerRow(reader, { kind, code, designation: '' });
+  const own = await findLayer(reader, { kind, code, designation: '' });
   const otherKind = kind === 'transcription' ? 'transliteration' : 'transcription';
-  const other = await findLayerRow(reader, { kind: otherKind, code, designation: '' });
+  const other = await findLayer(reader, { kind: otherKind, code, designation: '' });
   const ids = { own: own?.id ?? null, other: other?.id ?? null };
   const told = await tellsOf(reader, change, ids);
   const plan = await (kind === 'transcription'
@@ -179,87 +181,4 @@ function plannedOutline({ layer, words }: AlignedChange): TranscriptionOutline {
     verses[verse]?.words.push(ids.filter((id) => id !== null));
   }
   return { verses };
-}
-
-async function readPlaces(reader: Reader, layerId: number) {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['verse.id', 'card.address as card', 'verse.label'])
-    .where('verse.layer_id', '=', layerId)
-    .orderBy('verse.ord')
-    .execute();
-}
-
-async function readOutline(reader: Reader, layerId: number): Promise<{ outline: TranscriptionOutline; ids: number[] }> {
-  const verses = (await readPlaces(reader, layerId)).map((verse) => ({ ...verse, words: [] as string[][] }));
-  const byId = new Map(verses.map((verse) => [verse.id, verse]));
-  const words = await reader
-    .selectFrom('word')
-    .select(['id', 'xml_id', 'verse_id'])
-    .where('layer_id', '=', layerId)
-    .orderBy('ord')
-    .execute();
-  const pieces = await reader
-    .selectFrom('piece')
-    .innerJoin('word', 'word.id', 'piece.word_id')
-    .select(['piece.word_id', 'piece.xml_id'])
-    .where('word.layer_id', '=', layerId)
-    .where('piece.xml_id', 'is not', null)
-    .execute();
-  const idsOf = new Map<number, string[]>();
-  for (const { id, xml_id, verse_id } of words) {
-    const ids = xml_id === null ? [] : [xml_id];
-    idsOf.set(id, ids);
-    byId.get(verse_id)?.words.push(ids);
-  }
-  for (const { word_id, xml_id } of pieces) if (xml_id !== null) idsOf.get(word_id)?.push(xml_id);
-  return { outline: { verses }, ids: words.map(({ id }) => id) };
-}
-
-async function readTransliteration(reader: Reader, layerId: number) {
-  const cards = await reader
-    .selectFrom('card')
-    .select('address')
-    .where('layer_id', '=', layerId)
-    .orderBy('ord')
-    .execute();
-  const cardIndex = new Map(cards.map(({ address }, at) => [address, at]));
-  const places = await readPlaces(reader, layerId);
-  const verseIndex = new Map(places.map(({ id }, at) => [id, at]));
-  const rows = await reader
-    .selectFrom('word')
-    .select(['id', 'verse_id', 'corresp'])
-    .where('layer_id', '=', layerId)
-    .orderBy('ord')
-    .execute();
-  const layer = {
-    cards,
-    verses: places.map(({ card, label }) => ({ card: cardIndex.get(card) ?? 0, label })),
-    words: rows.map(({ verse_id, corresp }) => {
-      return { verse: verseIndex.get(verse_id) ?? 0, corresp: corresp?.split(' ') ?? [] };
-    }),
-  } satisfies AlignableLayer;
-  return { layer, ids: rows.map(({ id }) => id) };
-}
-
-/** The stored pairs of a layer, which is the transcription (`word_id`) or the transliteration. */
-async function readAlignment(
-  reader: Reader,
-  side: 'word_id' | 'other_word_id',
-  layerId: number,
-): Promise<Map<number, number[]>> {
-  const rows = await reader
-    .selectFrom('alignment')
-    .innerJoin('word', 'word.id', `alignment.${side}`)
-    .select(['alignment.word_id', 'alignment.other_word_id'])
-    .where('word.layer_id', '=', layerId)
-    .execute();
-  const pairs = new Map<number, number[]>();
-  for (const { word_id, other_word_id } of rows) {
-    const others = pairs.get(word_id);
-    if (others) others.push(other_word_id);
-    else pairs.set(word_id, [other_word_id]);
-  }
-  return pairs;
 }

@@ -1,5 +1,5 @@
 import type { ParsedDouble } from '@glosa/corpus-format';
-import type { StoredComposite } from './stored-layer.ts';
+import type { StoredComposite } from '../../../corpus/whole-layer.ts';
 import { type PlannedWord, sameCategories } from './word-plan.ts';
 
 /** A composite form as it will be stored. */

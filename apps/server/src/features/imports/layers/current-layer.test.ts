@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { manifest, zipOf } from '../../../../test/zips.ts';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import { loadLayer, writeLayerZip } from './current-layer.ts';
 import { importLayer } from './layer-import.ts';
-import type { LayerIdentity } from './stored-layer.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../../..');
 const SAMPLES = join(ROOT, 'sample-corpus/corpus');

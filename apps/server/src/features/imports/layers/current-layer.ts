@@ -8,8 +8,10 @@ import {
   writeLayer,
 } from '@glosa/corpus-format';
 import { ZipFile } from 'yazl';
+import { findHeader, findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
+import { loadWholeLayer, type StoredLayer, type StoredPiece, type StoredWord } from '../../../corpus/whole-layer.ts';
 import type { Reader } from '../../../db/transaction.ts';
-import { findLayer, type LayerIdentity, type StoredLayer, type StoredPiece, type StoredWord } from './stored-layer.ts';
+import { NotFound } from '../../../errors.ts';
 
 /** Nothing in the database has a place in a file. */
 const NOWHERE = { file: '', line: 1, column: 1 };
@@ -19,26 +21,20 @@ const NOWHERE = { file: '', line: 1, column: 1 };
  * meanwhile. Written as a zip and imported again it is the same.
  */
 export async function loadLayer(reader: Reader, identity: LayerIdentity): Promise<ParsedLayer | null> {
-  const stored = await findLayer(reader, identity);
+  const stored = await loadWholeLayer(reader, identity);
   if (!stored) return null;
-  return { ...(await loadFacts(reader, stored.id, identity)), ...contentOf(stored) };
+  return { ...(await loadFacts(reader, identity)), ...contentOf(stored) };
 }
 
 type Content = Pick<ParsedLayer, 'cards' | 'verses' | 'words' | 'sentences' | 'doubles'>;
 type Facts = Omit<ParsedLayer, keyof Content>;
 
 /** What a layer says of itself. */
-export async function loadFacts(
-  reader: Reader,
-  layerId: number,
-  { kind, code, designation }: LayerIdentity,
-): Promise<Facts> {
-  const row = await reader
-    .selectFrom('layer')
-    .select(['name_pl', 'name_en', 'transcript_kind', 'language', 'licence', 'source', 'header_xml'])
-    .where('id', '=', layerId)
-    .executeTakeFirstOrThrow();
-  const name = { pl: row.name_pl, en: row.name_en };
+export async function loadFacts(reader: Reader, identity: LayerIdentity): Promise<Facts> {
+  const { kind, code, designation } = identity;
+  const row = await findLayer(reader, identity);
+  if (row === null) throw new NotFound(`No ${kind} ${designation} of ${code}.`);
+  const { name } = row;
   const isOther = kind === 'other-transcript';
   const transcriptKind = row.transcript_kind as NonNullable<ParsedLayer['meta']>['kind'];
   const { language, licence, source } = row;
@@ -47,7 +43,13 @@ export async function loadFacts(
     manifest: { kind, code, title: name, license: licence },
     meta: isOther ? { designation, name, kind: transcriptKind, language, source } : null,
     // The language of an other transcript stands in its own facts; its text's may have been another.
-    header: { title: null, licence, source, language: isOther ? null : language, xml: row.header_xml },
+    header: {
+      title: null,
+      licence,
+      source,
+      language: isOther ? null : language,
+      xml: await findHeader(reader, row.id),
+    },
     supplied: { words: 0, sentences: 0 },
   };
 }

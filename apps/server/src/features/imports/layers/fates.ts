@@ -1,13 +1,19 @@
 import type { ImportDiff } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer, Reading } from '@glosa/corpus-format';
 import { LISTED } from '@glosa/corpus-format';
+import type {
+  StoredComposite,
+  StoredLayer,
+  StoredPiece,
+  StoredReading,
+  StoredWord,
+} from '../../../corpus/whole-layer.ts';
 import { type WordFate, wordFates } from '../matching/matching.ts';
 import { ChangeList } from './changes.ts';
 import type { CompositePlan } from './composite-plan.ts';
 import type { PlannedPassage } from './passages.ts';
 import { type PlacePlan, verseRefs } from './place-plan.ts';
 import type { LostSentence, SentencePlan } from './sentence-plan.ts';
-import type { StoredComposite, StoredLayer, StoredPiece, StoredReading, StoredWord } from './stored-layer.ts';
 import type { WordOutcome } from './word-plan.ts';
 
 /** Annotation that loses its place, as it is kept in the list of orphans. */

@@ -8,6 +8,9 @@ import {
   parseLayer,
   type TranscriptionOutline,
 } from '@glosa/corpus-format';
+import { listStandingPassages } from '../../../corpus/passages.ts';
+import { findLayer, findText, type LayerIdentity, type TextRow } from '../../../corpus/texts.ts';
+import { loadWholeLayer, type StoredLayer } from '../../../corpus/whole-layer.ts';
 import { countImported, moveSums } from '../../../db/checksums/keep.ts';
 import { Sums } from '../../../db/checksums/sums.ts';
 import type { Storage } from '../../../db/open.ts';
@@ -22,17 +25,8 @@ import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
 import { saveAlignment, saveContent } from './content.store.ts';
 import { saveLayer, saveText } from './layer.store.ts';
 import { reopenSentences, saveLosses } from './links.store.ts';
-import { readPassages } from './passages.ts';
 import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
 import { settleRestored } from './settle.ts';
-import {
-  findLayer,
-  findLayerRow,
-  findText,
-  type LayerIdentity,
-  type StoredLayer,
-  type StoredText,
-} from './stored-layer.ts';
 
 /** A zip with what it is for. */
 export interface LayerUpload {
@@ -87,9 +81,9 @@ export async function planLayerImport(
   if (isRefused(container.problems)) return refused(container.problems);
   onStage('parse');
   const text = await findText(reader, upload.code);
-  const transcription = await findLayerRow(reader, { kind: 'transcription', code: upload.code, designation: '' });
+  const transcription = await findLayer(reader, { kind: 'transcription', code: upload.code, designation: '' });
   const outlined = transcription !== null || unsavedTranscription !== undefined;
-  const missing = checkText(upload, text !== null || outlined, outlined);
+  const missing = checkText(upload, text !== undefined || outlined, outlined);
   const parsed = parseLayer(upload.kind, container.entries, { code: upload.code, tags: await readTagRules(reader) });
   const problems = [...container.problems, ...missing, ...parsed.problems];
   if (!parsed.layer || isRefused(problems)) return refused(problems);
@@ -118,11 +112,11 @@ export async function planParsedLayer(
   const problems = [...change.problems];
   if (isRefused(problems)) return refused(problems);
   const text = await findText(reader, identity.code);
-  const stored = await findLayer(reader, identity);
+  const stored = await loadWholeLayer(reader, identity);
   const content = planContent(layer, stored, {
     keepsAnnotation: change.keepsAnnotation ?? false,
     isRestoration: change.version.kind === 'restore',
-    passages: identity.kind === 'transcription' ? await readPassages(reader, identity.code) : [],
+    passages: identity.kind === 'transcription' ? await listStandingPassages(reader, identity.code) : [],
   });
   const alignment = await planAlignment(reader, {
     ...{ identity, layer, words: content.words, before: stored?.words ?? [] },
@@ -236,7 +230,7 @@ function identityOf({ kind, code, designation }: LayerUpload, layer: ParsedLayer
 
 interface PlanParts {
   change: LayerChange;
-  text: StoredText | null;
+  text: TextRow | undefined;
   stored: StoredLayer | null;
   content: ComparedLayer;
   alignment: AlignmentPlan | null;
@@ -278,8 +272,8 @@ function buildPlan({ change, text, stored, content, alignment }: PlanParts): Imp
 }
 
 /** Whether the text is new or still has the names it came with: names given by hand are not overwritten. */
-function isNamedBy(text: StoredText | null, stored: StoredLayer | null): boolean {
-  return !text || !stored || (text.namePl === stored.namePl && text.nameEn === stored.nameEn);
+function isNamedBy(text: TextRow | undefined, stored: StoredLayer | null): boolean {
+  return !text || !stored || (text.name.pl === stored.name.pl && text.name.en === stored.name.en);
 }
 
 function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer): Names {

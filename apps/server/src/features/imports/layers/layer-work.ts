@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Designation, type ImportDiff, TextCode } from '@glosa/contract';
 import { type Container, openContainer } from '@glosa/corpus-format';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
 import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from '../run/import-work.ts';
@@ -11,7 +12,6 @@ import { rebuildVersion } from '../versions/version-layers.ts';
 import { writeLayerZip } from './current-layer.ts';
 import { applyImport, deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './layer-import.ts';
 import type { ImportPlan } from './plan.ts';
-import type { LayerIdentity } from './stored-layer.ts';
 
 /** A layer that a form sends a zip for. */
 export interface LayerTarget {

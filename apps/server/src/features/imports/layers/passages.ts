@@ -1,19 +1,8 @@
-import type { Reader } from '../../../db/transaction.ts';
-
-/** A stretch of a text that parallels or themes point to, as stored. */
-export interface StoredPassage {
-  id: number;
-  fromRef: string;
-  toRef: string;
-  fromWord: number | null;
-  toWord: number | null;
-  /** What points to it. */
-  owner: 'parallel' | 'theme';
-}
+import type { StandingPassage } from '../../../corpus/passages.ts';
 
 /** Where a passage will be. Words by their index in the new layer. */
 export interface PlannedPassage {
-  passage: StoredPassage;
+  passage: StandingPassage;
   /** Null: nothing of it is there any more. */
   place: { fromRef: string; toRef: string; from: number | null; to: number | null } | null;
   /** Whether the place was found by its own words, ends included. */
@@ -37,23 +26,8 @@ export interface PassageMatch {
   verses: ReadonlySet<string>;
 }
 
-/** The passages of a text that are not lost already. */
-export async function readPassages(reader: Reader, code: string): Promise<StoredPassage[]> {
-  const rows = await reader
-    .selectFrom('passage')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-    .leftJoin('parallel', 'parallel.passage_id', 'passage.id')
-    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['passage.from_word_id as fromWord', 'passage.to_word_id as toWord', 'parallel.id as parallelId'])
-    .where('corpus_text.code', '=', code)
-    .where('passage.lost', '=', 0)
-    .orderBy('passage.id')
-    .execute();
-  return rows.map(({ parallelId, ...row }) => ({ ...row, owner: parallelId === null ? 'theme' : 'parallel' }));
-}
-
 /** Finds every passage again: by its words, else by what is left of its verses, else by the labels of the verses. */
-export function planPassages(passages: readonly StoredPassage[], match: PassageMatch): PlannedPassage[] {
+export function planPassages(passages: readonly StandingPassage[], match: PassageMatch): PlannedPassage[] {
   if (passages.length === 0) return [];
   const anchors = new Anchors(match);
   return passages.map((passage) => anchors.plan(passage));
@@ -80,7 +54,7 @@ class Anchors {
     this.#new = spans(match.after.verses);
   }
 
-  plan(passage: StoredPassage): PlannedPassage {
+  plan(passage: StandingPassage): PlannedPassage {
     const range = this.#rangeOf(passage);
     const own = range && this.#surviving(range);
     if (range && own) return this.#byWords(passage, range, own);
@@ -89,7 +63,7 @@ class Anchors {
   }
 
   /** First and last of its words before the change. */
-  #rangeOf({ fromRef, toRef, fromWord, toWord }: StoredPassage): [number, number] | null {
+  #rangeOf({ fromRef, toRef, fromWord, toWord }: StandingPassage): [number, number] | null {
     const { indexOf } = this.#match.before;
     const from = fromWord === null ? undefined : indexOf.get(fromWord);
     const to = toWord === null ? undefined : indexOf.get(toWord);
@@ -120,7 +94,7 @@ class Anchors {
     return (this.#known[to] as number) - (this.#known[from] as number);
   }
 
-  #byWords(passage: StoredPassage, [first, last]: [number, number], [from, to]: [number, number]): PlannedPassage {
+  #byWords(passage: StandingPassage, [first, last]: [number, number], [from, to]: [number, number]): PlannedPassage {
     const { successor } = this.#match;
     const place = {
       ...this.#end(passage.fromRef, from, 'from'),
@@ -155,7 +129,7 @@ class Anchors {
     return null;
   }
 
-  #byLabel({ fromRef, toRef }: StoredPassage): PlannedPassage['place'] {
+  #byLabel({ fromRef, toRef }: StandingPassage): PlannedPassage['place'] {
     const [from, to] = [verseOf(fromRef), verseOf(toRef)];
     const { verses } = this.#match;
     if (verses.has(from) && verses.has(to)) return this.#whole(from, to);

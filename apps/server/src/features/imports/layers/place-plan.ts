@@ -1,5 +1,5 @@
 import type { ParsedLayer } from '@glosa/corpus-format';
-import type { StoredLayer } from './stored-layer.ts';
+import type { StoredLayer } from '../../../corpus/whole-layer.ts';
 import type { PlannedWord } from './word-plan.ts';
 
 /** Which stored rows the places of a layer continue. Lists run beside those of the parsed layer. */

@@ -1,14 +1,16 @@
 import type { ImportDiff, Names } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
+import type { StandingPassage } from '../../../corpus/passages.ts';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
+import type { StoredLayer } from '../../../corpus/whole-layer.ts';
 import { matchWords } from '../matching/matching.ts';
 import type { MatchableWord } from '../matching/word-pairs.ts';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { type PlannedComposite, planComposites } from './composite-plan.ts';
 import { type PlannedOrphan, tellFates } from './fates.ts';
-import { type PlannedPassage, planPassages, type StoredPassage } from './passages.ts';
+import { type PlannedPassage, planPassages } from './passages.ts';
 import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
 import { planSentenceStates } from './sentence-plan.ts';
-import type { LayerIdentity, StoredLayer } from './stored-layer.ts';
 import { type PlannedWord, type WordOutcome, WordPlanner } from './word-plan.ts';
 
 /** What is kept of a version beside the text itself. */
@@ -77,7 +79,7 @@ export interface ComparisonOptions {
   /** An earlier version is brought back. */
   isRestoration: boolean;
   /** Of the text, where the layer is its transcription. */
-  passages: readonly StoredPassage[];
+  passages: readonly StandingPassage[];
 }
 
 export interface ComparedLayer extends ContentPlan {

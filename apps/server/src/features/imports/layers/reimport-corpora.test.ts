@@ -13,9 +13,9 @@ import { openEditorServer } from '../../../../test/editor-server.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, expectFormError, sendFile } from '../../../../test/uploads.ts';
 import { zipOf } from '../../../../test/zips.ts';
+import type { StoredPiece, StoredWord } from '../../../corpus/whole-layer.ts';
+import { loadWholeLayer } from '../../../corpus/whole-layer.ts';
 import { importSource } from '../sources/sources.service.ts';
-import type { StoredPiece, StoredWord } from './stored-layer.ts';
-import { findLayer } from './stored-layer.ts';
 
 const CORPORA = join(import.meta.dirname, '../../../../../../../shared/corpora');
 const EDITS = 20;
@@ -53,7 +53,7 @@ describe.skipIf(TEXTS.length === 0)('a real text', () => {
       (await database.storage.read.selectFrom('corpus_text').select('id').where('code', '=', code).executeTakeFirst())
         ?.id ?? 0;
     const layerOf = async (code: string) => {
-      const layer = await findLayer(database.storage.read, { kind: 'transcription', code, designation: '' });
+      const layer = await loadWholeLayer(database.storage.read, { kind: 'transcription', code, designation: '' });
       if (!layer) throw new Error(`no text ${code}`);
       return layer;
     };

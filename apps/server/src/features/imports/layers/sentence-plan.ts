@@ -1,7 +1,7 @@
 /** What becomes of flags and signatures when the sentences of a text change. */
 import type { ParsedLayer } from '@glosa/corpus-format';
+import type { StoredLayer, StoredState, StoredWord } from '../../../corpus/whole-layer.ts';
 import type { PlacePlan } from './place-plan.ts';
-import type { StoredLayer, StoredState, StoredWord } from './stored-layer.ts';
 import type { PlannedWord } from './word-plan.ts';
 
 /** What was said of a sentence that is gone, as an orphan keeps it. */

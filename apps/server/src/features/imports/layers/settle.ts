@@ -1,11 +1,12 @@
 /** What a version that was brought back makes good: it gives words and verses back to what had lost them since. */
+
+import { type PlacedWord, wordsOnCards } from '../../../corpus/placed-words.ts';
+import type { StoredReading } from '../../../corpus/whole-layer.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import { attachPassage } from '../orphans/attach.ts';
 import { giveBackSentence } from '../orphans/attach-sentence.ts';
-import { type PlacedWord, wordsOnCards } from '../orphans/orphans.store.ts';
 import { batches } from '../tables/table-diff.ts';
 import type { OrphanContent } from './fates.ts';
-import type { StoredReading } from './stored-layer.ts';
 import { sameCategories, sameReadings } from './word-plan.ts';
 
 export interface RestoredLayer {

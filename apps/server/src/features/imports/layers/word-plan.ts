@@ -1,6 +1,6 @@
 import type { ParsedLayer, ParsedPiece, ParsedWord, Reading } from '@glosa/corpus-format';
+import type { StoredPiece, StoredReading, StoredWord } from '../../../corpus/whole-layer.ts';
 import { carryPartition, pairPieces } from './partition.ts';
-import type { StoredPiece, StoredReading, StoredWord } from './stored-layer.ts';
 
 /** A piece as it will be stored. */
 export interface PlannedPiece {

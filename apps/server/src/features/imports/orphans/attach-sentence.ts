@@ -1,7 +1,7 @@
+import { wordAt } from '../../../corpus/placed-words.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import type { LostSentence } from '../layers/sentence-plan.ts';
 import type { Refusal } from './attach.ts';
-import { wordAt } from './orphans.store.ts';
 
 /**
  * Says of the sentence of a word what was said of one that is gone: its flag, and where it reads the same also its

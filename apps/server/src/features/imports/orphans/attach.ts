@@ -1,8 +1,8 @@
+import { type PlacedWord, wordAt, wordsOfVerse } from '../../../corpus/placed-words.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import type { OrphanContent } from '../layers/fates.ts';
 import { carryPartition, pairPieces } from '../layers/partition.ts';
 import { sameReadings } from '../layers/word-plan.ts';
-import { type PlacedWord, wordAt } from './orphans.store.ts';
 
 /** Why an orphan cannot go where it was sent: `import.orphan.{code}` in the dictionary. */
 export type OrphanRefusal =
@@ -225,21 +225,11 @@ export async function attachPassage(
 
 /** The word at one end of a passage; a verse without words stands for itself, by its order. */
 async function endOf(writer: Writer, layerId: number, ref: string, end: 'first' | 'last') {
-  const [address = '', label = '', ...word] = ref.split('.');
-  if (word.length > 0) {
+  if (ref.split('.').length > 2) {
     const found = await wordAt(writer, layerId, ref);
     return found && { word: found.id, ord: found.ord };
   }
-  const rows = await writer
-    .selectFrom('word')
-    .innerJoin('verse', 'verse.id', 'word.verse_id')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['word.id', 'word.ord'])
-    .where('card.layer_id', '=', layerId)
-    .where('card.address', '=', address)
-    .where('verse.label', '=', label)
-    .orderBy('word.ord')
-    .execute();
+  const rows = await wordsOfVerse(writer, layerId, ref);
   const row = end === 'first' ? rows[0] : rows.at(-1);
   return row ? { word: row.id, ord: row.ord } : null;
 }

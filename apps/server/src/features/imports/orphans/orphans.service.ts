@@ -1,12 +1,13 @@
 import type { Orphan } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import { orderAt, type PlacedWord, wordAt, wordsOfForms } from '../../../corpus/placed-words.ts';
+import { findText, findTranscription } from '../../../corpus/texts.ts';
 import { followWords } from '../../../db/checksums/keep.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../../db/turn.ts';
 import { type OrphanContent, sayReading } from '../layers/fates.ts';
 import { UNDELETE } from '../layers/links.store.ts';
 import type { LostSentence } from '../layers/sentence-plan.ts';
-import { findText } from '../layers/stored-layer.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
 import { attachSentence } from './attach-sentence.ts';
 import {
@@ -14,16 +15,11 @@ import {
   findLostPassage,
   findOrphan,
   type NamedPassage,
-  orderAt,
   orphanId,
   orphanRow,
-  type PlacedWord,
   readLostPassages,
   readOrphans,
   type StoredOrphan,
-  transcriptionOf,
-  wordAt,
-  wordsOfForms,
 } from './orphans.store.ts';
 
 /** Orphans of one page of the list. */
@@ -168,7 +164,7 @@ export async function attachOrphan(writer: Writer, id: number, reference: string
   const references = reference.normalize('NFC').trim().split(/\s+/);
   if (row.table === 'passage') {
     const passage = await findLostPassage(writer, row.id);
-    const layerId = passage && (await transcriptionOf(writer, passage.textId));
+    const layerId = passage && (await findTranscription(writer, passage.textId));
     if (!passage || layerId === null || passage.deletedAt !== null) return { kind: 'not-found' };
     const refusal = await attachPassage(writer, passage.id, layerId, references);
     return refusal ? { kind: 'refused', ...refusal } : done(writer, passage.textId, passage.code);

@@ -1,10 +1,10 @@
 /** What the import thread can be asked to do. Orders and answers are plain data: they travel between threads. */
 import type { AnswerOf, Losses, layerVersions, OtherImportKind, otherImports, otherVersions } from '@glosa/contract';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import { writeLargeCard } from '../cards/card-content.ts';
 import { editCard } from '../cards/card-edit.ts';
 import { type LayerTarget, layerWork, type RestoreTarget, restoreWork } from '../layers/layer-work.ts';
-import type { LayerIdentity } from '../layers/stored-layer.ts';
 import { importPackage } from '../sources/package-work.ts';
 import { listOthers, listOtherVersions } from '../tables/other-versions.ts';
 import { type OtherTarget, otherWork, type RestoreOtherTarget, restoreOtherWork } from '../tables/other-work.ts';

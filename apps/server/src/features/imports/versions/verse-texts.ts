@@ -1,6 +1,8 @@
 /** A layer verse by verse as plain text, of whatever version, to see what differs. */
 import type { VerseChange } from '@glosa/contract';
 import type { DisplayItem, ParsedLayer, Run } from '@glosa/corpus-format';
+import { listVerses } from '../../../corpus/places.ts';
+import { findLayerById } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { loadVersionZip, type VersionZip } from './layer-versions.store.ts';
@@ -42,17 +44,12 @@ export function versesOf({ cards, verses }: ParsedLayer): VerseTexts {
 
 /** As stored now. */
 async function currentVerses(reader: Reader, layerId: number): Promise<VerseTexts> {
-  const rows = await reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['card.address', 'verse.label', 'verse.items'])
-    .where('verse.layer_id', '=', layerId)
-    .orderBy('verse.ord')
-    .execute();
+  const to = (await findLayerById(reader, layerId))?.verses ?? 0;
+  const rows = await listVerses(reader, { layerId, from: 1, to });
   return new Map(
-    rows.map(({ address, label, items }) => {
+    rows.map(({ cardAddress, label, items }) => {
       const text = comparedText(JSON.parse(items) as DisplayItem[]);
-      return [keyOf(address, label), { cardAddress: address, verseNo: label, text }];
+      return [keyOf(cardAddress, label), { cardAddress, verseNo: label, text }];
     }),
   );
 }
@@ -82,12 +79,12 @@ export async function compareVersions(reader: Reader, id: number, withId: number
 }
 
 async function loadCurrent(reader: Reader, { layerId }: VersionZip): Promise<VersionZip> {
+  const layer = await findLayerById(reader, layerId);
   const row = await reader
     .selectFrom('layer_version')
-    .innerJoin('layer', 'layer.id', 'layer_version.layer_id')
-    .select('layer_version.id')
-    .where('layer.id', '=', layerId)
-    .whereRef('layer_version.version', '=', 'layer.version')
+    .select('id')
+    .where('layer_id', '=', layerId)
+    .where('version', '=', layer?.version ?? 0)
     .executeTakeFirst();
   const current = row === undefined ? null : await loadVersionZip(reader, row.id);
   if (current === null) throw new NotFound(`No current version of the layer ${layerId}.`);

@@ -1,11 +1,11 @@
 /** Layers as they are now and as they were, whole. */
 import { openContainer, type ParsedLayer, parseEditedLayer, parseLayer } from '@glosa/corpus-format';
+import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { readTagRules } from '../../../indexing/tagset-in-force.ts';
 import { loadLayer, writeLayerZip } from '../layers/current-layer.ts';
-import type { LayerIdentity } from '../layers/stored-layer.ts';
 import type { VersionZip } from './layer-versions.store.ts';
 
 /** A layer with its annotation as a zip that imports again without any difference. @throws NotFound */

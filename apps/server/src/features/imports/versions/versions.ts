@@ -2,11 +2,11 @@
 import type { AnswerOf, ImportDiff, Language, LayerVersion, layerVersions, versionReport } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
 import { sql } from 'kysely';
+import { findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { FileAnswer } from '../../../http/file-answer.ts';
 import { noChange } from '../layers/plan.ts';
-import type { LayerIdentity } from '../layers/stored-layer.ts';
 import { reportOf } from '../report/import-answer.ts';
 import { countProblems } from '../report/report.ts';
 import type { VersionZip } from './layer-versions.store.ts';
@@ -20,15 +20,8 @@ export async function listVersions(
   { kind, code, designation }: LayerIdentity,
   asked: number,
 ): Promise<AnswerOf<typeof layerVersions>> {
-  const layer = await reader
-    .selectFrom('layer')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['layer.id', 'layer.version'])
-    .where('corpus_text.code', '=', code)
-    .where('layer.kind', '=', kind)
-    .where('layer.designation', '=', designation)
-    .executeTakeFirst();
-  if (layer === undefined) throw new NotFound(`No ${kind} ${designation} of ${code}.`);
+  const layer = await findLayer(reader, { code, kind, designation });
+  if (layer === null) throw new NotFound(`No ${kind} ${designation} of ${code}.`);
   const of = reader.selectFrom('layer_version').where('layer_id', '=', layer.id);
   const { count } = await of.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const total = Number(count);

@@ -1,12 +1,13 @@
-import type { LayerTable } from '../../../db/schema.ts';
-import type { Reader } from '../../../db/transaction.ts';
+/** A layer with all that stands in it and is said of its words. */
+import type { Names } from '@glosa/contract';
+import type { Reader } from '../db/transaction.ts';
+import { findLayer, type LayerIdentity } from './texts.ts';
 
 /** A layer as it stands in the database: what a re-import is compared with. All lists are in the order of the layer. */
 export interface StoredLayer {
   id: number;
   version: number;
-  namePl: string;
-  nameEn: string;
+  name: Names;
   cards: StoredCard[];
   verses: StoredVerse[];
   sentences: StoredSentence[];
@@ -93,46 +94,9 @@ export interface StoredComposite {
   members: number[];
 }
 
-/** The text that a layer is imported for. */
-export interface StoredText {
-  id: number;
-  revision: number;
-  namePl: string;
-  nameEn: string;
-}
-
-export interface LayerIdentity {
-  kind: LayerTable['kind'];
-  code: string;
-  /** '' except for other transcripts. */
-  designation: string;
-}
-
-export async function findText(reader: Reader, code: string): Promise<StoredText | null> {
-  const row = await reader
-    .selectFrom('corpus_text')
-    .select(['id', 'revision', 'name_pl', 'name_en'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return row ? { id: row.id, revision: row.revision, namePl: row.name_pl, nameEn: row.name_en } : null;
-}
-
-/** The layer's own row, or null where it was never imported. */
-export async function findLayerRow(reader: Reader, identity: LayerIdentity) {
-  const row = await reader
-    .selectFrom('layer')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(['layer.id', 'layer.version', 'layer.name_pl as namePl', 'layer.name_en as nameEn'])
-    .where('corpus_text.code', '=', identity.code)
-    .where('layer.kind', '=', identity.kind)
-    .where('layer.designation', '=', identity.designation)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** The layer with everything that hangs on its words, or null where it was never imported. */
-export async function findLayer(reader: Reader, identity: LayerIdentity): Promise<StoredLayer | null> {
-  const layer = await findLayerRow(reader, identity);
+export async function loadWholeLayer(reader: Reader, identity: LayerIdentity): Promise<StoredLayer | null> {
+  const layer = await findLayer(reader, identity);
   if (!layer) return null;
   const cards = await reader
     .selectFrom('card')
@@ -149,7 +113,7 @@ export async function findLayer(reader: Reader, identity: LayerIdentity): Promis
   const verses = await readVerses(reader, layer.id);
   const words = await readWords(reader, layer.id, verses);
   return {
-    ...layer,
+    ...{ id: layer.id, version: layer.version, name: layer.name },
     cards,
     verses,
     sentences,

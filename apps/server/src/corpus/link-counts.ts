@@ -1,4 +1,4 @@
-import type { Reader } from '../../../db/transaction.ts';
+import type { Reader } from '../db/transaction.ts';
 
 /** How many things point into a text. */
 export interface LinkCounts {
