@@ -120,6 +120,7 @@ const LISTS = [
   `${SRC}(?:api|i18n)[\\/]suggestions`,
   `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
+  `${MODULES}lucide-react[\\/].*[\\/](?:copy|plus)\\.`,
 ];
 
 /** What knows the addresses of texts. */

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
-/** A distance of the design: the number of its token `--space-…`; 0: none. */
+/** A distance of the design: the number of its token `--space-…`. */
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface Layout {
@@ -19,12 +19,8 @@ function draw(
   look: 'row' | 'stack',
   { as: Tag = 'div', gap = 0, align, justify, className, ...others }: Props<ElementType, Layout>,
 ) {
-  const distances = typeof gap === 'number' ? [gap] : gap;
-  const style = {
-    gap: distances.map((step) => (step === 0 ? 0 : `var(--space-${step})`)).join(' '),
-    alignItems: align,
-    justifyContent: justify,
-  };
+  const distances = [gap].flat().map((step) => `var(--space-${step})`);
+  const style = { gap: distances.join(' '), alignItems: align, justifyContent: justify };
   return <Tag className={classNames(styles[look], className)} style={style} {...others} />;
 }
 
