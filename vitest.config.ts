@@ -38,7 +38,7 @@ export default defineConfig({
           environment: 'node',
           ...ALIKE,
           setupFiles: [FIXED_SEED],
-          globalSetup: ['apps/server/test/postgres-server.ts'],
+          globalSetup: ['apps/server/test/postgres-server.ts', 'apps/server/test/run-folder.ts'],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',

@@ -1,6 +1,6 @@
 /** The application on the sample corpus: what most tests of search ask. */
 import { afterAll, beforeAll } from 'vitest';
-import type { OpenTestDatabase, TestDatabase } from './databases.ts';
+import type { Fill, OpenTestDatabase } from './databases.ts';
 import { importAllSamples } from './sample-corpus.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
@@ -12,17 +12,18 @@ export interface SampleServer {
 }
 
 /**
- * Starts the application before the tests of the suite and closes it after them. `fill` puts the texts into the database;
- * by default everything that an empty installation is given.
+ * Starts the application before the tests of the suite and closes it after them. `fill` puts the texts into the database,
+ * once for all suites: by default everything that an empty installation is given. `more` adds what this suite alone reads.
  */
 export function useSampleServer(
   open: OpenTestDatabase,
-  fill: (database: TestDatabase) => Promise<void> = importAllSamples,
+  fill: Fill = importAllSamples,
+  more: Fill = async () => {},
 ): SampleServer {
   let server: TestApp | undefined;
   beforeAll(async () => {
-    const database = await open();
-    await fill(database);
+    const database = await open(fill);
+    await more(database);
     server = await buildTestApp(database);
   });
   afterAll(() => server?.close());

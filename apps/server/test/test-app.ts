@@ -19,6 +19,8 @@ const INDEX_HTML = `<!doctype html>
 
 /** What a search may take on the slowest of machines, in milliseconds. */
 const PATIENCE = 30_000;
+/** One thread takes every request, quick ones too: most suites ask one thing after another. */
+const ONE_SEARCHER = { quick: 0, heavy: 1 };
 
 export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
@@ -27,7 +29,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 export interface TestAppOptions
-  extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery'> {
+  extends Pick<Partial<IndexingOptions>, 'onError' | 'retryAfter' | 'quiet' | 'budget' | 'lookEvery' | 'searchers'> {
   overload?: OverloadLimits;
   trustedProxy?: string;
   siteUrl?: string;
@@ -59,7 +61,15 @@ export async function buildTestApp(
   say: (text: string) => void = () => {},
   given: TestAppOptions = {},
 ): Promise<TestApp> {
-  const { onError = fail, overload, now = () => new Date(), log, budget = PATIENCE, ...more } = given;
+  const {
+    onError = fail,
+    overload,
+    now = () => new Date(),
+    log,
+    budget = PATIENCE,
+    searchers = ONE_SEARCHER,
+    ...more
+  } = given;
   const {
     trustedProxy = 'loopback',
     siteUrl,
@@ -85,6 +95,7 @@ export async function buildTestApp(
     say,
     onError,
     budget,
+    searchers,
     ...options,
   });
   if (onError === fail) await indexing.settled();

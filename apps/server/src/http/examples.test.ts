@@ -75,8 +75,7 @@ describeOnBothDatabases('the examples, asked of the sample corpus,', (open) => {
   let visitor: TestClient;
   let admin: TestClient;
   beforeAll(async () => {
-    const database = await open();
-    await importAllSamples(database);
+    const database = await open(importAllSamples);
     await addTestAccounts(database.storage, [{ login: 'anna', role: 'admin' }]);
     server = await buildTestApp(database);
     visitor = buildTestClient(server.app);

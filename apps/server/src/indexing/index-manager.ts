@@ -7,6 +7,7 @@ import type { Index, Request } from './answers/request.ts';
 import type { BuildOrder } from './build-worker.ts';
 import { compose, type IndexVersion, isManyEdited, roomFor, type Segment } from './index-version.ts';
 import type { IndexedCorpus } from './indexed-corpus.ts';
+import type { Lane } from './lanes.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 import { BUDGET, SearchPool } from './search-pool.ts';
 import { SegmentThread } from './segment-thread.ts';
@@ -36,6 +37,8 @@ export interface IndexManagerOptions {
   budget?: number;
   /** How often it is looked whether the database changed without a message, in milliseconds; never if not said. */
   lookEvery?: number | undefined;
+  /** How many threads search, of each lane; `SEARCHERS` if not said. */
+  searchers?: Readonly<Record<Lane, number>>;
   /** Told of every question to the index. */
   onAsked?: OnAsked | undefined;
 }
@@ -268,8 +271,8 @@ export class IndexManager {
   /** The threads; the first time they are started with this version, and one of them is waited for. */
   private async poolFor(version: IndexVersion): Promise<SearchPool> {
     if (this.pool !== undefined) return this.pool;
-    const { onError, budget } = this.options;
-    const pool = new SearchPool(version, SEARCHERS, onError, budget ?? BUDGET);
+    const { onError, budget, searchers } = this.options;
+    const pool = new SearchPool(version, searchers ?? SEARCHERS, onError, budget ?? BUDGET);
     try {
       await pool.ready;
     } catch (error) {

@@ -23,8 +23,7 @@ describeOnBothDatabases('FCS', (open) => {
   let server: TestApp;
   let app: FastifyInstance;
   beforeAll(async () => {
-    database = await open();
-    await importSamples(database);
+    database = await open(importSamples);
     server = await buildTestApp(database);
     ({ app } = server);
   });

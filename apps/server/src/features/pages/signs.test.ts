@@ -10,9 +10,8 @@ const WRITTEN = `vn̄ d' wuͦcher frvͮ hvͤte vͥl niemͣ sp%%ach go=tiſ e~dan
 
 describeOnBothDatabases('the key of signs', (open) => {
   let database: TestDatabase | undefined;
-  const server = useSampleServer(open, async (opened) => {
+  const server = useSampleServer(open, importAllSamples, async (opened) => {
     database = opened;
-    await importAllSamples(opened);
     await addText(opened.storage, {
       code: 'ZNAKI',
       transcription: { '1r': { '1': 'un-ge-nâden E\\`lbe' } },

@@ -15,8 +15,7 @@ const HOSTILE = {
 const MANY = { code: 'DLUGI', ord: 98, transcription: { '1r': { 1: Array(1234).fill('bardzo').join(' ') } } };
 
 describeOnBothDatabases('an export', (open) => {
-  const server = useSampleServer(open, async (database) => {
-    await importSamples(database);
+  const server = useSampleServer(open, importSamples, async (database) => {
     await addText(database.storage, HOSTILE);
     await addText(database.storage, MANY);
   });

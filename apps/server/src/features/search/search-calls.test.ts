@@ -36,8 +36,7 @@ const GERMAN = {
 const POLISH = { code: 'POLS', ord: 101, transcription: { '1r': { 1: 'herze Hercze herce szente' } } } as const;
 
 describeOnBothDatabases('a search', (open) => {
-  const server = useSampleServer(open, async (database) => {
-    await importSamples(database);
+  const server = useSampleServer(open, importSamples, async (database) => {
     await addText(database.storage, { ...SMALL, readings: { ...SMALL.readings } as never });
     for (const text of [GERMAN, POLISH]) await addText(database.storage, text as never);
   });

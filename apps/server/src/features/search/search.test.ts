@@ -17,8 +17,7 @@ describeOnBothDatabases('search', (open, engine) => {
   };
 
   beforeAll(async () => {
-    database = await open();
-    await importSamples(database);
+    database = await open(importSamples);
     await start();
   });
   afterAll(() => sample.close());

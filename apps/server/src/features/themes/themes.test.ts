@@ -60,8 +60,7 @@ describeOnBothDatabases('themes', (open) => {
     );
 
   beforeAll(async () => {
-    database = await open();
-    await importSamples(database);
+    database = await open(importSamples);
     await importThemes(
       database,
       await zipOf({ 'events.tsv': EVENTS, 'persons.tsv': PERSONS, 'occurrences.tsv': OCCURRENCES }),

@@ -29,8 +29,7 @@ const SMALL = {
 const HIDDEN = { ...SMALL, code: 'SKRYTY', ord: 100, active: false };
 
 describeOnBothDatabases('the calls on grammatical forms', (open) => {
-  const server = useSampleServer(open, async (database) => {
-    await importSamples(database);
+  const server = useSampleServer(open, importSamples, async (database) => {
     await addText(database.storage, SMALL);
     await addText(database.storage, HIDDEN);
   });

@@ -65,8 +65,7 @@ async function expectWhole({ page, list, total, forms }: Calls): Promise<void> {
 describeOnBothDatabases('the paradigm of być in the sample corpus', (open) => {
   let server: TestApp;
   beforeAll(async () => {
-    const database = await open();
-    await importSamples(database);
+    const database = await open(importSamples);
     server = await buildTestApp(database);
   });
   afterAll(() => server.close());

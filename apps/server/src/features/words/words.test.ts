@@ -69,8 +69,7 @@ const GERMAN = {
 };
 
 describeOnBothDatabases('the lexical index', (open) => {
-  const server = useSampleServer(open, async (database) => {
-    await importSamples(database);
+  const server = useSampleServer(open, importSamples, async (database) => {
     await addText(database.storage, KINGS);
     await addText(database.storage, HIDDEN);
     await addText(database.storage, GERMAN);
