@@ -58,6 +58,14 @@ export async function resize(page: Page, size: { width: number; height: number }
   await untilQuiet(page, () => page.setViewportSize(size));
 }
 
+/** Has the page say its words in another language, as a reader does: by the link in its head, which a wide window shows. */
+export async function switchTo(page: Page, lang: Lang): Promise<void> {
+  await untilQuiet(page, async () => {
+    await page.locator(`header a[hreflang="${lang}"]`).click();
+    await page.locator(`html[lang="${lang}"]`).waitFor();
+  });
+}
+
 /** Does something with the page and waits until that has led to nothing more. */
 async function untilQuiet<Result>(page: Page, act: () => Promise<Result>): Promise<Result> {
   const running = new Set<Request>();
