@@ -100,7 +100,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerGrammar(app, storage, indexing);
   registerWords(app, storage, indexing);
   registerSources(app, storage, now);
-  const sources = registerSourceSearch(app, storage);
+  registerSourceSearch(app, storage);
   const { database, importQueue: queue, uploadsPerHour: perHour } = dependencies;
   const { importMemory: memory, importGrace: grace } = dependencies;
   const uploads = openImportService({ storage, database, queue, now, perHour, memory, grace, onError });
@@ -125,7 +125,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     webDir,
     links,
     revision,
-    describe: (page, request) => describePage({ storage, sources, facts }, page, request),
+    describe: (page, request) => describePage(storage, page, request),
     ownCalls: callsOfPerson,
     findShort: (...place) => storage.snapshot((reader) => findReadingAddress(reader, ...place)),
   });

@@ -2,11 +2,7 @@
 import {
   annotationEditor,
   callAddress,
-  type FlatCode,
-  flatContent,
-  flatTitles,
   homeTexts,
-  listTextsNames,
   pageHref,
   readPageQuery,
   readWord,
@@ -18,77 +14,62 @@ import {
 import { DICTIONARIES } from '@glosa/dictionary';
 import type { Storage } from './db/open.ts';
 import { describeFlatPage, readHomeText } from './features/pages/flat.service.ts';
-import type { PageFacts } from './features/pages/page-facts.ts';
 import { describeHome, describeSitemap, type ListedText } from './features/pages/site-pages.ts';
 import { isSourcePage } from './features/sources/describe-source.ts';
 import { describeSourcePage, describeSources } from './features/sources/source-pages.ts';
-import type { SourceService } from './features/sources/source-search.routes.ts';
 import { cardPath, describeText, describeTexts } from './features/texts/text-page.ts';
 import { countCorpus, listTexts } from './features/texts/texts.service.ts';
 import { describeThemePage, describeThemes } from './features/themes/theme-pages.ts';
 import type { PageRequest, PageView } from './http/page-view.ts';
 
-export interface PublicService {
-  storage: Storage;
-  sources: SourceService;
-  facts: PageFacts;
-}
-
 /** Null where the address leads nowhere; undefined where the title of the route says all there is to say. */
 export async function describePage(
-  { storage, sources, facts }: PublicService,
+  storage: Storage,
   page: string,
   request: PageRequest,
 ): Promise<PageView | null | undefined> {
-  if (isSourcePage(page)) return describeSourcePage(storage, sources, page, request);
+  if (isSourcePage(page)) return describeSourcePage(page, request);
   switch (page) {
     case 'home': {
-      const { corpus, texts, intro } = await storage.snapshot(async (reader) => ({
+      const { corpus, texts } = await storage.snapshot(async (reader) => ({
         corpus: await countCorpus(reader),
         texts: await listTexts(reader),
-        intro: await readHomeText(reader, request.language, facts),
       }));
+      const intro = await readHomeText(request);
       return {
         ...describeHome(request, { corpus, texts: texts.map(listed), intro }),
-        calls: homeCalls(request, texts),
+        calls: homeCalls(texts),
       };
     }
     case 'sitemap':
       return describeSitemap(request, (await storage.snapshot(listTexts)).map(listed));
     case 'texts':
-      return {
-        ...(await storage.snapshot((reader) => describeTexts(reader, request))),
-        calls: [listTextsNames.path],
-      };
+      return describeTexts(request);
     case 'text':
-      return storage.snapshot((reader) => describeText(reader, request));
+      return describeText(storage, request);
     case 'sources':
-      return describeSources(storage, request);
+      return describeSources(request);
     case 'themes':
-      return storage.snapshot((reader) => describeThemes(reader, request));
+      return describeThemes(request);
     case 'event-theme':
-      return storage.snapshot((reader) => describeThemePage(reader, 'event', request));
+      return describeThemePage(storage, 'event', request);
     case 'person-theme':
-      return storage.snapshot((reader) => describeThemePage(reader, 'person', request));
+      return describeThemePage(storage, 'person', request);
     case 'words':
       return describeWord(request);
     case 'about':
     case 'policy':
     case 'elabo':
-      return withFlatCalls(
-        await storage.snapshot((reader) => describeFlatPage(reader, page, request, facts)),
-        page,
-        request,
-      );
+      return describeFlatPage(page, request);
     default:
       return undefined;
   }
 }
 
-/** The main page asks for its text, the texts, and the first card of one of them. */
-function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem[]): string[] {
+/** Besides its text the main page asks for the texts, and for the first card of one of them. */
+function homeCalls(texts: readonly TextListItem[]): string[] {
   const specimen = specimenText(texts);
-  const calls = [callAddress(flatContent, { params: { code: 'home', tab: 1 }, query: { lang } }), homeTexts.path];
+  const calls = [homeTexts.path];
   if (specimen === undefined || specimen.firstCard === null) return calls;
   const { cardNumber, verseNo, lastVerseNo } = specimen.firstCard;
   const range = {
@@ -101,13 +82,6 @@ function homeCalls({ language: lang }: PageRequest, texts: readonly TextListItem
     ...calls,
     callAddress(textRange, { params: { code: specimen.code, ...range }, query: specimenQuery(specimen) }),
   ];
-}
-
-/** A page of text asks for the names of its tabs, and for the text of one. */
-function withFlatCalls(view: PageView | null, code: FlatCode, { query, language: lang }: PageRequest): PageView | null {
-  if (view === null) return null;
-  const text = callAddress(flatContent, { params: { code, tab: Number(query['id'] ?? 1) }, query: { lang } });
-  return { ...view, calls: [callAddress(flatTitles, { params: { code } }), text] };
 }
 
 /** What the application asks first on a page for people who are logged in, about what is on it. */

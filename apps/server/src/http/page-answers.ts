@@ -1,9 +1,21 @@
 /** What the application asks first on a page, answered along with the page: it need not ask, nor wait. */
-import { appTitle, isLoggedIn, type Language, sessionTime, shortcutSettings } from '@glosa/contract';
+import {
+  type AddressInput,
+  type AnswerOf,
+  appTitle,
+  callAddress,
+  type Endpoint,
+  isLoggedIn,
+  type Language,
+  sessionTime,
+  shortcutSettings,
+} from '@glosa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NotFound, Unavailable } from '../errors.ts';
 import { sessionCookie } from './cookies.ts';
 import { LANGUAGE_COOKIE } from './language.ts';
 import { makeOwnCalls } from './own-calls.ts';
+import type { PageRequest } from './page-view.ts';
 
 /** Bodies by the addresses of the calls. */
 export type Answers = Readonly<Record<string, string>>;
@@ -11,23 +23,39 @@ export type Answers = Readonly<Record<string, string>>;
 /** All answers of one page together, in characters: what is longer is better asked for than sent with every page. */
 const MOST = 128 * 1024;
 
-/** Asks for a visitor of whom nothing is known but the language. What fails is left for the application to ask. */
-export async function gatherAnswers(
-  app: FastifyInstance,
-  language: Language,
-  calls: readonly string[] = [],
-): Promise<Answers> {
+/** Calls made for one page, for a visitor of whom nothing is known but the language. */
+export interface VisitorCalls {
+  ask: PageRequest['ask'];
+  /** What was asked, and the further `calls`. What fails is left for the application to ask. */
+  answers(calls?: readonly string[]): Promise<Answers>;
+}
+
+export function visitorCalls(app: FastifyInstance, language: Language): VisitorCalls {
   const answers: Record<string, string> = {};
   let length = 0;
-  for (const url of [appTitle.path, ...calls]) {
+  const make = async (url: string, isGiven = true): Promise<{ statusCode: number; body: string }> => {
     const cookies = { [LANGUAGE_COOKIE]: language };
     const answer = await makeOwnCalls(async () => app.inject({ method: 'GET', url, cookies }));
     // One that is too long is asked for by the application; the shorter ones after it come along all the same.
-    if (answer.statusCode !== 200 || length + answer.body.length > MOST) continue;
-    answers[url] = answer.body;
-    length += answer.body.length;
-  }
-  return answers;
+    if (isGiven && answer.statusCode === 200 && length + answer.body.length <= MOST) {
+      answers[url] = answer.body;
+      length += answer.body.length;
+    }
+    return answer;
+  };
+  return {
+    async ask<E extends Endpoint>(endpoint: E, input: AddressInput<E>, isGiven = true) {
+      const url = callAddress(endpoint, input);
+      const { statusCode, body } = await make(url, isGiven);
+      if (statusCode === 200) return (endpoint.isFile ? body : JSON.parse(body)) as AnswerOf<E>;
+      if (statusCode < 500) throw new NotFound(`${url}: ${statusCode}`);
+      throw new Unavailable(`${url}: ${statusCode} ${body}`);
+    },
+    async answers(calls = []) {
+      for (const url of [appTitle.path, ...calls]) if (answers[url] === undefined) await make(url);
+      return answers;
+    },
+  };
 }
 
 /** Of a request for a page: what makes the server answer a call in another form than JSON, or not at all. */

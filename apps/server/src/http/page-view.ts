@@ -1,5 +1,6 @@
 /** What the server itself writes into a public page: for readers without scripts, for search engines, for reference managers. */
-import type { Language } from '@glosa/contract';
+import type { AddressInput, AnswerOf, Endpoint, Language } from '@glosa/contract';
+import { NotFound } from '../errors.ts';
 import type { Html } from './html.ts';
 
 /** An address with what a feature needs to describe it. */
@@ -9,6 +10,11 @@ export interface PageRequest {
   language: Language;
   /** `https://corpus.example`. */
   origin: string;
+  /**
+   * Asks a call as a visitor would. With `isGiven`, the default, the application is given the answer along with the page, and
+   * asks no more. Not within a snapshot. @throws NotFound where the call finds nothing, or cannot be asked so
+   */
+  ask: <E extends Endpoint>(endpoint: E, input: AddressInput<E>, isGiven?: boolean) => Promise<AnswerOf<E>>;
   /** A path of the site, in the language that this address asks for, if it asks for one. */
   link: (path: string) => string;
 }
@@ -32,10 +38,20 @@ export interface PageView {
   meta?: readonly (readonly [name: string, content: string | null])[];
   /** `link` elements besides canonical and alternate languages. */
   links?: readonly { rel: string; href: string; type?: string; title?: string }[];
-  /** Addresses of the calls that the application makes first on this page. */
+  /** Addresses of further calls that the application makes first on this page. */
   calls?: readonly string[];
   /** The one of these calls that must find something, or all of this does not hold. */
   needs?: string;
   /** JSON-LD in the terms of schema.org. */
   data?: object;
+}
+
+/** What was asked for; null where it is not there. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import { escapeHtml } from './html.ts';
 import { keepViews } from './kept-views.ts';
 import { languageOf, readCookie } from './language.ts';
 import { originOf } from './origin.ts';
-import { type Answers, answersForAll, gatherAnswers, gatherOwnAnswers, NOBODY, writeAnswers } from './page-answers.ts';
+import { type Answers, answersForAll, gatherOwnAnswers, NOBODY, visitorCalls, writeAnswers } from './page-answers.ts';
 import { nothingThere, whatFailed, writeBody } from './page-body.ts';
 import { type PageFiles, readPageFiles, writePreloads } from './page-files.ts';
 import { titleOf, writeHead } from './page-head.ts';
@@ -50,9 +50,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const keep = keepViews<Described | null>(options.revision);
   const describe: Describe = (name, asked) =>
     keep(JSON.stringify([name, asked.query, asked.language, asked.origin]), async () => {
-      const view = await options.describe(name, asked);
+      const calls = visitorCalls(app, asked.language);
+      const view = await options.describe(name, { ...asked, ask: calls.ask });
       if (view === null) return null;
-      const answers = await gatherAnswers(app, asked.language, view?.calls);
+      const answers = await calls.answers(view?.calls);
       const holds = view?.needs === undefined || answers[view.needs] !== undefined;
       return { view: holds ? view : undefined, answers };
     });
@@ -115,7 +116,7 @@ interface Described {
 }
 
 /** Null for "not found". */
-type Describe = (name: string, asked: PageRequest) => Promise<Described | null>;
+type Describe = (name: string, asked: Omit<PageRequest, 'ask'>) => Promise<Described | null>;
 
 interface Page extends PageView {
   status: number;

@@ -4,6 +4,8 @@ import {
   type FlatCode,
   type FlatText,
   findTab,
+  flatContent,
+  flatTitles,
   HIDEABLE_TABS,
   isFlatTab,
   type Language,
@@ -14,7 +16,7 @@ import { DICTIONARIES, type DictionaryKey, LANGUAGES } from '@glosa/dictionary';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
 import { Html } from '../../http/html.ts';
-import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
 import { recordDeed } from '../users/users.service.ts';
 import { cleanHtml, hasOpenFields, idsIn, isEmptyHtml, readableHtml, visibleHtml } from './clean-html.ts';
 import {
@@ -237,24 +239,21 @@ export async function showTab(writer: Writer, spot: FlatSpot, shown: boolean, au
 
 /** A page of text as the server writes it; null where there is none for visitors. */
 export async function describeFlatPage(
-  reader: Reader,
   page: 'about' | 'policy' | 'elabo',
-  { query, language }: PageRequest,
-  facts: PageFacts,
+  request: PageRequest,
 ): Promise<PageView | null> {
+  const { query, language, ask } = request;
   const tab = findTab(page, query['id']);
-  if (tab === null || (await hiddenTabs(reader, page)).has(tab)) return null;
-  const spot = { code: page, tab, language };
-  return {
-    title: titleOf(spot, language),
-    description: DICTIONARIES[language]['page.description'],
-    body: await readMarkup(reader, spot, facts),
-  };
+  const body = tab === null ? null : await orNull(readMarkup({ code: page, tab }, request));
+  if (tab === null || body === null) return null;
+  // The names of the tabs, which the application draws above the text.
+  await ask(flatTitles, { params: { code: page } });
+  const title = titleOf({ code: page, tab }, language);
+  return { title, description: DICTIONARIES[language]['page.description'], body };
 }
 
-/** The text that the main page begins with. */
-export const readHomeText = (reader: Reader, language: Language, facts: PageFacts): Promise<Html> =>
-  readMarkup(reader, { code: 'home', tab: 1, language }, facts);
+/** The text that the main page begins with. @throws NotFound */
+export const readHomeText = (request: PageRequest): Promise<Html> => readMarkup({ code: 'home', tab: 1 }, request);
 
-const readMarkup = async (reader: Reader, spot: FlatSpot, facts: PageFacts) =>
-  new Html(await readText(reader, spot, false, facts));
+const readMarkup = async (place: FlatPlace, { language: lang, ask }: PageRequest) =>
+  new Html(await ask(flatContent, { params: place, query: { lang } }));

@@ -3,29 +3,26 @@ import {
   type AnswerOf,
   type Language,
   pageHref,
-  type QueryOf,
+  readPageQuery,
   type SourceTreeNode,
   searchSources,
+  sourceNodes,
 } from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
-import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
-import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
 import { inLanguage } from './citation.ts';
 import { describeSource, type SourcePage } from './describe-source.ts';
 import { SourceOutline } from './outline.ts';
-import type { SourceService } from './source-search.routes.ts';
-import { searchSourcesFor } from './source-search.ts';
-import { readTree } from './sources.service.ts';
 
 type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 
 /** The tree; of a package its name only, its parts are on its own page. */
-export async function describeSources(storage: Storage, { language, link }: PageRequest): Promise<PageView> {
+export async function describeSources({ language, link, ask }: PageRequest): Promise<PageView> {
   const dictionary = DICTIONARIES[language];
-  const nodes = await storage.snapshot((reader) => readTree(reader, false));
+  const { nodes } = await ask(sourceNodes, {});
   return {
     title: dictionary['page.sources'],
     description: dictionary['sources.intro'],
@@ -47,17 +44,14 @@ function writeTree(nodes: readonly SourceTreeNode[], language: Language, link: P
 }
 
 /** One source with what is linked to it; null where there is none such, or none that visitors may see. */
-export async function describeSourcePage(
-  storage: Storage,
-  service: SourceService,
-  page: SourcePage,
-  request: PageRequest,
-): Promise<PageView | null> {
-  const { query, language, link } = request;
-  const [tree, kept] = [await service.outline(false), await service.verses()];
-  const asked = askedIn(query);
-  const search = { query: query['id'] ?? '', asked, language, tree, kept };
-  const answer = await storage.snapshot((reader) => searchSourcesFor(reader, search));
+export async function describeSourcePage(page: SourcePage, request: PageRequest): Promise<PageView | null> {
+  const { query, language, link, ask } = request;
+  const { verseFrom, verseTo, ...asked } = readPageQuery('source-search', query);
+  const verses = { verseFrom: verseFrom ?? undefined, verseTo: verseTo ?? undefined };
+  const search = { params: { query: query['id'] ?? '' }, query: { ...verses, ...asked, lang: language } };
+  // The page that compares asks for something else, which is no text to be read in lines.
+  const answer = await orNull(ask(searchSources, search, page === 'source-search'));
+  if (answer === null) return null;
   // What is no node that visitors see is looked for as words.
   if (answer.kind !== 'node') return null;
   const head = describeSource(page, answer.title, language);
@@ -72,13 +66,6 @@ export async function describeSourcePage(
       ...describePath(answer.node, request),
     },
   };
-}
-
-/** What makes no sense is passed over, as the page itself does. */
-function askedIn(query: PageRequest['query']): QueryOf<typeof searchSources> {
-  const keys = Object.keys(searchSources.query.shape).filter((key) => key !== 'lang' && query[key] !== undefined);
-  const parsed = searchSources.query.safeParse(Object.fromEntries(keys.map((key) => [key, query[key]])));
-  return parsed.success ? parsed.data : { page: 1 };
 }
 
 function writeVerse(

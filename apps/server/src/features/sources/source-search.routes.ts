@@ -9,14 +9,8 @@ import { compareSourcesFor } from './source-comparison.ts';
 import { searchSourcesFor } from './source-search.ts';
 import { isStaff } from './sources.service.ts';
 
-/** What searches of sources work with: the tree, and the verses. Not to be asked inside a snapshot. */
-export interface SourceService {
-  outline: ReturnType<typeof keepOutline>;
-  verses: ReturnType<typeof keepVerses>;
-}
-
 /** The calls that find verses of sources and set texts beside them. */
-export function registerSourceSearch(app: FastifyInstance, storage: Storage): SourceService {
+export function registerSourceSearch(app: FastifyInstance, storage: Storage): void {
   const verses = keepVerses(storage);
   const outline = keepOutline(storage);
   const revision = revisionOf(storage);
@@ -42,5 +36,4 @@ export function registerSourceSearch(app: FastifyInstance, storage: Storage): So
     },
     { revision, isPathChecked: true },
   );
-  return { outline, verses };
 }

@@ -16,46 +16,43 @@ import {
   pageHref,
   Reference,
   readPageQuery,
-  resolveReference as resolveReferenceCall,
+  resolveReference,
   type TextListItem,
   type TextRange,
-  textRange as textRangeCall,
+  textRange,
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '@glosa/dictionary';
 import { listWrittenCards } from '../../corpus/places.ts';
 import { findVersionDate, type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
+import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
-import { NotFound } from '../../errors.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
-import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
 import { dayOf, layerName } from './cite.service.ts';
 import { licenceAddress } from './licence.ts';
-import { layersOf, textRange } from './range.service.ts';
+import { layersOf } from './range.service.ts';
 import { findReadingPage, type ReadingPage } from './reading-page.ts';
 import { formatReference } from './reference.ts';
 import { citableAddress, type ShownLayer } from './stretch.service.ts';
-import { listTexts, provenanceOf, resolveReference } from './texts.service.ts';
+import { provenanceOf } from './texts.service.ts';
 
 /** A range of a text: its facts for machines, its lines for readers. Null where the address leads nowhere. */
-export async function describeText(reader: Reader, request: PageRequest): Promise<PageView | null> {
-  const page = await findReadingPage(reader, request.query);
-  if (page === null) return null;
-  try {
-    return await describePlace(reader, page, request);
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
+export async function describeText(storage: Storage, request: PageRequest): Promise<PageView | null> {
+  const place = storage.snapshot(async (reader) => {
+    const page = await findReadingPage(reader, request.query);
+    return page && { page, layer: await shownLayer(reader, page) };
+  });
+  const found = await orNull(place);
+  return found && orNull(describePlace(found.page, found.layer, request));
 }
 
-/** @throws NotFound where the text has not the layer that is asked for */
-async function describePlace(reader: Reader, page: ReadingPage, request: PageRequest): Promise<PageView> {
+/** @throws NotFound where the range has gone meanwhile */
+async function describePlace(page: ReadingPage, layer: Layer, request: PageRequest): Promise<PageView> {
   const { language } = request;
-  const layer = await shownLayer(reader, page);
-  const range = await readRange(reader, page, layer);
+  const range = await readRange(page, request);
   const title = nameIn(language, page.text.text.name).text;
   const record = recordLine(provenanceOf(layer.row), language);
-  const missed = await missedPlace(reader, page, request);
+  const missed = await missedPlace(page, request);
   const reference = page.ends && formatReference(place(page, 'start'), place(page, 'end'));
   const view: PageView = {
     title,
@@ -67,49 +64,37 @@ async function describePlace(reader: Reader, page: ReadingPage, request: PageReq
     type: 'book',
     above: { name: say(language, 'texts.title'), path: pageHref('texts') },
     canonical: readingPath(page, layer.mode),
-    body: html`${missed && html`<p>${missed.notice}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
+    body: html`${missed && html`<p>${missed}</p>`}${reference === null ? null : placeLine(page, layer, reference, language)}${record && html`<p>${record}</p>`}${range && writeCards(range, request)}${range?.next && moreLink(page, range, request)}${neighbours(page, layer, request)}`,
   };
   if (reference === null) return view;
-  const calls = [...readingCalls(page, request), ...(missed === null ? [] : [missed.call])];
+  const calls = readingCalls(page, request);
   return { ...view, calls, comment: reference.replace('-', ' – '), ...describeRange(page, layer, reference, request) };
 }
 
 /** What is said where a citable address named a place that the text does not have, and the nearest one is shown. */
 async function missedPlace(
-  reader: Reader,
   { text, start, ends }: ReadingPage,
-  { query, language }: PageRequest,
-): Promise<{ notice: string; call: string } | null> {
+  { query, language, ask }: PageRequest,
+): Promise<string | null> {
   const { code } = text.text;
   const asked = Reference.safeParse(readPageQuery('text', query).asked);
   if (!asked.success || ends === null) return null;
-  const found = await resolveReference(reader, code, asked.data);
+  const found = await ask(resolveReference, { params: { code, reference: asked.data } });
   if (found.exact || found.start.cardNumber !== start.cardNumber || found.start.verseNo !== ends.from) return null;
   const shown = found.reference.replace('-', ' – ');
   const key = found.related ? 'reading.asked-nearest' : 'reading.asked-beginning';
-  return {
-    notice: say(language, key, { asked: asked.data, shown }),
-    call: callAddress(resolveReferenceCall, { params: { code, reference: asked.data } }),
-  };
+  return say(language, key, { asked: asked.data, shown });
 }
 
-/** What the application asks when it opens this range: what the address left out, the lines, the layers there are. */
-function readingCalls({ text, start, end, ends, mode }: ReadingPage, { query }: PageRequest): string[] {
+/** What the application asks besides the lines when it opens this range: what the address left out, the layers there are. */
+function readingCalls({ text, start, end }: ReadingPage, { query }: PageRequest): string[] {
   const { code } = text.text;
   const versesOf = ({ cardAddress }: typeof start) => callAddress(listVersesNumbers, { params: { code, cardAddress } });
-  const place = {
-    startCardNumber: start.cardNumber,
-    startVerseNo: ends?.from ?? '',
-    endCardNumber: end.cardNumber,
-    endVerseNo: ends?.to ?? '',
-  };
-  const { startVerseNo, endVerseNo, grammar } = readPageQuery('text', query);
-  const look = { mode: mode ?? 'transcription', grammar: grammar ?? false };
+  const { startVerseNo, endVerseNo } = readPageQuery('text', query);
   return [
     callAddress(listCardsNumbers, { params: { code } }),
     ...(startVerseNo === null ? [versesOf(start)] : []),
     ...(endVerseNo === null && end !== start ? [versesOf(end)] : []),
-    callAddress(textRangeCall, { params: { code, ...place }, query: look }),
     listTextsNames.path,
   ];
 }
@@ -133,18 +118,20 @@ function pickLayer(text: ReadingPage['text'], mode: string | null): { row: Layer
   return { row: shown === 'other' && other !== null ? other : base, mode };
 }
 
-async function readRange(reader: Reader, page: ReadingPage, { mode }: Layer): Promise<TextRange | null> {
-  const { text, start, end, ends } = page;
+/** The lines, as the application asks for them; null where there are none. */
+async function readRange(page: ReadingPage, { query, ask }: PageRequest): Promise<TextRange | null> {
+  const { text, start, end, ends, mode } = page;
   if (ends === null) return null;
-  const json = await textRange(reader, {
-    code: text.text.code,
-    startCardNumber: start.cardNumber,
-    startVerseNo: ends.from,
-    endCardNumber: end.cardNumber,
-    endVerseNo: ends.to,
-    ...{ mode, grammar: false },
+  return ask(textRange, {
+    params: {
+      code: text.text.code,
+      startCardNumber: start.cardNumber,
+      startVerseNo: ends.from,
+      endCardNumber: end.cardNumber,
+      endVerseNo: ends.to,
+    },
+    query: { mode: mode ?? 'transcription', grammar: readPageQuery('text', query).grammar ?? false },
   });
-  return JSON.parse(json) as TextRange;
 }
 
 function place({ start, end, ends }: ReadingPage, which: 'start' | 'end') {
@@ -311,8 +298,8 @@ const described = (facts: Readonly<Record<string, string | null>>): Record<strin
   );
 
 /** The list of texts. */
-export async function describeTexts(reader: Reader, { language, origin, link }: PageRequest): Promise<PageView> {
-  const texts = await listTexts(reader);
+export async function describeTexts({ language, origin, link, ask }: PageRequest): Promise<PageView> {
+  const texts = await ask(listTextsNames, {});
   const title = say(language, 'texts.title');
   const line = ({ code, name, cards, verses, words, ...facts }: TextListItem) => {
     const record = recordLine(facts, language);

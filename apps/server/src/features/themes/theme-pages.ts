@@ -1,23 +1,34 @@
 /** What the server writes into the pages of themes. */
-import { pageHref, THEME_KINDS, type ThemeKind, type ThemeTreeNode, themePassages } from '@glosa/contract';
+import {
+  pageHref,
+  readPageQuery,
+  THEME_KINDS,
+  type ThemeKind,
+  type ThemeTreeNode,
+  themePassages,
+  themeTree,
+} from '@glosa/contract';
 import { DICTIONARIES, format } from '@glosa/dictionary';
+import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
-import type { PageRequest, PageView } from '../../http/page-view.ts';
+import { orNull, type PageRequest, type PageView } from '../../http/page-view.ts';
 import { passagePath } from '../texts/passages.service.ts';
-import { describeTheme, readThemePassages, readTree, type ShownPassage } from './themes.service.ts';
+import { describeTheme, type ShownPassage } from './themes.service.ts';
 import { listThemes } from './themes.store.ts';
 
 export const themePath = (kind: ThemeKind, id: number, page?: number): string =>
   pageHref(`${kind}-theme`, { page }, id);
 
 /** Both trees. */
-export async function describeThemes(reader: Reader, request: PageRequest): Promise<PageView> {
-  const { language, link } = request;
+export async function describeThemes(request: PageRequest): Promise<PageView> {
+  const { query, language, link, ask } = request;
   const dictionary = DICTIONARIES[language];
   const parts: Html[] = [];
   for (const kind of THEME_KINDS) {
-    const { themes } = await readTree(reader, kind, language);
+    // The other kind is a click away in the application, which asks for it then.
+    const isShown = kind === readPageQuery('themes', query).kind;
+    const { themes } = await ask(themeTree, { params: { kind }, query: { lang: language } }, isShown);
     parts.push(
       html`<section><h2>${dictionary[`themes.kind.${kind}`]}</h2>${writeTree(themes, kind, request)}</section>\n`,
     );
@@ -39,15 +50,16 @@ function writeTree(themes: readonly ThemeTreeNode[], kind: ThemeKind, request: P
 
 /** One theme with its passages; null where there is no such theme of the kind. */
 export async function describeThemePage(
-  reader: Reader,
+  storage: Storage,
   kind: ThemeKind,
   request: PageRequest,
 ): Promise<PageView | null> {
-  const { query, language, origin, link } = request;
-  const head = await describeTheme(reader, kind, query['id'], language);
+  const { query, language, origin, link, ask } = request;
+  const head = await storage.snapshot((reader) => describeTheme(reader, kind, query['id'], language));
   if (head === null) return null;
-  const params = { kind, id: Number(query['id']) };
-  const answer = await readThemePassages(reader, { params, query: askedIn(query), language });
+  const asked = { ...readPageQuery(`${kind}-theme`, query), lang: language };
+  const answer = await orNull(ask(themePassages, { params: { kind, id: Number(query['id']) }, query: asked }));
+  if (answer === null) return null;
   const { theme, page, pages, passages } = answer;
   const dictionary = DICTIONARIES[language];
   const way = (number: number, key: 'sources.previous' | 'sources.next') =>
@@ -71,14 +83,6 @@ export async function describeThemePage(
       inDefinedTermSet: `${origin}${pageHref('themes')}`,
     },
   };
-}
-
-/** What makes no sense is passed over, as the page itself does. */
-function askedIn(query: PageRequest['query']) {
-  const { texts, page } = query;
-  const asked = { ...(texts !== undefined && { texts }), ...(page !== undefined && { page }) };
-  const parsed = themePassages.query.safeParse(asked);
-  return parsed.success ? parsed.data : { page: 1 };
 }
 
 function writePassage({ passage }: ShownPassage, { language, link }: PageRequest): Html {
