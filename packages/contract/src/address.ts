@@ -73,8 +73,13 @@ export const list = (separator: ',' | ' ' = ',', pattern = /./): Parameter<strin
   write: (values) => values.join(separator),
 });
 
+/** Plain, so that pages can use it; with the flag `u`. */
+export const TEXT_CODE = '^[\\p{L}\\p{M}\\p{N}._-]{1,64}$';
+/** Label of a verse (line) on its card: usually a number, not always (`12b`). */
+export const VERSE_LABEL = '^[^\\s./\\-\\p{Cc}][^\\s./\\p{Cc}]{0,31}$';
+
 /** Codes of the texts meant; empty: all. */
-export const textCodes = list();
+export const textCodes = list(',', new RegExp(TEXT_CODE, 'u'));
 
 /** A query as it comes: its text, or what a router has read of it. */
 type Given = URLSearchParams | Readonly<Record<string, unknown>>;

@@ -165,6 +165,7 @@ export {
   fillAddress,
   isMisread,
   type Parameter,
+  TEXT_CODE,
   type ValuesOf,
   writeQuery,
   writeValue,

@@ -1,8 +1,6 @@
 import { inEach, LANGUAGES } from '@glosa/dictionary/browser';
 import { z } from 'zod';
-
-/** Plain, so that pages can use it; with the flag `u`. */
-export const TEXT_CODE = '^[\\p{L}\\p{M}\\p{N}._-]{1,64}$';
+import { TEXT_CODE, VERSE_LABEL } from './address.ts';
 
 /** Letters of any script, digits, `.`, `_`, `-`; 1 to 64 characters; not `.` or `..`. NFC. */
 export const TextCode = z
@@ -20,8 +18,7 @@ export const LEAF_ADDRESS = '^(?:[A-Za-z]{0,2}\\d{1,4}\\*?|[A-Za-z]{1,2}[ivxj]{1
 
 export const CardAddress = z.string().regex(/^[^\s./\p{Cc}]{1,32}$/u);
 
-/** Label of a verse (line) on its card: usually a number, not always (`12b`). */
-export const VerseLabel = z.string().regex(/^[^\s./\-\p{Cc}][^\s./\p{Cc}]{0,31}$/u);
+export const VerseLabel = z.string().regex(new RegExp(VERSE_LABEL, 'u'));
 
 /** As it is written in an address. */
 export const WHOLE_NUMBER = /^(0|[1-9]\d{0,9})$/;

@@ -273,6 +273,10 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
       ],
     ],
     [`/texts/item?code=${encodeURIComponent('Zły')}`, ['/api/texts/list-texts-names']],
+    ['/texts', ['/api/texts/list-texts-names']],
+    ['/sources', ['/api/source-nodes']],
+    ['/themes?kind=person&lang=en', ['/api/themes/person?lang=en']],
+    ['/about?id=2', ['/api/flat/content/about/2?lang=pl', '/api/flat/titles/about']],
   ])('%s brings what the application asks first, for visitors only', async (url, calls) => {
     const answers = answersOf(await get(url));
     expect(Object.keys(answers)).toEqual(
