@@ -123,8 +123,11 @@ test('a server that does not answer can be asked again', async ({ page, faults }
   await page.route('**/api/themes/event?*', (route) => route.abort());
   await page.goto('/themes');
   await expect(page.getByRole('alert').filter({ hasText: say('pl', 'themes.failure') })).toBeVisible();
+  // Until it is tried again by itself no longer.
+  const again = page.getByRole('button', { name: say('pl', 'results.retry') });
+  await expect(again).toBeVisible();
   await page.unroute('**/api/themes/event?*');
-  await page.getByRole('button', { name: say('pl', 'themes.retry') }).click();
+  await again.click();
   await expect(theme(page, 'Wydarzenia')).toBeVisible();
   faults.length = 0;
 });

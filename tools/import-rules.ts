@@ -79,7 +79,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/bench': ['contract', 'server/'],
   'web/features/': [...WEB, 'web/parts', 'tagset'],
   // What several pages draw. It knows no feature.
-  'web/parts': ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract'],
+  'web/parts': ['web/api', 'web/session', 'web/i18n', 'web/ui', 'web/paths', 'contract', 'dictionary/browser'],
   'web/shell': WEB,
   'web/ui': [],
   'web/api': ['contract'],

@@ -53,7 +53,6 @@ export const NOT_YET: readonly string[] = [
   'apps/server/src/features/themes/themes.service.ts',
   'apps/server/src/features/themes/themes.store.ts',
   'apps/server/src/indexing/link-names.ts',
-  'apps/web/src/features/annotation/texts/text-table.ts',
   'packages/corpus-format/src/facts.ts',
   'packages/corpus-format/src/layer.ts',
   'packages/corpus-format/src/parallels/parse-parallels.ts',

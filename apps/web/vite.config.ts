@@ -77,17 +77,18 @@ const LIBRARIES = [
 /** Parts of forms, those that only the staff's pages draw with, and those of lists and of searching. */
 const UI_OF_FORMS = 'TextField';
 const UI_OF_STAFF = 'FileField|file-field|Menu|menu|Meter|meter|Writing|writing|word-diff|changes|ProblemList|problems';
-const UI_OF_LISTS = 'Select|Pagination|SearchField|Table|SkipToFound|SuggestionField';
+const UI_OF_LISTS = 'Select|Pagination|SearchField|SkipToFound|SuggestionField';
+const UI_OF_TABLES = 'Table';
 const ICONS = 'arrow-(?:down|left|right|up)|chevron-[a-z]+|download|printer|quote|search|x';
 
 /** What every page is drawn with, and its modals; the menus come when they are opened. */
 const FRAME = [
   `${SRC}(?:main|routes)\\.`,
-  `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS})[^\\/]+$`,
+  `${SRC}ui[\\/](?!${UI_OF_FORMS}|${UI_OF_STAFF}|${UI_OF_LISTS}|${UI_OF_TABLES})[^\\/]+$`,
   `${SRC}(?:ui[\\/](?:combobox|form[\\/]form)|features[\\/]login[\\/]login)\\.module`,
   `${SRC}shell[\\/](?!SearchPanel|UserMenu|AlertStrip)`,
   `${SRC}styles`,
-  `${SRC}parts[\\/](?!sentences).*\\.module`,
+  `${SRC}parts[\\/](?:list\\.css|moment\\.module)`,
   `${SRC}api[\\/](?:client|queries)`,
   `${SRC}i18n[\\/](?:i18n|language|form-texts|Name)`,
   `${SRC}session[\\/](?:origin|shortcuts|stored-queries)`,
@@ -121,7 +122,12 @@ const LISTS = [
   `${SRC}i18n[\\/](?:fold|failure-texts)`,
   `${SRC}session[\\/]query-history`,
   `${MODULES}lucide-react[\\/].*[\\/](?:copy|plus)\\.`,
+  `${SRC}(?:api[\\/]list-query|parts[\\/](?:ListPages|ListState|ExportMenu)\\.)`,
 ];
+
+/** What tables are drawn with, and what stands over those that are ordered on the page. */
+const TABLES = [`${SRC}ui[\\/](?:${UI_OF_TABLES})\\.`, `${SRC}parts[\\/](?:Table|table\\.module)`];
+const ORDERED = [`${SRC}parts[\\/](?:ListTools|rows|use-page-state)\\.`];
 
 /** What knows the addresses of texts. */
 const READING = [
@@ -158,6 +164,9 @@ export default defineConfig({
             { name: 'account', test: oneOf(ACCOUNT), priority: 1 },
             { name: 'lists', test: oneOf(LISTS), priority: 1 },
             { name: 'sentences', test: oneOf(SENTENCES), priority: 1 },
+            { name: 'save-file', test: oneOf([`${SRC}parts[\\/]save-file\\.`]), priority: 2 },
+            { name: 'tables', test: oneOf(TABLES), priority: 1 },
+            { name: 'ordered', test: oneOf(ORDERED), priority: 1 },
             { name: 'reading', test: oneOf(READING), priority: 1 },
           ],
         },

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { Failure } from '../../parts/sentences/Failure.tsx';
+import { ListFailure } from '../../parts/ListState.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SkipToFound } from '../../ui/SkipToFound.tsx';
@@ -32,7 +32,7 @@ function Results({ address, results }: { address: ResultsAddress; results: Retur
         />
       </AskBox>
       {failed !== null ? (
-        <Failure failed={failed} onRetry={() => void results.refetch()} />
+        <ListFailure title={t('results.failure')} failed={failed} onRetry={() => void results.refetch()} />
       ) : data === undefined ? (
         <Skeleton />
       ) : error !== undefined ? (
@@ -56,7 +56,7 @@ export function ResultsPage() {
       <PageHeading
         title={empty ? t('results.title') : t('results.title-of', { q: address.q })}
         breadcrumbs={[{ label: t('results.title') }]}
-        {...(page !== undefined && page > 1 ? { titleComment: t('results.page-no', { page: number(page) }) } : {})}
+        {...(page !== undefined && page > 1 ? { titleComment: t('lists.page', { page: number(page) }) } : {})}
         quiet
       />
       {empty ? (

@@ -1,6 +1,6 @@
 import type { SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { ListPages } from '../../parts/ListPages.tsx';
 import styles from './results.module.css';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
@@ -28,17 +28,7 @@ export function ResultsPages({ address, results }: { address: ResultsAddress; re
         {t('results.shown', { from: number(from), to: number(to), total: number(all) })},{' '}
         {t('results.page-of', { page: number(results.page), pages: number(results.pages) })}
       </p>
-      <Pagination
-        page={results.page}
-        pages={results.pages}
-        href={(page) => resultsHref(address, { page })}
-        labels={{
-          nav: t('results.pages'),
-          previous: t('results.previous-page'),
-          next: t('results.next-page'),
-          page: (page) => t('results.page-no', { page: number(page) }),
-        }}
-      />
+      <ListPages of={results} label={t('results.pages')} href={(page) => resultsHref(address, { page })} />
     </div>
   );
 }

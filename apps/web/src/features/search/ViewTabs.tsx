@@ -1,7 +1,7 @@
 import { RESULTS_VIEWS, type SentenceResults } from '@glosa/contract';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
-import { ExportMenu } from './lists/ExportMenu.tsx';
+import { ExportResults } from './lists/ExportResults.tsx';
 import type { ResultsAddress } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
 import styles from './tabs.module.css';
@@ -21,7 +21,7 @@ export function ViewTabs({ address, results }: { address: ResultsAddress; result
         stays
         bare
       />
-      <ExportMenu address={address} results={results} />
+      <ExportResults address={address} results={results} />
     </div>
   );
 }

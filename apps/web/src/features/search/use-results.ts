@@ -1,6 +1,6 @@
 import { searchSentences } from '@glosa/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PageError } from '../../api/page-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { hitsParams, orderParams, type ResultsAddress, showsHits } from './results-address.ts';
@@ -21,7 +21,6 @@ export function useResults(address: ResultsAddress) {
   return useQuery({
     ...endpointQuery(searchSentences, { query: { ...hitsParams(address), ...shownParams(address), lang } }),
     enabled: address.q.trim() !== '',
-    placeholderData: keepPreviousData,
-    throwOnError: (error) => !(error instanceof PageError && [0, 400, 503].includes(error.status)),
+    ...LIST_QUERY,
   });
 }

@@ -1,8 +1,9 @@
 import { type AnswerOf, type SourceFinding, type SourceNode, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endpointQuery } from '../../api/queries.ts';
+import { endpointQuery, failureOf } from '../../api/queries.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
+import { ListFailure } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { Loader } from '../../ui/Loader.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { LiveText } from '../../ui/VisuallyHidden.tsx';
-import { Problem } from './Problem.tsx';
 
 import styles from './tree-page.module.css';
 
@@ -145,18 +145,21 @@ export function FoundSources(props: {
   const { query, page, leadsOn, onPage, onNode } = props;
   const { t, plural } = useI18n();
   const go = useGo();
-  const { data, isError, refetch } = useQuery({
+  const list = useQuery({
     ...endpointQuery(searchSources, { params: { query: asWords(query) }, query: { page } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
-  const words = data?.kind === 'words' ? data : null;
+  const words = list.data?.kind === 'words' ? list.data : null;
   const [only, another] = words?.references ?? [];
   const target = !leadsOn || only === undefined || another !== undefined ? null : referenceHref(only);
   useEffect(() => {
     if (target !== null) go(target);
   }, [target, go]);
-  if (isError) return <Problem text={t('sources.find-failed')} onRetry={() => void refetch()} />;
+  const failed = failureOf(list);
+  if (failed !== null) {
+    return <ListFailure title={t('sources.find-failed')} failed={failed} onRetry={() => void list.refetch()} />;
+  }
   const isThere = words !== null && target === null;
   const isNothing = isThere && words.total === 0 && words.references.length === 0;
   const nothing = t('sources.nothing-found', { typed: query });

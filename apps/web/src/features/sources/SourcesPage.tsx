@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -112,20 +112,18 @@ function TreeOfSources({ nodes }: { nodes: readonly SourceTreeNode[] }) {
 /** `/sources`: what the texts were drawn from, as a tree, with the number of passages at every place of it. */
 export function SourcesPage() {
   const { t } = useI18n();
-  const { data } = useQuery(endpointQuery(sourceNodes, {}));
+  const list = useQuery(endpointQuery(sourceNodes, {}));
   const title = t('page.sources');
   return (
     <PageBody>
       <PageHeading title={title} breadcrumbs={[{ label: title }]} />
       <div className={styles['page']}>
         <p className={styles['intro']}>{t('sources.intro')}</p>
-        {data === undefined ? (
-          <Loader label={t('common.loading')} />
-        ) : data.nodes.length === 0 ? (
-          <EmptyState title={t('sources.none')} />
-        ) : (
-          <TreeOfSources nodes={data.nodes} />
-        )}
+        <ListState list={list} className={styles['page']}>
+          {({ nodes }) =>
+            nodes.length === 0 ? <EmptyState title={t('sources.none')} /> : <TreeOfSources nodes={nodes} />
+          }
+        </ListState>
       </div>
     </PageBody>
   );

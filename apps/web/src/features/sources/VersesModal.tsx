@@ -4,14 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { useDialogTexts } from '../../i18n/form-texts.ts';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
+import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { Row, Soft, Stack } from '../../ui/layout.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Problem } from './Problem.tsx';
 
 import { endOptions, firstRange, fromVerse, type VerseRange } from './verse-range.ts';
 import styles from './verses.module.css';
@@ -83,29 +82,25 @@ interface Props {
 export function VersesModal(props: Props) {
   const { node, wanted, texts, onClose } = props;
   const { t, language } = useI18n();
-  const { data, isError, refetch } = useQuery({
+  const list = useQuery({
     ...endpointQuery(sourceVerses, { params: { id: node.id } }),
     throwOnError: false,
   });
-  const first =
-    data === undefined
-      ? null
-      : firstRange(
-          data.verses.map(({ label }) => label),
-          wanted,
-        );
-  const way = data?.node.path.map(({ name }) => nameIn(language, name).text) ?? [nameIn(language, node.name).text];
+  const path = list.data?.node.path ?? [node];
+  const way = path.map(({ name }) => nameIn(language, name).text);
   return (
     <Dialog title={t('verses.title', { source: way.join(', ') })} {...useDialogTexts()} onClose={onClose}>
-      {isError ? (
-        <Problem text={t('verses.failed')} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Loader label={t('common.loading')} />
-      ) : first === null ? (
-        <p>{t('verses.none')}</p>
-      ) : (
-        <RangeForm id={node.id} verses={data.verses} first={first} texts={texts} onClose={onClose} />
-      )}
+      <ListState list={list} failure={t('verses.failed')}>
+        {({ verses }) => {
+          const labels = verses.map(({ label }) => label);
+          const first = firstRange(labels, wanted);
+          return first === null ? (
+            <p>{t('verses.none')}</p>
+          ) : (
+            <RangeForm id={node.id} verses={verses} first={first} texts={texts} onClose={onClose} />
+          );
+        }}
+      </ListState>
     </Dialog>
   );
 }

@@ -1,15 +1,7 @@
 import type { TextListItem } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  filterTexts,
-  layerLetters,
-  nextOrder,
-  readOrder,
-  sortTexts,
-  tableAsTsv,
-  totalsOf,
-  writeOrder,
-} from './text-table.ts';
+import { nextOrder, type Order, ordered, readView, textsNamed, tsvOf, writeView } from '../../parts/rows.ts';
+import { type Column, FILE, layerLetters, SORTS, totalsOf } from './text-table.ts';
 
 function text(code: string, pl: string, words: number, annotated: number, ord: number): TextListItem {
   return {
@@ -36,44 +28,47 @@ function text(code: string, pl: string, words: number, annotated: number, ord: n
 }
 
 const TEXTS = [text('T10', 'Żywot', 100, 1, 1), text('T2', 'Łazarz', 300, 0, 2), text('A', 'Święta Anna', 200, 0.5, 3)];
+const sorted = (order: Order<Column>) => ordered(TEXTS, SORTS, order, 'pl');
+const readOrder = (sort: string) => readView(SORTS, new URLSearchParams({ sort })).order;
+const writeOrder = (order: Order<Column>) => writeView({ find: '', order }).sort;
 const codes = (texts: readonly TextListItem[]): string => texts.map((one) => one.code).join(' ');
 
 describe('the table of texts', () => {
   it('sorts names as Polish does and sigla by their numbers', () => {
-    expect(sortTexts(TEXTS, { by: 'name', descending: false }, 'pl').map((one) => one.name.pl)).toEqual([
+    expect(sorted({ by: 'name', descending: false }).map((one) => one.name.pl)).toEqual([
       'Łazarz',
       'Święta Anna',
       'Żywot',
     ]);
-    expect(codes(sortTexts(TEXTS, { by: 'code', descending: false }, 'pl'))).toBe('A T2 T10');
+    expect(codes(sorted({ by: 'code', descending: false }))).toBe('A T2 T10');
   });
 
   it('sorts numbers both ways and keeps the order of the editors otherwise', () => {
-    expect(codes(sortTexts(TEXTS, { by: 'words', descending: true }, 'pl'))).toBe('T2 A T10');
-    expect(codes(sortTexts(TEXTS, { by: 'cards', descending: true }, 'pl'))).toBe('T10 T2 A');
-    expect(codes(sortTexts(TEXTS, { by: null, descending: false }, 'pl'))).toBe('T10 T2 A');
+    expect(codes(sorted({ by: 'words', descending: true }))).toBe('T2 A T10');
+    expect(codes(sorted({ by: 'cards', descending: true }))).toBe('T10 T2 A');
+    expect(codes(sorted({ by: null, descending: false }))).toBe('T10 T2 A');
   });
 
   it('goes round: natural direction, the other, none', () => {
-    const first = nextOrder({ by: null, descending: false }, 'words');
-    const second = nextOrder(first, 'words');
-    expect([first, second, nextOrder(second, 'words')].map(writeOrder)).toEqual(['-words', 'words', undefined]);
-    expect(writeOrder(nextOrder({ by: 'words', descending: true }, 'name'))).toBe('name');
+    const first = nextOrder(SORTS, { by: null, descending: false }, 'words');
+    const second = nextOrder(SORTS, first, 'words');
+    expect([first, second, nextOrder(SORTS, second, 'words')].map(writeOrder)).toEqual(['-words', 'words', '']);
+    expect(writeOrder(nextOrder(SORTS, { by: 'words', descending: true }, 'name'))).toBe('name');
   });
 
-  it.each(['words', '-words', undefined])('keeps %s in the address', (value) => {
+  it.each(['words', '-words', ''])('keeps %s in the address', (value) => {
     expect(writeOrder(readOrder(value))).toBe(value);
   });
 
   it('takes nonsense in the address for no order', () => {
-    expect([readOrder('x'), readOrder(7), readOrder('-')].map((order) => order.by)).toEqual([null, null, null]);
+    expect([readOrder('x'), readOrder('7'), readOrder('-')].map((order) => order.by)).toEqual([null, null, null]);
   });
 
   it('finds names without their marks, all words typed, in any order', () => {
-    expect(codes(filterTexts(TEXTS, 'anna swie'))).toBe('A');
-    expect(codes(filterTexts(TEXTS, 'lazarz'))).toBe('T2');
-    expect(codes(filterTexts(TEXTS, '  '))).toBe('T10 T2 A');
-    expect(codes(filterTexts(TEXTS, 'anna lazarz'))).toBe('');
+    expect(codes(textsNamed(TEXTS, 'anna swie'))).toBe('A');
+    expect(codes(textsNamed(TEXTS, 'lazarz'))).toBe('T2');
+    expect(codes(textsNamed(TEXTS, '  '))).toBe('T10 T2 A');
+    expect(codes(textsNamed(TEXTS, 'anna lazarz'))).toBe('');
   });
 
   it('adds up, and weighs the annotated share by words', () => {
@@ -98,7 +93,7 @@ describe('the table of texts', () => {
   });
 
   it('exports one line a text and no formulas', () => {
-    const lines = tableAsTsv([text('=X', 'a\tb', 1, 1, 1)])
+    const lines = tsvOf([text('=X', 'a\tb', 1, 1, 1)], FILE)
       .trimEnd()
       .split('\n');
     expect(lines).toHaveLength(2);

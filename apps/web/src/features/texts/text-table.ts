@@ -1,84 +1,27 @@
-import type { Language, TextListItem } from '@glosa/contract';
-import { LANGUAGES } from '@glosa/dictionary/browser';
-import { foldForFilter } from '../../i18n/fold.ts';
-import { asTsv } from '../../parts/save-file.ts';
+import type { TextListItem } from '@glosa/contract';
+import { type FileColumns, NAME_COLUMNS, type Sorts } from '../../parts/rows.ts';
+
+export const NUMBERS = ['cards', 'verses', 'words', 'sentences', 'composites'] as const;
 
 /** The columns a reader can sort by. */
-export type Column = 'name' | 'code' | 'cards' | 'verses' | 'words' | 'sentences' | 'composites' | 'annotated';
+export type Column = 'name' | 'code' | (typeof NUMBERS)[number] | 'annotated';
 
 /** Numbers sort from the greatest at first, words from a. */
-export const COLUMNS: readonly Column[] = [
-  'name',
-  'code',
-  'cards',
-  'verses',
-  'words',
-  'sentences',
-  'composites',
-  'annotated',
-];
+export const SORTS: Sorts<TextListItem, Column> = {
+  name: { of: ({ name }, language) => name[language] },
+  code: { of: ({ code }) => code },
+  cards: { of: ({ cards }) => cards, mostFirst: true },
+  verses: { of: ({ verses }) => verses, mostFirst: true },
+  words: { of: ({ words }) => words, mostFirst: true },
+  sentences: { of: ({ sentences }) => sentences, mostFirst: true },
+  composites: { of: ({ composites }) => composites, mostFirst: true },
+  annotated: { of: ({ annotated }) => annotated, mostFirst: true },
+};
 
-export interface TableOrder {
-  /** Null: the order the editors gave the texts. */
-  by: Column | null;
-  descending: boolean;
-}
+/** What all texts have together. */
+export type TableTotals = { texts: number; annotated: number } & Record<(typeof NUMBERS)[number], number>;
 
-export function isColumn(value: unknown): value is Column {
-  return typeof value === 'string' && (COLUMNS as readonly string[]).includes(value);
-}
-
-/** Reads `sort=words` or `sort=-words`. */
-export function readOrder(value: unknown): TableOrder {
-  const text = typeof value === 'string' ? value : '';
-  const by = text.replace(/^-/, '');
-  return isColumn(by) ? { by, descending: text.startsWith('-') } : { by: null, descending: false };
-}
-
-export function writeOrder(order: TableOrder): string | undefined {
-  return order.by === null ? undefined : `${order.descending ? '-' : ''}${order.by}`;
-}
-
-/** What a click on a column's heading leads to: its natural direction, the other one, then the editors' order. */
-export function nextOrder(order: TableOrder, column: Column): TableOrder {
-  const natural = column !== 'name' && column !== 'code';
-  if (order.by !== column) return { by: column, descending: natural };
-  return order.descending === natural ? { by: column, descending: !natural } : { by: null, descending: false };
-}
-
-/** The texts whose siglum or name, in any language, has every word typed. */
-export function filterTexts(texts: readonly TextListItem[], typed: string): TextListItem[] {
-  const words = foldForFilter(typed).split(/\s+/).filter(Boolean);
-  return texts.filter((text) => {
-    const hay = foldForFilter(`${text.code} ${Object.values(text.name).join(' ')}`);
-    return words.every((word) => hay.includes(word));
-  });
-}
-
-/** Texts in the order asked for; names as the language alphabetises them, equal ones in the editors' order. */
-export function sortTexts(texts: readonly TextListItem[], order: TableOrder, language: Language): TextListItem[] {
-  const collator = new Intl.Collator(language, { numeric: true });
-  const { by, descending } = order;
-  const compare = (a: TextListItem, b: TextListItem): number => {
-    if (by === null) return 0;
-    if (by === 'name') return collator.compare(a.name[language], b.name[language]);
-    if (by === 'code') return collator.compare(a.code, b.code);
-    return a[by] - b[by];
-  };
-  return [...texts].sort((a, b) => (descending ? -compare(a, b) : compare(a, b)) || a.ord - b.ord);
-}
-
-interface TableTotals {
-  texts: number;
-  cards: number;
-  verses: number;
-  words: number;
-  sentences: number;
-  composites: number;
-  /** Share of all words that have a reading, 0 to 1. */
-  annotated: number;
-}
-
+/** `annotated` is the share of all words that have a reading, 0 to 1. */
 export function totalsOf(texts: readonly TextListItem[]): TableTotals {
   const sum = (of: (text: TextListItem) => number): number => texts.reduce((total, text) => total + of(text), 0);
   const words = sum((text) => text.words);
@@ -103,35 +46,14 @@ export function layerLetters(text: TextListItem): string[] {
   ];
 }
 
-/** The table as tab-separated values, UTF-8, one text a line, in the order shown; headings are the wire names. */
-export function tableAsTsv(texts: readonly TextListItem[]): string {
-  const head = [
-    'code',
-    ...LANGUAGES.map((language) => `name_${language}`),
-    'language',
-    'source',
-    'licence',
-    'cards',
-    'verses',
-    'words',
-    'sentences',
-    'composites',
-    'annotated',
-    'layers',
-  ];
-  const lines = texts.map((text) => [
-    text.code,
-    ...LANGUAGES.map((language) => text.name[language]),
-    text.language ?? '',
-    text.source ?? '',
-    text.licence ?? '',
-    text.cards,
-    text.verses,
-    text.words,
-    text.sentences,
-    text.composites,
-    text.annotated.toFixed(4),
-    layerLetters(text).join(' '),
-  ]);
-  return asTsv([head, ...lines]);
-}
+/** The table as a file; heads are the wire names. */
+export const FILE: FileColumns<TextListItem> = [
+  ['code', ({ code }) => code],
+  ...NAME_COLUMNS,
+  ['language', ({ language }) => language ?? ''],
+  ['source', ({ source }) => source ?? ''],
+  ['licence', ({ licence }) => licence ?? ''],
+  ...NUMBERS.map((column) => [column, (text: TextListItem) => text[column]] as const),
+  ['annotated', ({ annotated }) => annotated.toFixed(4)],
+  ['layers', (text) => layerLetters(text).join(' ')],
+];

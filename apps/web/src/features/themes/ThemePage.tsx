@@ -3,12 +3,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
+import { ListPages } from '../../parts/ListPages.tsx';
+import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Loader } from '../../ui/Loader.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
-import { Failure } from './Failure.tsx';
 import { PassageList } from './PassageList.tsx';
 import { RelatedThemes } from './RelatedThemes.tsx';
 import { TextFilter } from './TextFilter.tsx';
@@ -78,36 +77,17 @@ function Below({ answer: { kind, theme } }: { answer: ThemePassages }) {
   );
 }
 
-function Pages({ answer, address }: { answer: ThemePassages; address: ThemeAddress }) {
-  const { t, number } = useI18n();
-  const { kind, theme, page, pages } = answer;
-  return (
-    <Pagination
-      page={page}
-      pages={pages}
-      href={(to) => themeHref(kind, theme.id, { texts: address.texts, page: to })}
-      labels={{
-        nav: t('themes.pages'),
-        previous: t('results.previous-page'),
-        next: t('results.next-page'),
-        page: (n) => t('results.page-no', { page: number(n) }),
-      }}
-    />
-  );
-}
-
-function Found({ answer, address, stale }: { answer: ThemePassages; address: ThemeAddress; stale: boolean }) {
+function Found({ answer, address }: { answer: ThemePassages; address: ThemeAddress }) {
   const { t, plural } = useI18n();
-  const { theme, total, perText } = answer;
+  const { kind, theme, total, perText } = answer;
   const isNarrowed = address.texts.length > 0;
   return (
-    <div className={styles['body']} aria-busy={stale}>
+    <div className={styles['body']}>
       <TextFilter answer={answer} address={address} />
       <section className={styles['main']} aria-label={t('themes.list')}>
         {isNarrowed && (
           <p role="status" className={styles['narrowed']}>
-            {plural('themes.passages-in-texts', total)}{' '}
-            <a href={themeHref(answer.kind, theme.id)}>{t('themes.all-texts')}</a>
+            {plural('themes.passages-in-texts', total)} <a href={themeHref(kind, theme.id)}>{t('themes.all-texts')}</a>
           </p>
         )}
         {total === 0 ? (
@@ -117,7 +97,11 @@ function Found({ answer, address, stale }: { answer: ThemePassages; address: The
         ) : (
           <PassageList answer={answer} />
         )}
-        <Pages answer={answer} address={address} />
+        <ListPages
+          of={answer}
+          label={t('themes.pages')}
+          href={(page) => themeHref(kind, theme.id, { texts: address.texts, page })}
+        />
       </section>
       <RelatedThemes answer={answer} />
     </div>
@@ -128,7 +112,7 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
   const { t, language, number } = useI18n();
   const address = readThemeAddress(useSearch({ strict: false }));
   const found = useTheme(kind, id, address);
-  const { data: answer, isPlaceholderData: stale } = found;
+  const answer = found.data;
   const { text: title, lang }: ReturnType<typeof nameIn> =
     answer === undefined ? { text: t(`page.${kind}-theme`) } : nameIn(language, answer.theme.name);
   const path = answer?.theme.path.slice(0, -1) ?? [];
@@ -144,20 +128,18 @@ function ThemePage({ kind, id }: { kind: ThemeKind; id: number }) {
         lang={lang}
         breadcrumbs={[trees, ...way, { label: title, lang }]}
         {...(answer !== undefined && answer.page > 1
-          ? { titleComment: t('results.page-no', { page: number(answer.page) }) }
+          ? { titleComment: t('lists.page', { page: number(answer.page) }) }
           : {})}
       />
-      {found.isError ? (
-        <Failure onRetry={() => void found.refetch()} />
-      ) : answer === undefined ? (
-        <Loader label={t('themes.loading')} />
-      ) : (
-        <>
-          <About answer={answer} texts={address.texts} />
-          <Below answer={answer} />
-          <Found answer={answer} address={address} stale={stale} />
-        </>
-      )}
+      <ListState list={found} loading={t('themes.loading')} failure={t('themes.failure')}>
+        {(passages) => (
+          <>
+            <About answer={passages} texts={address.texts} />
+            <Below answer={passages} />
+            <Found answer={passages} address={address} />
+          </>
+        )}
+      </ListState>
     </PageBody>
   );
 }

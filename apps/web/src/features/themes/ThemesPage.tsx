@@ -2,22 +2,21 @@ import { THEME_KINDS, type ThemeTreeNode, themeTree } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { LIST_QUERY } from '../../api/list-query.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { FilterField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { countItems, thinnedTree, withOpen } from '../../ui/tree/tree-rows.ts';
-import { Failure } from './Failure.tsx';
 import { buildFinder } from './find-themes.ts';
 import { ThemeTree } from './ThemeTree.tsx';
 import styles from './themes.module.css';
 import { readThemesAddress, type ThemesAddress } from './themes-address.ts';
-import { showsFailure } from './use-theme.ts';
 
 /** Events or persons, as links: each tree has an address of its own. */
 function Tabs({ address }: { address: ThemesAddress }) {
@@ -124,25 +123,25 @@ function Themes({ address, themes }: { address: ThemesAddress; themes: readonly 
 export function ThemesPage() {
   const { t, language: lang } = useI18n();
   const address = readThemesAddress(useSearch({ strict: false }));
+  const { kind } = address;
   const tree = useQuery({
-    ...endpointQuery(themeTree, { params: { kind: address.kind }, query: { lang } }),
-    throwOnError: (error) => !showsFailure(error),
+    ...endpointQuery(themeTree, { params: { kind }, query: { lang } }),
+    throwOnError: LIST_QUERY.throwOnError,
   });
-  const themes = tree.data?.themes;
   return (
     <PageBody>
       <PageHeading title={t('page.themes')} breadcrumbs={[{ label: t('page.themes') }]} />
       <p className={styles['intro']}>{t('themes.intro')}</p>
       <Tabs address={address} />
-      {tree.isError ? (
-        <Failure onRetry={() => void tree.refetch()} />
-      ) : themes === undefined ? (
-        <Loader label={t('themes.loading')} />
-      ) : themes.length === 0 ? (
-        <EmptyState title={t('themes.none')} />
-      ) : (
-        <Themes key={address.kind} address={address} themes={themes} />
-      )}
+      <ListState list={tree} loading={t('themes.loading')} failure={t('themes.failure')}>
+        {({ themes }) =>
+          themes.length === 0 ? (
+            <EmptyState title={t('themes.none')} />
+          ) : (
+            <Themes key={kind} address={address} themes={themes} />
+          )
+        }
+      </ListState>
     </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { ListState } from '../../parts/ListState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
@@ -8,7 +9,6 @@ import { WordList } from './list/WordList.tsx';
 import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
-import { ListState } from './pieces/ListState.tsx';
 import { UnknownWord } from './UnknownWord.tsx';
 import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
 import { WordsFrame } from './WordsFrame.tsx';
@@ -50,7 +50,7 @@ export function WordsMode({ mode }: { mode: Mode }) {
     <WordsFrame
       mode={mode}
       title={useTitle(address, shown)}
-      titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
       isWord={shown === 'word'}
       crumbs={shown === 'word' ? [crumb, { label: address.lemma }] : []}
       texts={address.texts}
@@ -63,13 +63,19 @@ export function WordsMode({ mode }: { mode: Mode }) {
         />
       }
     >
-      {shown === 'list' && <ListState list={list}>{(words) => <WordList address={address} words={words} />}</ListState>}
+      {shown === 'list' && (
+        <ListState list={list} loading={t('lists.loading')}>
+          {(words) => <WordList address={address} words={words} />}
+        </ListState>
+      )}
       {shown === 'word' &&
         (isUnknown(word.error) ? (
           <UnknownWord address={address} />
         ) : (
           <Suspense fallback={<Loader label={t('lists.loading')} />}>
-            <ListState list={word}>{(found) => <WordView address={address} word={found} />}</ListState>
+            <ListState list={word} loading={t('lists.loading')}>
+              {(found) => <WordView address={address} word={found} />}
+            </ListState>
           </Suspense>
         ))}
       {shown === 'sentences' &&

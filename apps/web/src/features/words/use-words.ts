@@ -1,10 +1,10 @@
 import { listWords, readWord, searchWords } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../api/list-query.ts';
 import { PageError } from '../../api/page-error.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { askedParams, readFilters, type WordsAddress } from './list/words-address.ts';
-import { LIST_QUERY } from './list-query.ts';
 
 /** What of the index an address shows. */
 export type Shown = 'list' | 'word' | 'sentences';

@@ -2,15 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
+import { type Order, sortedBy } from '../../../parts/rows.ts';
+import { type Column as ColumnOf, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Soft } from '../../../ui/layout.tsx';
-import { ColumnHead } from '../../../ui/Table.tsx';
-import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { shareOf } from '../share.ts';
-import { type AnnotatedText, COLUMNS, orderedBy, type TextsView } from './text-table.ts';
+import { type AnnotatedText, type Column, SORTS } from './text-table.ts';
 import styles from './texts.module.css';
 
 /** How many sentences are done; a text that is not divided into sentences says so. */
@@ -53,78 +52,64 @@ function GoOn({ text }: { text: AnnotatedText }) {
   );
 }
 
-function Row({ text }: { text: AnnotatedText }) {
-  const { t, name, number } = useI18n();
-  const { percent } = useNumbers();
-  const { code, counts, own, editedAt } = text;
-  const numeric = classNames(table['numeric'], styles['numeric']);
+function TextName({ text: { code, name, counts } }: { text: AnnotatedText }) {
+  const { name: named } = useI18n();
+  const shown = named(name) || code;
   return (
-    <tr>
-      <th scope="row" className={styles['name']}>
-        {counts.sentences === 0 ? (
-          <span>{name(text.name) || code}</span>
-        ) : (
-          <a href={paths.annotationSentences(code)}>{name(text.name) || code}</a>
-        )}
-        <small>{code}</small>
-      </th>
-      <td className={styles['done']} data-label={t('annotation-list.text.done')}>
-        <Done counts={counts} />
-      </td>
-      <td className={numeric} data-label={t('annotation-list.text.annotated')}>
-        {percent(shareOf(counts.annotated, counts.words))}
-      </td>
-      <td className={numeric} data-label={t('annotation-list.text.flagged')}>
-        {counts.flagged === 0 ? '–' : <strong>{number(counts.flagged)}</strong>}
-      </td>
-      <td className={styles['own']} data-label={t('annotation-list.text.own')}>
-        <Own own={own} />
-      </td>
-      <td className={styles['edited']} data-label={t('annotation-list.text.edited')}>
-        {editedAt === null ? '–' : <Moment iso={editedAt} as="day-or-hour" />}
-      </td>
-      <td className={styles['next']}>
-        <GoOn text={text} />
-      </td>
-    </tr>
+    <>
+      {counts.sentences === 0 ? <span>{shown}</span> : <a href={paths.annotationSentences(code)}>{shown}</a>}
+      <small>{code}</small>
+    </>
   );
 }
 
 /** Texts with how far they have come; on a narrow screen each line is a card. */
 export function AnnotatedTextsTable(props: {
   texts: readonly AnnotatedText[];
-  view: TextsView;
-  onView: (view: TextsView) => void;
+  order: Order<Column>;
+  onOrder: (order: Order<Column>) => void;
 }) {
-  const { texts, view, onView } = props;
-  const { t } = useI18n();
+  const { texts, order, onOrder } = props;
+  const { t, number } = useI18n();
+  const { percent } = useNumbers();
+  const sorting = sortedBy(SORTS, order, onOrder);
+  const column = (key: Column) => ({ key, label: t(`annotation-list.text.${key}`), ...sorting(key) });
+  const columns: ColumnOf<AnnotatedText>[] = [
+    { ...column('name'), isName: true, className: styles['name'], cell: (text) => <TextName text={text} /> },
+    { ...column('done'), isWide: true, className: styles['done'], cell: ({ counts }) => <Done counts={counts} /> },
+    {
+      ...column('annotated'),
+      isNumber: true,
+      cell: ({ counts }) => percent(shareOf(counts.annotated, counts.words)),
+    },
+    {
+      ...column('flagged'),
+      isNumber: true,
+      cell: ({ counts }) => (counts.flagged === 0 ? '–' : <strong>{number(counts.flagged)}</strong>),
+    },
+    { ...column('own'), className: styles['own'], cell: ({ own }) => <Own own={own} /> },
+    {
+      ...column('edited'),
+      className: styles['edited'],
+      cell: ({ editedAt }) => (editedAt === null ? '–' : <Moment iso={editedAt} as="day-or-hour" />),
+    },
+    {
+      key: 'next',
+      label: t('annotation-list.text.next'),
+      isBare: true,
+      isWide: true,
+      className: styles['next'],
+      cell: (text) => <GoOn text={text} />,
+    },
+  ];
   return (
-    <table className={classNames(table['table'], styles['table'])}>
-      <caption>
-        <VisuallyHidden>{t('annotation-list.caption')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <ColumnHead
-              key={column}
-              sorted={view.by !== column ? undefined : view.descending ? 'descending' : 'ascending'}
-              numeric={column === 'annotated' || column === 'flagged'}
-              onOrder={() => onView(orderedBy(view, column))}
-            >
-              {t(`annotation-list.text.${column}`)}
-            </ColumnHead>
-          ))}
-          <th scope="col">
-            <VisuallyHidden>{t('annotation-list.text.next')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {texts.map((text) => (
-          <Row key={text.code} text={text} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      of="things"
+      className={styles['table']}
+      caption={t('annotation-list.caption')}
+      columns={columns}
+      rows={texts}
+      keyOf={({ code }) => code}
+    />
   );
 }

@@ -4,57 +4,30 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
+import { ListPlace, ListTools, OrderChoice, useTextCount } from '../../../parts/ListTools.tsx';
+import { ordered, tsvOf } from '../../../parts/rows.ts';
 import { saveTsv } from '../../../parts/save-file.ts';
+import { usePageState } from '../../../parts/use-page-state.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import { TagsetSection } from '../tagset/TagsetSection.tsx';
-import { usePageState } from '../use-page-state.ts';
 import { AnnotatedTextsTable } from './AnnotatedTextsTable.tsx';
 import {
   type AnnotatedText,
-  COLUMNS,
-  orderedBy,
-  readView,
+  FILE,
+  readTextsView,
   SHOWN,
+  SORTS,
+  shownTexts,
   type TextsView,
-  textsAsTsv,
-  viewed,
-  writeView,
+  textsHref,
 } from './text-table.ts';
 import styles from './texts.module.css';
-
-const hrefOf = (view: TextsView) => {
-  const query = writeView(view);
-  return `${paths.annotation()}${query === '' ? '' : `?${query}`}`;
-};
-
-function OrderChoice({ view, onView }: { view: TextsView; onView: (view: TextsView) => void }) {
-  const { t } = useI18n();
-  const plain = { ...view, by: null, descending: false };
-  return (
-    <div className={styles['orderChoice']}>
-      <Select
-        label={t('texts.order')}
-        emptyText=""
-        value={view.by ?? ''}
-        options={[
-          { value: '', label: t('texts.order.editors') },
-          ...COLUMNS.map((column) => ({ value: column, label: t(`annotation-list.text.${column}`) })),
-        ]}
-        onChange={(value) => {
-          const column = COLUMNS.find((one) => one === value);
-          onView(column === undefined ? plain : orderedBy(plain, column));
-        }}
-      />
-    </div>
-  );
-}
 
 function Tools(props: {
   view: TextsView;
@@ -63,9 +36,27 @@ function Tools(props: {
   total: number;
 }) {
   const { view, onView, shown, total } = props;
-  const { t, plural, number } = useI18n();
+  const { t } = useI18n();
+  const said = useTextCount();
   return (
-    <div className={styles['tools']}>
+    <ListTools
+      count={said(shown.length, total)}
+      order={
+        <OrderChoice
+          sorts={SORTS}
+          order={view.order}
+          onOrder={(order) => onView({ ...view, order })}
+          label={(column) => t(`annotation-list.text.${column}`)}
+          own={t('texts.order.editors')}
+        />
+      }
+      action={
+        <Button small onClick={() => saveTsv('annotation.tsv', tsvOf(shown, FILE))}>
+          <Download aria-hidden="true" />
+          {t('texts.download')}
+        </Button>
+      }
+    >
       <FilterField label={t('texts.filter')} value={view.find} onChange={(find) => onView({ ...view, find })} />
       <SegmentedControl
         label={t('annotation-list.show')}
@@ -74,29 +65,19 @@ function Tools(props: {
         onChange={(next) => onView({ ...view, shown: next })}
         {...(styles['shown'] !== undefined && { className: styles['shown'] })}
       />
-      <p role="status" className={styles['count']}>
-        {shown.length === total
-          ? plural('unit.texts', total)
-          : t('texts.found', { found: number(shown.length), total: number(total) })}
-      </p>
-      <OrderChoice view={view} onView={onView} />
-      <Button small onClick={() => saveTsv('annotation.tsv', textsAsTsv(shown))}>
-        <Download aria-hidden="true" />
-        {t('texts.download')}
-      </Button>
-    </div>
+    </ListTools>
   );
 }
 
 function TextList({ texts }: { texts: readonly AnnotatedText[] }) {
   const { t, language } = useI18n();
-  const [view, setView] = usePageState(paths.annotation(), readView, hrefOf);
-  const shown = useMemo(() => viewed(texts, view, language), [texts, view, language]);
+  const [view, setView] = usePageState(paths.annotation(), readTextsView, textsHref);
+  const shown = useMemo(() => ordered(shownTexts(texts, view), SORTS, view.order, language), [texts, view, language]);
   return (
-    <div className={styles['list']}>
+    <ListPlace>
       <Tools view={view} onView={setView} shown={shown} total={texts.length} />
       {shown.length > 0 ? (
-        <AnnotatedTextsTable texts={shown} view={view} onView={setView} />
+        <AnnotatedTextsTable texts={shown} order={view.order} onOrder={(order) => setView({ ...view, order })} />
       ) : (
         <EmptyState title={t(view.shown === 'own' ? 'annotation-list.none-own' : 'annotation-list.none-found')}>
           <p>
@@ -106,30 +87,32 @@ function TextList({ texts }: { texts: readonly AnnotatedText[] }) {
           </p>
         </EmptyState>
       )}
-    </div>
+    </ListPlace>
   );
 }
 
 /** `/annotation`: the texts with how far each has come, and where to go on. */
 export function AnnotationPage() {
   const { t } = useI18n();
-  const { data } = useQuery({ ...endpointQuery(annotatedTexts, {}), staleTime: 0 });
+  const list = useQuery({ ...endpointQuery(annotatedTexts, {}), staleTime: 0 });
   const title = t('page.annotation');
   return (
     <PageBody>
       <PageHeading title={title} breadcrumbs={[{ label: title }]} />
       <p className={styles['intro']}>{t('annotation-list.intro')}</p>
-      {data === undefined ? (
-        <Loader label={t('texts.loading')} />
-      ) : data.texts.length === 0 ? (
-        <EmptyState title={t('annotation-list.no-texts')}>
-          <p>
-            <a href={paths.manageTexts()}>{t('page.manage-texts')}</a>
-          </p>
-        </EmptyState>
-      ) : (
-        <TextList texts={data.texts} />
-      )}
+      <ListState list={list} loading={t('texts.loading')}>
+        {({ texts }) =>
+          texts.length === 0 ? (
+            <EmptyState title={t('annotation-list.no-texts')}>
+              <p>
+                <a href={paths.manageTexts()}>{t('page.manage-texts')}</a>
+              </p>
+            </EmptyState>
+          ) : (
+            <TextList texts={texts} />
+          )
+        }
+      </ListState>
       <TagsetSection />
     </PageBody>
   );

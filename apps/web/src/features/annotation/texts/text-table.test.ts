@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { type AnnotatedText, orderedBy, readView, textsAsTsv, viewed, writeView } from './text-table.ts';
+import { nextOrder, ordered, tsvOf } from '../../../parts/rows.ts';
+import { type AnnotatedText, FILE, readTextsView, SORTS, shownTexts, type TextsView, textsHref } from './text-table.ts';
 
 const text = (code: string, name: string, more: Partial<AnnotatedText> = {}): AnnotatedText => ({
   code,
@@ -18,15 +19,18 @@ const PSALTER = text('PF', 'Psałterz floriański', {
 });
 const PRAYER = text('MW', 'Łódź', { counts: { sentences: 10, done: 3, flagged: 0, words: 100, annotated: 50 } });
 const ALL = [BIBLE, PSALTER, PRAYER];
-const ALL_TEXTS = readView(new URLSearchParams());
-const codes = (view: Partial<typeof ALL_TEXTS>) => viewed(ALL, { ...ALL_TEXTS, ...view }, 'pl').map(({ code }) => code);
+const ALL_TEXTS = readTextsView(new URLSearchParams());
+const codes = (part: Partial<TextsView>) => {
+  const view = { ...ALL_TEXTS, ...part };
+  return ordered(shownTexts(ALL, view), SORTS, view.order, 'pl').map(({ code }) => code);
+};
 
-test.each(['', 'find=ps&show=own&sort=-edited', 'show=open&sort=name'])('%j is written as it is read', (query) =>
-  expect(writeView(readView(new URLSearchParams(query)))).toBe(query),
+test.each(['', '?find=ps&show=own&sort=-edited', '?show=open&sort=name'])('%j is written as it is read', (query) =>
+  expect(textsHref(readTextsView(new URLSearchParams(query)))).toBe(`/annotation${query}`),
 );
 
 test('what is unknown counts as left out', () => {
-  expect(readView(new URLSearchParams('show=odd&sort=-odd'))).toEqual(ALL_TEXTS);
+  expect(readTextsView(new URLSearchParams('show=odd&sort=-odd'))).toEqual(ALL_TEXTS);
 });
 
 describe('texts', () => {
@@ -40,22 +44,25 @@ describe('texts', () => {
   ] as const)('are found by %o', (view, found) => expect(codes(view)).toEqual(found));
 
   it.each([
-    [{ by: null }, ['BZ', 'PF', 'MW']],
-    [{ by: 'name' }, ['BZ', 'MW', 'PF']],
-    [{ by: 'done', descending: true }, ['PF', 'MW', 'BZ']],
-    [{ by: 'annotated' }, ['BZ', 'MW', 'PF']],
-    [{ by: 'edited', descending: true }, ['BZ', 'PF', 'MW']],
-    [{ by: 'own', descending: true }, ['BZ', 'PF', 'MW']],
-  ] as const)('are ordered by %o', (view, order) => expect(codes(view)).toEqual(order));
+    ['', ['BZ', 'PF', 'MW']],
+    ['name', ['BZ', 'MW', 'PF']],
+    ['-done', ['PF', 'MW', 'BZ']],
+    ['annotated', ['BZ', 'MW', 'PF']],
+    ['-edited', ['BZ', 'PF', 'MW']],
+    ['-own', ['BZ', 'PF', 'MW']],
+  ] as const)('are ordered by %s', (sort, order) =>
+    expect(codes(readTextsView(new URLSearchParams({ sort })))).toEqual(order),
+  );
 
   it('turn their order over, and then go back to that of the editors', () => {
-    const first = orderedBy(ALL_TEXTS, 'done');
-    const second = orderedBy(first, 'done');
-    expect([first, second, orderedBy(second, 'done')].map(writeView)).toEqual(['sort=-done', 'sort=done', '']);
+    const first = nextOrder(SORTS, ALL_TEXTS.order, 'done');
+    const second = nextOrder(SORTS, first, 'done');
+    const hrefs = [first, second, nextOrder(SORTS, second, 'done')].map((order) => textsHref({ ...ALL_TEXTS, order }));
+    expect(hrefs).toEqual(['/annotation?sort=-done', '/annotation?sort=done', '/annotation']);
   });
 
   it("are written with what is one's own, and no formula", () => {
-    const [head, line] = textsAsTsv([{ ...BIBLE, name: { pl: '=1+1', en: 'a\tb' } }]).split('\n');
+    const [head, line] = tsvOf([{ ...BIBLE, name: { pl: '=1+1', en: 'a\tb' } }], FILE).split('\n');
     expect(head?.split('\t')).toHaveLength(12);
     expect(line).toBe("BZ\t'=1+1\ta b\t10\t0\t0\t100\t0\t5\t2\t2026-02-01T10:00:00Z\t1");
   });

@@ -1,53 +1,46 @@
-import type { AnswerOf, annotatedTexts, Language } from '@glosa/contract';
-import { foldForFilter } from '../../../i18n/fold.ts';
-import { asTsv } from '../../../parts/save-file.ts';
+import type { AnswerOf, annotatedTexts } from '@glosa/contract';
+import {
+  type FileColumns,
+  type ListView,
+  NAME_COLUMNS,
+  readView,
+  type Sorts,
+  textsNamed,
+  writeView,
+} from '../../../parts/rows.ts';
+import { paths } from '../../../paths.ts';
 import { shareOf } from '../share.ts';
 
 export type AnnotatedText = AnswerOf<typeof annotatedTexts>['texts'][number];
 
 /** What the list can be ordered by. */
-export const COLUMNS = ['name', 'done', 'annotated', 'flagged', 'own', 'edited'] as const;
-export type Column = (typeof COLUMNS)[number];
+export type Column = 'name' | 'done' | 'annotated' | 'flagged' | 'own' | 'edited';
+
+export const SORTS: Sorts<AnnotatedText, Column> = {
+  name: { of: ({ name }, language) => name[language] },
+  done: { of: ({ counts }) => shareOf(counts.done, counts.sentences), mostFirst: true },
+  annotated: { of: ({ counts }) => shareOf(counts.annotated, counts.words), mostFirst: true },
+  flagged: { of: ({ counts }) => counts.flagged, mostFirst: true },
+  own: { of: ({ own }) => own.open, mostFirst: true },
+  edited: { of: ({ editedAt }) => (editedAt === null ? 0 : Date.parse(editedAt)), mostFirst: true },
+};
 
 /** Which texts are shown. `open`: something is left to do in them. */
 export const SHOWN = ['all', 'own', 'open', 'flagged'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-export interface TextsView {
-  find: string;
+export interface TextsView extends ListView<Column> {
   shown: Shown;
-  /** Null: the order that the editors gave the texts. */
-  by: Column | null;
-  descending: boolean;
 }
 
-/** Reads `find`, `show`, and `sort` as `edited` or `-edited`; what is unknown counts as left out. */
-export function readView(params: URLSearchParams): TextsView {
-  const sort = params.get('sort') ?? '';
-  const by = COLUMNS.find((column) => column === sort.replace(/^-/, '')) ?? null;
-  return {
-    find: params.get('find') ?? '',
-    shown: SHOWN.find((one) => one === params.get('show')) ?? 'all',
-    by,
-    descending: by !== null && sort.startsWith('-'),
-  };
-}
+/** Reads `find`, `show` and `sort`; what is unknown counts as left out. */
+export const readTextsView = (params: URLSearchParams): TextsView => ({
+  ...readView(SORTS, params),
+  shown: SHOWN.find((one) => one === params.get('show')) ?? 'all',
+});
 
-export function writeView({ find, shown, by, descending }: TextsView): string {
-  const params = new URLSearchParams();
-  if (find !== '') params.set('find', find);
-  if (shown !== 'all') params.set('show', shown);
-  if (by !== null) params.set('sort', `${descending ? '-' : ''}${by}`);
-  return params.toString();
-}
-
-/** What a press on a column leads to: its natural direction, the other one, then the editors' order. */
-export function orderedBy(view: TextsView, column: Column): TextsView {
-  const natural = column !== 'name';
-  if (view.by !== column) return { ...view, by: column, descending: natural };
-  if (view.descending === natural) return { ...view, descending: !natural };
-  return { ...view, by: null, descending: false };
-}
+export const textsHref = (view: TextsView): string =>
+  paths.annotation({ ...writeView(view), show: view.shown === 'all' ? '' : view.shown });
 
 const PASSES: Readonly<Record<Shown, (text: AnnotatedText) => boolean>> = {
   all: () => true,
@@ -56,35 +49,21 @@ const PASSES: Readonly<Record<Shown, (text: AnnotatedText) => boolean>> = {
   flagged: ({ counts }) => counts.flagged > 0,
 };
 
-const VALUES: Readonly<Record<Exclude<Column, 'name'>, (text: AnnotatedText) => number>> = {
-  done: ({ counts }) => shareOf(counts.done, counts.sentences),
-  annotated: ({ counts }) => shareOf(counts.annotated, counts.words),
-  flagged: ({ counts }) => counts.flagged,
-  own: ({ own }) => own.open,
-  edited: ({ editedAt }) => (editedAt === null ? 0 : Date.parse(editedAt)),
-};
+/** The texts that a view shows, as the editors ordered them. */
+export const shownTexts = (texts: readonly AnnotatedText[], { find, shown }: TextsView): AnnotatedText[] =>
+  textsNamed(texts, find).filter(PASSES[shown]);
 
-/** The texts a view shows, in its order; equal ones as the editors ordered them. */
-export function viewed(texts: readonly AnnotatedText[], view: TextsView, language: Language): AnnotatedText[] {
-  const words = foldForFilter(view.find).split(/\s+/).filter(Boolean);
-  const found = texts.filter((text) => {
-    const hay = foldForFilter(`${text.code} ${Object.values(text.name).join(' ')}`);
-    return PASSES[view.shown](text) && words.every((word) => hay.includes(word));
-  });
-  const { by, descending } = view;
-  if (by === null) return found;
-  const collator = new Intl.Collator(language, { numeric: true });
-  const compare = (a: AnnotatedText, b: AnnotatedText) =>
-    by === 'name' ? collator.compare(a.name[language], b.name[language]) : VALUES[by](a) - VALUES[by](b);
-  return found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
-}
-
-/** One text a line, in the order shown; heads are the names of the call. */
-export function textsAsTsv(texts: readonly AnnotatedText[]): string {
-  const head = ['code', 'name_pl', 'name_en', 'sentences', 'done', 'flagged', 'words', 'annotated'];
-  const lines = texts.map(({ code, name, counts, own, editedAt, next }) => [
-    ...[code, ...Object.values(name), counts.sentences, counts.done, counts.flagged, counts.words, counts.annotated],
-    ...[own.sentences, own.open, editedAt ?? '', next ?? ''],
-  ]);
-  return asTsv([[...head, 'own', 'own_open', 'edited_at', 'next'], ...lines]);
-}
+/** One text a line; heads are the names of the call. */
+export const FILE: FileColumns<AnnotatedText> = [
+  ['code', ({ code }) => code],
+  ...NAME_COLUMNS,
+  ['sentences', ({ counts }) => counts.sentences],
+  ['done', ({ counts }) => counts.done],
+  ['flagged', ({ counts }) => counts.flagged],
+  ['words', ({ counts }) => counts.words],
+  ['annotated', ({ counts }) => counts.annotated],
+  ['own', ({ own }) => own.sentences],
+  ['own_open', ({ own }) => own.open],
+  ['edited_at', ({ editedAt }) => editedAt ?? ''],
+  ['next', ({ next }) => next ?? ''],
+];

@@ -1,11 +1,15 @@
 import { listTranscriptCards, type ManagedText } from '@glosa/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { CardsTable } from '../../../parts/CardsTable.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
 import { carryAlert } from '../../../session/alerts.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
@@ -18,24 +22,35 @@ import { useAlive } from '../use-alive.ts';
 import { useFocusKept } from '../use-focus-kept.ts';
 import { useManagedText } from '../use-managed.ts';
 import { usePageParams } from '../use-page-params.ts';
-import { CardsList } from './CardsList.tsx';
 
 const type = 'other-transcript';
 
 function Cards({ code, designation, page }: { code: string; designation: string; page: number }) {
-  const { t } = useI18n();
-  const { data } = useQuery({
+  const { t, plural } = useI18n();
+  const list = useQuery({
     ...endpointQuery(listTranscriptCards, { params: { type, code, designation }, query: { page } }),
+    ...LIST_QUERY,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
-  if (data === undefined) return <Loader label={t('common.loading')} />;
   return (
-    <CardsList
-      page={data}
-      cardHref={(cardAddress) => paths.manageCard({ type, code, designation, cardAddress })}
-      pageHref={(to) => paths.manageOtherTranscript({ code, designation, page: to })}
-    />
+    <ListState list={list}>
+      {(cards) =>
+        cards.total === 0 ? (
+          <EmptyState title={t('cards.none')} />
+        ) : (
+          <>
+            <p role="status" className={styles['remark']}>
+              {plural('unit.cards', cards.total)}
+            </p>
+            <CardsTable
+              page={cards}
+              cardHref={(cardAddress) => paths.manageCard({ type, code, designation, cardAddress })}
+              pageHref={(to) => paths.manageOtherTranscript({ code, designation, page: to })}
+            />
+          </>
+        )
+      }
+    </ListState>
   );
 }
 

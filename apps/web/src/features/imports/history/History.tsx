@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Loader } from '../../../ui/Loader.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import { sendTo } from '../upload/sending.ts';
 import { RestorePanel } from '../upload/UploadPanel.tsx';
@@ -67,9 +67,8 @@ export function History(props: { code: string; type: TextType; designation: stri
         ]}
       />
       <LayerVersions versions={data.versions} onModal={setModal} />
-      <Pagination
-        page={data.page}
-        pages={data.pages}
+      <ListPages
+        of={data}
         href={(to) =>
           paths.manageText(code, {
             history: type,
@@ -77,12 +76,6 @@ export function History(props: { code: string; type: TextType; designation: stri
             page: to === 1 ? undefined : to,
           })
         }
-        labels={{
-          nav: t('manage.pages'),
-          previous: t('audit.previous'),
-          next: t('audit.next'),
-          page: (to) => t('audit.page', { page: to }),
-        }}
       />
       {modal === null ? null : <OpenModal modal={modal} onClose={() => setModal(null)} />}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import diffs from '../../../ui/changes.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -24,7 +25,7 @@ export type VersionModal =
 /** What was found and changed when a version was stored. */
 export function VersionReportModal({ version, onClose }: { version: LayerVersion; onClose: () => void }) {
   const { t, language: lang } = useI18n();
-  const { data } = useQuery(endpointQuery(versionReport, { params: { id: version.id }, query: { lang } }));
+  const list = useQuery(endpointQuery(versionReport, { params: { id: version.id }, query: { lang } }));
   return (
     <Dialog
       title={t('versions.report-title', { version: version.version })}
@@ -32,15 +33,15 @@ export function VersionReportModal({ version, onClose }: { version: LayerVersion
       onClose={onClose}
       wide
     >
-      {data === undefined ? (
-        <Loader label={t('common.loading')} />
-      ) : (
-        <Stack gap={5}>
-          <ReportView report={data.report} isStored name={reportName(version.fileName || `v${version.version}`)} />
-          <h3>{t('versions.changes')}</h3>
-          <DiffView diff={data.diff} />
-        </Stack>
-      )}
+      <ListState list={list}>
+        {({ report, diff }) => (
+          <Stack gap={5}>
+            <ReportView report={report} isStored name={reportName(version.fileName || `v${version.version}`)} />
+            <h3>{t('versions.changes')}</h3>
+            <DiffView diff={diff} />
+          </Stack>
+        )}
+      </ListState>
     </Dialog>
   );
 }

@@ -2,12 +2,11 @@ import type { LayerVersion, OtherVersion } from '@glosa/contract';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPlace } from '../../../parts/ListTools.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { type Column, Table } from '../../../parts/Table.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/Menu.tsx';
-import table from '../../../ui/table.module.css';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import list from '../list.module.css';
 import { Actor } from '../texts/LayerLines.tsx';
 
@@ -32,52 +31,6 @@ export function useVersionLine() {
   };
 }
 
-function VersionRow<V extends AnyVersion>({ version, look }: { version: V; look: VersionLook<V> }) {
-  const { t, number } = useI18n();
-  const numbers = useNumbers();
-  const { problems, fileName, size } = version;
-  return (
-    <tr>
-      <th scope="row" className={list['name']} data-narrow>
-        {t('manage.version', { version: version.version })}
-        {version.isCurrent ? <span>{t('versions.current')}</span> : null}
-      </th>
-      <td data-label={t('versions.when')}>
-        <Moment iso={version.at} />
-      </td>
-      <td data-label={t('versions.who')}>
-        <Actor login={version.actor} />
-      </td>
-      <td className={list['wide']} data-label={t('versions.what')}>
-        {look.what(version)}
-        {fileName === '' ? null : (
-          <span className={list['file']}>
-            {fileName} {size === 0 ? null : numbers.size(size)}
-          </span>
-        )}
-      </td>
-      {look.rows === undefined ? null : (
-        <td className={table['numeric']} data-label={t('others.rows')}>
-          {number(look.rows(version))}
-        </td>
-      )}
-      <td data-label={t('versions.problems')}>
-        {problems.errors + problems.warnings === 0 ? '–' : number(problems.warnings + problems.errors)}
-      </td>
-      <td className={list['wide']} data-label={t('versions.changes')}>
-        {look.changes(version)}
-      </td>
-      <td className={list['actions']}>
-        <MenuButton
-          label={t('versions.actions', { version: version.version })}
-          icon={<EllipsisVertical />}
-          items={look.menu(version)}
-        />
-      </td>
-    </tr>
-  );
-}
-
 /** A page of versions, the latest first. */
 export function VersionsTable<V extends AnyVersion>({
   versions,
@@ -86,38 +39,66 @@ export function VersionsTable<V extends AnyVersion>({
   versions: readonly V[];
   look: VersionLook<V>;
 }) {
-  const { t } = useI18n();
+  const { t, number } = useI18n();
+  const { size } = useNumbers();
+  const { rows } = look;
+  const column = (key: 'version' | 'when' | 'who' | 'what' | 'problems' | 'changes') => ({
+    key,
+    label: t(`versions.${key}`),
+  });
+  const columns: Column<V>[] = [
+    {
+      ...column('version'),
+      isName: true,
+      className: list['version'],
+      cell: ({ version, isCurrent }) => (
+        <>
+          {t('manage.version', { version })}
+          {isCurrent ? <span>{t('versions.current')}</span> : null}
+        </>
+      ),
+    },
+    { ...column('when'), cell: ({ at }) => <Moment iso={at} /> },
+    { ...column('who'), cell: ({ actor }) => <Actor login={actor} /> },
+    {
+      ...column('what'),
+      isWide: true,
+      cell: (version) => (
+        <>
+          {look.what(version)}
+          {version.fileName === '' ? null : (
+            <span className={list['file']}>
+              {version.fileName} {version.size === 0 ? null : size(version.size)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(rows === undefined
+      ? []
+      : [{ key: 'rows', label: t('others.rows'), isNumber: true, cell: (version: V) => number(rows(version)) }]),
+    {
+      ...column('problems'),
+      cell: ({ problems: { errors, warnings } }) => (errors + warnings === 0 ? '–' : number(errors + warnings)),
+    },
+    { ...column('changes'), isWide: true, cell: look.changes },
+    {
+      key: 'actions',
+      label: t('manage.actions-column'),
+      isBare: true,
+      className: list['actions'],
+      cell: (version) => (
+        <MenuButton
+          label={t('versions.actions', { version: version.version })}
+          icon={<EllipsisVertical />}
+          items={look.menu(version)}
+        />
+      ),
+    },
+  ];
   return (
-    <div className={list['section']}>
-      <table className={classNames(table['table'], list['table'])}>
-        <caption>
-          <VisuallyHidden>{t('versions.caption')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {(['version', 'when', 'who', 'what'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`versions.${column}`)}
-              </th>
-            ))}
-            {look.rows === undefined ? null : (
-              <th scope="col" className={table['numeric']}>
-                {t('others.rows')}
-              </th>
-            )}
-            <th scope="col">{t('versions.problems')}</th>
-            <th scope="col">{t('versions.changes')}</th>
-            <th scope="col">
-              <VisuallyHidden>{t('manage.actions-column')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version) => (
-            <VersionRow key={version.id} version={version} look={look} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListPlace>
+      <Table of="things" caption={t('versions.caption')} columns={columns} rows={versions} keyOf={({ id }) => id} />
+    </ListPlace>
   );
 }

@@ -11,11 +11,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { Soft, Stack } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -140,24 +140,24 @@ function UploadModal({ upload, isEmpty, onClose }: { upload: Upload; isEmpty: bo
 function Tables() {
   const { t } = useI18n();
   const [upload, setUpload] = useState<Upload | null>(null);
-  const { data } = useQuery({ ...endpointQuery(otherImports, {}), staleTime: 0 });
+  const list = useQuery({ ...endpointQuery(otherImports, {}), staleTime: 0 });
   const title = t('page.import-others');
   return (
     <>
       <PageHeading title={title} breadcrumbs={[{ label: title }]} />
-      {data === undefined ? (
-        <Loader label={t('common.loading')} />
-      ) : (
-        <Stack gap={7}>
-          {data.map((table) => (
-            <TableSection key={table.kind} table={table} onUpload={setUpload} />
-          ))}
-        </Stack>
-      )}
+      <ListState list={list}>
+        {(tables) => (
+          <Stack gap={7}>
+            {tables.map((table) => (
+              <TableSection key={table.kind} table={table} onUpload={setUpload} />
+            ))}
+          </Stack>
+        )}
+      </ListState>
       {upload === null ? null : (
         <UploadModal
           upload={upload}
-          isEmpty={data?.find(({ kind }) => kind === upload.kind)?.current === null}
+          isEmpty={list.data?.find(({ kind }) => kind === upload.kind)?.current === null}
           onClose={() => setUpload(null)}
         />
       )}

@@ -1,16 +1,17 @@
 import { type OtherImportKind, type OtherVersion, otherReport, otherVersions, restoreOther } from '@glosa/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
 import { DiffView } from '../upload/DiffView.tsx';
 import { ReportView } from '../upload/ReportView.tsx';
@@ -20,7 +21,7 @@ import { type OtherModal, OtherVersions } from './OtherVersions.tsx';
 
 function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () => void }) {
   const { t, language: lang } = useI18n();
-  const { data } = useQuery(endpointQuery(otherReport, { params: { id: version.id }, query: { lang } }));
+  const list = useQuery(endpointQuery(otherReport, { params: { id: version.id }, query: { lang } }));
   return (
     <Dialog
       title={t('versions.report-title', { version: version.version })}
@@ -28,15 +29,15 @@ function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () 
       onClose={onClose}
       wide
     >
-      {data === undefined ? (
-        <Loader label={t('common.loading')} />
-      ) : (
-        <Stack gap={5}>
-          <ReportView report={data.report} />
-          <h3>{t('versions.changes')}</h3>
-          <DiffView diff={data.diff} />
-        </Stack>
-      )}
+      <ListState list={list}>
+        {({ report, diff }) => (
+          <Stack gap={5}>
+            <ReportView report={report} />
+            <h3>{t('versions.changes')}</h3>
+            <DiffView diff={diff} />
+          </Stack>
+        )}
+      </ListState>
     </Dialog>
   );
 }
@@ -67,10 +68,10 @@ function OpenModal({ kind, modal, onClose }: { kind: OtherImportKind; modal: Oth
 export function OtherHistory({ kind, page }: { kind: OtherImportKind; page: number }) {
   const { t } = useI18n();
   const [modal, setModal] = useState<OtherModal | null>(null);
-  const { data } = useQuery({
+  const list = useQuery({
     ...endpointQuery(otherVersions, { params: { kind }, query: { page } }),
+    ...LIST_QUERY,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
   const name = t(`others.${kind}`);
   return (
@@ -83,24 +84,21 @@ export function OtherHistory({ kind, page }: { kind: OtherImportKind; page: numb
           { label: t('manage.history') },
         ]}
       />
-      {data === undefined ? <Loader label={t('common.loading')} /> : null}
-      {data?.total === 0 ? <EmptyState title={t('others.never')} /> : null}
-      {data === undefined || data.total === 0 ? null : (
-        <>
-          <OtherVersions versions={data.versions} onModal={setModal} />
-          <Pagination
-            page={data.page}
-            pages={data.pages}
-            href={(to) => paths.importOthers({ history: kind, page: to === 1 ? undefined : to })}
-            labels={{
-              nav: t('manage.pages'),
-              previous: t('audit.previous'),
-              next: t('audit.next'),
-              page: (to) => t('audit.page', { page: to }),
-            }}
-          />
-        </>
-      )}
+      <ListState list={list}>
+        {(answer) =>
+          answer.total === 0 ? (
+            <EmptyState title={t('others.never')} />
+          ) : (
+            <>
+              <OtherVersions versions={answer.versions} onModal={setModal} />
+              <ListPages
+                of={answer}
+                href={(to) => paths.importOthers({ history: kind, page: to === 1 ? undefined : to })}
+              />
+            </>
+          )
+        }
+      </ListState>
       {modal === null ? null : <OpenModal kind={kind} modal={modal} onClose={() => setModal(null)} />}
     </>
   );

@@ -5,12 +5,12 @@ import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
 import { paths } from '../../../paths.ts';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Soft, Stack } from '../../../ui/layout.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import manage from '../manage.module.css';
@@ -165,17 +165,7 @@ export function Orphans({ code, page }: { code: string; page: number }) {
           <OrphanLine key={orphan.id} orphan={orphan} />
         ))}
       </ul>
-      <Pagination
-        page={data.page}
-        pages={data.pages}
-        href={(to) => paths.manageText(code, { orphans: to })}
-        labels={{
-          nav: t('manage.pages'),
-          previous: t('audit.previous'),
-          next: t('audit.next'),
-          page: (to) => t('audit.page', { page: to }),
-        }}
-      />
+      <ListPages of={data} href={(to) => paths.manageText(code, { orphans: to })} />
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { ManagedText } from '@glosa/contract';
 import { describe, expect, it } from 'vitest';
+import { nextOrder, type Order, ordered, readView, textsNamed, writeView } from '../../../parts/rows.ts';
 import { sampleLayer, sampleText } from '../sample-texts.ts';
-import { changedAt, filterTexts, moved, nextOrder, readOrder, sortTexts, writeOrder } from './text-table.ts';
+import { type Column, changedAt, moved, SORTS } from './text-table.ts';
 
 const TEXTS: ManagedText[] = [
   sampleText('RP', 'Rozmyślanie', { transcription: sampleLayer({ cards: 426, at: '2026-01-05T10:00:00.000Z' }) }),
@@ -11,13 +12,15 @@ const TEXTS: ManagedText[] = [
   }),
   sampleText('MP', 'Modlitwa', { transcription: sampleLayer({ cards: 12 }), toCheck: 5 }),
 ];
+const readOrder = (sort: string) => readView(SORTS, new URLSearchParams({ sort })).order;
+const writeOrder = (order: Order<Column>) => writeView({ find: '', order }).sort;
 const codes = (texts: readonly ManagedText[]) => texts.map(({ code }) => code).join(' ');
 
 describe('the list of texts', () => {
   it('is filtered by siglum and name without minding marks', () => {
-    expect(codes(filterTexts(TEXTS, 'zywot SW'))).toBe('ŻD');
-    expect(codes(filterTexts(TEXTS, 'mp'))).toBe('MP');
-    expect(codes(filterTexts(TEXTS, '  '))).toBe('RP ŻD MP');
+    expect(codes(textsNamed(TEXTS, 'zywot SW'))).toBe('ŻD');
+    expect(codes(textsNamed(TEXTS, 'mp'))).toBe('MP');
+    expect(codes(textsNamed(TEXTS, '  '))).toBe('RP ŻD MP');
   });
 
   it.each([
@@ -30,15 +33,15 @@ describe('the list of texts', () => {
     ['-changed', 'ŻD RP MP'],
     ['nonsense', 'RP ŻD MP'],
   ])('is ordered by %s', (sort, order) => {
-    expect(codes(sortTexts(TEXTS, readOrder(sort), 'pl'))).toBe(order);
+    expect(codes(ordered(TEXTS, SORTS, readOrder(sort), 'pl'))).toBe(order);
   });
 
   it('turns through natural order, the other one, and that of the texts', () => {
-    const first = nextOrder(readOrder(''), 'cards');
+    const first = nextOrder(SORTS, readOrder(''), 'cards');
     expect(writeOrder(first)).toBe('-cards');
-    expect(writeOrder(nextOrder(first, 'cards'))).toBe('cards');
-    expect(writeOrder(nextOrder(readOrder('cards'), 'cards'))).toBe('');
-    expect(writeOrder(nextOrder(first, 'name'))).toBe('name');
+    expect(writeOrder(nextOrder(SORTS, first, 'cards'))).toBe('cards');
+    expect(writeOrder(nextOrder(SORTS, readOrder('cards'), 'cards'))).toBe('');
+    expect(writeOrder(nextOrder(SORTS, first, 'name'))).toBe('name');
   });
 
   it('knows when a text changed last in any layer', () => {

@@ -1,28 +1,27 @@
 import { COLLOCATION_MEASURES, type Collocations as CollocationList, searchCollocations } from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { type Numbers, useNumbers } from '../../../parts/numbers.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { type Column, Table } from '../../../parts/Table.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
-import { ColumnHead, TableScroll } from '../../../ui/Table.tsx';
-import table from '../../../ui/table.module.css';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { hitsParams, type Measure, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, collocatedAttribute, isWriting, tokenAttributes } from './attributes.ts';
-import { ListPages, ListState } from './list-parts.tsx';
-import { LIST_QUERY } from './list-query.ts';
 import styles from './lists.module.css';
 
 type Row = CollocationList['rows'][number];
 
-/** Columns of the table in their order; those of a measure can order it. */
-const COLUMNS: readonly {
+/** Figures of the table in their order; those of a measure can order it. */
+const FIGURES: readonly {
   key: 'joint' | 'frequency' | 'expected' | 'texts' | Measure;
   of: (row: Row, n: Numbers) => string;
 }[] = [
@@ -90,66 +89,65 @@ function Settings({ address }: { address: ResultsAddress }) {
   );
 }
 
-function Table({ address, list, of }: { address: ResultsAddress; list: CollocationList; of: string }) {
+function Collocate({ row, of, address }: { row: Row; of: string; address: ResultsAddress }) {
+  const { t, name } = useI18n();
+  const shown = row.name === null ? row.value : name(row.name);
+  return (
+    <a
+      href={resultsHref(address, { q: row.q, view: 'sentence' })}
+      aria-label={t('lists.show-together', { value: shown })}
+    >
+      {isWriting(of) ? (
+        <span className={styles['writing']} lang={row.language ?? 'und'}>
+          {shown}
+        </span>
+      ) : (
+        shown
+      )}
+    </a>
+  );
+}
+
+function CollocationsTable({ address, list, of }: { address: ResultsAddress; list: CollocationList; of: string }) {
   const i18n = useI18n();
-  const { t, name } = i18n;
+  const { t } = i18n;
   const tags = useOwnTags() ?? DEFAULT_TAGS;
   const numbers = useNumbers();
+  const label = attributeLabel(of, i18n, tags);
+  const columns: Column<Row>[] = [
+    {
+      key: 'value',
+      label,
+      isName: true,
+      className: styles['value'],
+      cell: (row) => <Collocate row={row} of={of} address={address} />,
+    },
+    ...FIGURES.map((figure): Column<Row> => {
+      const { key } = figure;
+      const isActive = key === address.measure;
+      return {
+        key,
+        label: t(`lists.column.${key}`),
+        title: t(`lists.explain.${key}`),
+        isNumber: true,
+        className: isActive ? styles['active'] : undefined,
+        ...(isMeasure(key) && { href: resultsHref(address, { measure: key }) }),
+        sorted: isActive ? 'descending' : undefined,
+        cell: (row) => figure.of(row, numbers),
+      };
+    }),
+  ];
   return (
     <TableScroll label={t('lists.table')}>
-      <table {...FOUND} className={classNames(table['table'], styles['table'])}>
-        <caption>
-          <VisuallyHidden>{t('lists.collocations.caption', { of: attributeLabel(of, i18n, tags) })}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <ColumnHead>{attributeLabel(of, i18n, tags)}</ColumnHead>
-            {COLUMNS.map(({ key }) => (
-              <ColumnHead
-                key={key}
-                numeric
-                title={t(`lists.explain.${key}`)}
-                {...(isMeasure(key) ? { href: resultsHref(address, { measure: key }) } : {})}
-                sorted={key === address.measure ? 'descending' : undefined}
-              >
-                {t(`lists.column.${key}`)}
-              </ColumnHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row) => {
-            const shown = row.name === null ? row.value : name(row.name);
-            return (
-              <tr key={row.value}>
-                <th scope="row" className={styles['value']}>
-                  <a
-                    href={resultsHref(address, { q: row.q, view: 'sentence' })}
-                    aria-label={t('lists.show-together', { value: shown })}
-                  >
-                    {isWriting(of) ? (
-                      <span className={styles['writing']} lang={row.language ?? 'und'}>
-                        {shown}
-                      </span>
-                    ) : (
-                      shown
-                    )}
-                  </a>
-                </th>
-                {COLUMNS.map((column) => (
-                  <td
-                    key={column.key}
-                    className={table['numeric']}
-                    data-active={column.key === address.measure || undefined}
-                  >
-                    {column.of(row, numbers)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        {...FOUND}
+        of="figures"
+        className={styles['table']}
+        caption={t('lists.collocations.caption', { of: label })}
+        columns={columns}
+        rows={list.rows}
+        keyOf={({ value }) => value}
+      />
     </TableScroll>
   );
 }
@@ -174,14 +172,14 @@ export function Collocations({ address }: { address: ResultsAddress }) {
       {left + right === 0 ? (
         <p role="status">{t('lists.no-window')}</p>
       ) : (
-        <ListState list={list}>
+        <ListState list={list} loading={t('lists.loading')}>
           {(answer) => (
             <>
               <p role="status" className={styles['summary']}>
                 {plural('lists.collocates', answer.distinct)} <span>{plural('lists.window', answer.window)}</span>
               </p>
-              {answer.rows.length > 0 && <Table address={address} list={answer} of={of} />}
-              <ListPages address={address} page={answer.page} pages={answer.pages} />
+              {answer.rows.length > 0 && <CollocationsTable address={address} list={answer} of={of} />}
+              <ListPages of={answer} href={(to) => resultsHref(address, { page: to })} />
             </>
           )}
         </ListState>

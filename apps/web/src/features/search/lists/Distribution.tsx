@@ -1,88 +1,91 @@
 import { type Distribution as HitDistribution, searchDistribution } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
-import { ColumnHead } from '../../../ui/Table.tsx';
-import table from '../../../ui/table.module.css';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
-import { Bar, ListState } from './list-parts.tsx';
-import { LIST_QUERY } from './list-query.ts';
+import { Bar } from './Bar.tsx';
 import styles from './lists.module.css';
 import { PositionPlot } from './PositionPlot.tsx';
 import { orderedTexts, type TextRow } from './text-order.ts';
 
 const BINS = 40;
 
-function Row(props: { text: TextRow; address: ResultsAddress; highest: number; most: number }) {
-  const { text, address, highest, most } = props;
+function TextLink({ text, address }: { text: TextRow; address: ResultsAddress }) {
   const { t, name } = useI18n();
-  const numbers = useNumbers();
   const href = resultsHref(address, { texts: [text.code], view: 'sentence' });
   return (
-    <tr>
-      <th scope="row" className={styles['value']}>
-        <a href={href} aria-label={t('lists.show-in', { text: name(text.name) })}>
-          <Name of={text.name} />
-        </a>
-        {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
-      </th>
-      <td className={table['numeric']}>{numbers.whole(text.hits)}</td>
-      <td className={table['numeric']} data-wide>
-        {numbers.whole(text.tokens)}
-      </td>
-      <td className={table['numeric']}>
-        {numbers.decimal(text.perMillion, text.perMillion < 10 ? 1 : 0)}
-        <Bar part={text.perMillion / highest} />
-      </td>
-      <td className={styles['plotColumn']}>
-        <PositionPlot bins={text.bins} most={most} />
-      </td>
-    </tr>
+    <>
+      <a href={href} aria-label={t('lists.show-in', { text: name(text.name) })}>
+        <Name of={text.name} />
+      </a>
+      {text.code !== name(text.name) && <code className={styles['tag']}>{text.code}</code>}
+    </>
   );
 }
 
-function Table({ address, texts }: { address: ResultsAddress; texts: readonly TextRow[] }) {
+function DistributionTable({ address, texts }: { address: ResultsAddress; texts: readonly TextRow[] }) {
   const { t } = useI18n();
+  const numbers = useNumbers();
   const highest = Math.max(1, ...texts.map((text) => text.perMillion));
   const most = Math.max(1, ...texts.flatMap((text) => text.bins));
-  const column = (rank: Ranking) => ({
+  const ranked = (rank: Ranking): Sorting => ({
     href: resultsHref(address, { rank }),
-    sorted: address.rank !== rank ? undefined : rank === 'texts' ? ('ascending' as const) : ('descending' as const),
+    sorted: address.rank !== rank ? undefined : rank === 'texts' ? 'ascending' : 'descending',
   });
+  const columns: Column<TextRow>[] = [
+    {
+      key: 'text',
+      label: t('lists.text'),
+      ...ranked('texts'),
+      isName: true,
+      className: styles['value'],
+      cell: (text) => <TextLink text={text} address={address} />,
+    },
+    { key: 'hits', label: t('lists.hits'), ...ranked('hits'), isNumber: true, cell: ({ hits }) => numbers.whole(hits) },
+    {
+      key: 'tokens',
+      label: t('lists.tokens'),
+      isNumber: true,
+      className: styles['spare'],
+      cell: ({ tokens }) => numbers.whole(tokens),
+    },
+    {
+      key: 'rate',
+      label: t('lists.per-million'),
+      ...ranked('value'),
+      isNumber: true,
+      cell: ({ perMillion }) => (
+        <>
+          {numbers.decimal(perMillion, perMillion < 10 ? 1 : 0)}
+          <Bar part={perMillion / highest} />
+        </>
+      ),
+    },
+    {
+      key: 'plot',
+      label: t('lists.plot.head'),
+      className: styles['plotColumn'],
+      cell: ({ bins }) => <PositionPlot bins={bins} most={most} />,
+    },
+  ];
   return (
-    <table {...FOUND} className={classNames(table['table'], styles['table'])} data-kind="distribution">
-      <caption>
-        <VisuallyHidden>{t('lists.distribution.caption')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <ColumnHead {...column('texts')}>{t('lists.text')}</ColumnHead>
-          <ColumnHead numeric {...column('hits')}>
-            {t('lists.hits')}
-          </ColumnHead>
-          <th scope="col" className={table['numeric']} data-wide>
-            {t('lists.tokens')}
-          </th>
-          <ColumnHead numeric {...column('value')}>
-            {t('lists.per-million')}
-          </ColumnHead>
-          <th scope="col" className={styles['plotColumn']}>
-            {t('lists.plot.head')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {texts.map((text) => (
-          <Row key={text.code} text={text} address={address} highest={highest} most={most} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      {...FOUND}
+      of="figures"
+      className={styles['table']}
+      data-kind="distribution"
+      caption={t('lists.distribution.caption')}
+      columns={columns}
+      rows={texts}
+      keyOf={({ code }) => code}
+    />
   );
 }
 
@@ -113,7 +116,7 @@ function Found({ address, distribution }: { address: ResultsAddress; distributio
       <p role="status" className={styles['summary']}>
         {plural('lists.texts-with-hits', texts.length)}
       </p>
-      {texts.length > 0 && <Table address={address} texts={texts} />}
+      {texts.length > 0 && <DistributionTable address={address} texts={texts} />}
       <Without texts={distribution.texts.filter((text) => text.hits === 0)} />
     </>
   );
@@ -121,12 +124,14 @@ function Found({ address, distribution }: { address: ResultsAddress; distributio
 
 /** The hits by text, and where in each text they stand; each text leads to its hits. */
 export function Distribution({ address }: { address: ResultsAddress }) {
-  const { language: lang } = useI18n();
+  const { t, language: lang } = useI18n();
   const query = { ...hitsParams(address), bins: BINS, lang };
   const list = useQuery({ ...endpointQuery(searchDistribution, { query }), ...LIST_QUERY });
   return (
     <div className={styles['list']}>
-      <ListState list={list}>{(answer) => <Found address={address} distribution={answer} />}</ListState>
+      <ListState list={list} loading={t('lists.loading')}>
+        {(answer) => <Found address={address} distribution={answer} />}
+      </ListState>
     </div>
   );
 }

@@ -6,22 +6,21 @@ import {
 } from '@glosa/contract';
 import { DEFAULT_TAGS } from '@glosa/tagset';
 import { useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FOUND } from '../../../ui/SkipToFound.tsx';
-import { ColumnHead } from '../../../ui/Table.tsx';
-import table from '../../../ui/table.module.css';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type CountedPlace, hitsParams, type Ranking, type ResultsAddress } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import { attributeLabel, countedAttributes, countedBy, isWriting } from './attributes.ts';
-import { Bar, ListPages, ListState } from './list-parts.tsx';
-import { LIST_QUERY } from './list-query.ts';
+import { Bar } from './Bar.tsx';
 import styles from './lists.module.css';
 
 type Row = FrequencyList['rows'][number];
@@ -77,7 +76,7 @@ function Value({ row, address, of }: { row: Row; address: ResultsAddress; of: st
       shown
     );
   return (
-    <th scope="row" className={styles['value']}>
+    <>
       {row.q === null ? (
         text
       ) : (
@@ -86,69 +85,77 @@ function Value({ row, address, of }: { row: Row; address: ResultsAddress; of: st
         </a>
       )}
       {row.name !== null && row.value !== '' && <code className={styles['tag']}>{row.value}</code>}
-    </th>
+    </>
   );
 }
 
-function Table({ address, of, list }: { address: ResultsAddress; of: string; list: FrequencyList }) {
+function FrequenciesTable({ address, of, list }: { address: ResultsAddress; of: string; list: FrequencyList }) {
   const i18n = useI18n();
   const { t } = i18n;
   const tags = useOwnTags() ?? DEFAULT_TAGS;
   const numbers = useNumbers();
   const most = Math.max(1, ...list.rows.map((row) => row.hits));
   const first = (list.page - 1) * list.size;
-  const column = (rank: Ranking) => ({
+  const label = attributeLabel(of, i18n, tags);
+  const ranked = (rank: Ranking): Sorting => ({
     href: resultsHref(address, { rank }),
-    sorted: address.rank !== rank ? undefined : rank === 'value' ? ('ascending' as const) : ('descending' as const),
+    sorted: address.rank !== rank ? undefined : rank === 'value' ? 'ascending' : 'descending',
   });
+  const columns: Column<Row>[] = [
+    {
+      key: 'no',
+      label: t('lists.no'),
+      isNumber: true,
+      className: styles['no'],
+      cell: (_, at) => numbers.whole(first + at + 1),
+    },
+    {
+      key: 'value',
+      label,
+      ...ranked('value'),
+      isName: true,
+      className: styles['value'],
+      cell: (row) => <Value row={row} address={address} of={of} />,
+    },
+    { key: 'hits', label: t('lists.hits'), ...ranked('hits'), isNumber: true, cell: ({ hits }) => numbers.whole(hits) },
+    {
+      key: 'bar',
+      label: t('lists.bar'),
+      isBare: true,
+      className: styles['barColumn'],
+      cell: ({ hits }) => <Bar part={hits / most} />,
+    },
+    {
+      key: 'share',
+      label: t('lists.share'),
+      isNumber: true,
+      className: styles['share'],
+      cell: ({ share }) => numbers.share(share),
+    },
+    {
+      key: 'texts',
+      label: t('lists.texts'),
+      ...ranked('texts'),
+      isNumber: true,
+      cell: ({ texts }) => numbers.whole(texts),
+    },
+  ];
   return (
-    <table {...FOUND} className={classNames(table['table'], styles['table'])}>
-      <caption>
-        <VisuallyHidden>{t('lists.frequencies.caption', { of: attributeLabel(of, i18n, tags) })}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <ColumnHead numeric className={styles['no']}>
-            {t('lists.no')}
-          </ColumnHead>
-          <ColumnHead {...column('value')}>{attributeLabel(of, i18n, tags)}</ColumnHead>
-          <ColumnHead numeric {...column('hits')}>
-            {t('lists.hits')}
-          </ColumnHead>
-          <th scope="col" className={styles['barColumn']}>
-            <VisuallyHidden>{t('lists.bar')}</VisuallyHidden>
-          </th>
-          <ColumnHead numeric className={styles['share']}>
-            {t('lists.share')}
-          </ColumnHead>
-          {of !== 'text' && (
-            <ColumnHead numeric {...column('texts')}>
-              {t('lists.texts')}
-            </ColumnHead>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {list.rows.map((row, at) => (
-          <tr key={row.value}>
-            <td className={styles['no']}>{numbers.whole(first + at + 1)}</td>
-            <Value row={row} address={address} of={of} />
-            <td className={table['numeric']}>{numbers.whole(row.hits)}</td>
-            <td className={styles['barColumn']}>
-              <Bar part={row.hits / most} />
-            </td>
-            <td className={classNames(table['numeric'], styles['share'])}>{numbers.share(row.share)}</td>
-            {of !== 'text' && <td className={table['numeric']}>{numbers.whole(row.texts)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      {...FOUND}
+      of="figures"
+      className={styles['table']}
+      caption={t('lists.frequencies.caption', { of: label })}
+      columns={of === 'text' ? columns.filter(({ key }) => key !== 'texts') : columns}
+      rows={list.rows}
+      keyOf={({ value }) => value}
+    />
   );
 }
 
 /** How often each value occurs in the hits or beside them; each leads to the hits that have it. */
 export function Frequencies({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
-  const { plural, language: lang } = useI18n();
+  const { t, plural, language: lang } = useI18n();
   const { at, rank, page, size } = address;
   const of = countedBy(address, results);
   const query = { ...hitsParams(address), of, at: of === 'text' ? 'hit' : at, rank, page, size, lang };
@@ -156,14 +163,14 @@ export function Frequencies({ address, results }: { address: ResultsAddress; res
   return (
     <div className={styles['list']}>
       <Settings address={address} of={of} />
-      <ListState list={list}>
+      <ListState list={list} loading={t('lists.loading')}>
         {(answer) => (
           <>
             <p role="status" className={styles['summary']}>
               {plural('lists.values', answer.distinct)}
             </p>
-            {answer.rows.length > 0 && <Table address={address} of={of} list={answer} />}
-            <ListPages address={address} page={answer.page} pages={answer.pages} />
+            {answer.rows.length > 0 && <FrequenciesTable address={address} of={of} list={answer} />}
+            <ListPages of={answer} href={(to) => resultsHref(address, { page: to })} />
           </>
         )}
       </ListState>

@@ -13,7 +13,7 @@ import { readResultsAddress } from '../results-address.ts';
 import { RESULTS as SENTENCES } from '../test-results.ts';
 import { Collocations } from './Collocations.tsx';
 import { Distribution } from './Distribution.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportResults } from './ExportResults.tsx';
 import { exportHref } from './export-links.ts';
 import { Frequencies } from './Frequencies.tsx';
 import { parts } from './text-order.ts';
@@ -176,7 +176,7 @@ describe('the distribution', () => {
 
 describe('the export', () => {
   it('says how many rows a file has, and offers CoNLL-U for sentences only', async () => {
-    open(<ExportMenu address={address({ view: 'frequencies', of: 'form' })} results={RESULTS} />);
+    open(<ExportResults address={address({ view: 'frequencies', of: 'form' })} results={RESULTS} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pobierz' }));
     expect(await screen.findByText('2 wiersze: wartości i ich liczba')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /CoNLL-U/ })).toBeNull();
@@ -193,14 +193,14 @@ describe('the export', () => {
   });
 
   it('holds the forms that the page counts of a lemma', async () => {
-    open(<ExportMenu address={address({ view: 'frequencies' })} results={{ ...RESULTS, withoutLemma: 7 }} />);
+    open(<ExportResults address={address({ view: 'frequencies' })} results={{ ...RESULTS, withoutLemma: 7 }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pobierz' }));
     const href = (await screen.findByRole('link', { name: /CSV/ })).getAttribute('href');
     expect(params(href)).toMatchObject({ what: 'frequencies', of: 'form' });
   });
 
   it('has nothing to give where nothing was found', () => {
-    open(<ExportMenu address={address()} results={{ ...RESULTS, total: 0 }} />);
+    open(<ExportResults address={address()} results={{ ...RESULTS, total: 0 }} />);
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
   });
 });

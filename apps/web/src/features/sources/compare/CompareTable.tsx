@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Name } from '../../../i18n/Name.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
-import { TableScroll } from '../../../ui/Table.tsx';
+import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ParallelFacts } from '../ParallelFacts.tsx';
 import { passageHref, passageReference } from '../passage-link.ts';

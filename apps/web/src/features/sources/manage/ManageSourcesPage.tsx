@@ -3,10 +3,10 @@ import { LANGUAGES } from '@glosa/dictionary/browser';
 import { useRef, useState } from 'react';
 import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { useOfLanguage } from '../../../i18n/of-language.ts';
+import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import { FilterField } from '../../../ui/SearchField.tsx';
@@ -174,14 +174,14 @@ function Managed({ nodes }: { nodes: readonly SourceTreeNode[] }) {
 /** `/manage-sources`: the tree of sources as the people who look after it need it. */
 export function ManageSourcesPage() {
   const { t } = useI18n();
-  const { data } = useManagedSources();
+  const list = useManagedSources();
   const title = t('page.manage-sources');
   return (
     <PageBody>
       <PageHeading title={title} breadcrumbs={[{ label: title }]} />
-      <div className={styles['page']}>
-        {data === undefined ? <Loader label={t('common.loading')} /> : <Managed nodes={data.nodes} />}
-      </div>
+      <ListState list={list} className={styles['page']}>
+        {({ nodes }) => <Managed nodes={nodes} />}
+      </ListState>
     </PageBody>
   );
 }

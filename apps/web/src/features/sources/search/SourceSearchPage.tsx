@@ -4,10 +4,10 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
 import styles from '../passages.module.css';
 import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
@@ -68,7 +68,7 @@ function VerseRow({ verse, texts }: { verse: Verse; texts: readonly string[] }) 
 }
 
 function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddress }) {
-  const { t, number, plural } = useI18n();
+  const { t, plural } = useI18n();
   const { node, texts, verseFrom, verseTo } = address;
   const verses = { verseFrom, verseTo };
   const shown = shownVerses(answer);
@@ -100,16 +100,10 @@ function Verses({ answer, address }: { answer: NodeAnswer; address: VersesAddres
           ))}
         </ul>
       )}
-      <Pagination
-        page={answer.page}
-        pages={answer.pages}
+      <ListPages
+        of={answer}
+        label={t('source-search.pages')}
         href={(page) => paths.sourceSearch(node, { ...verses, texts, page })}
-        labels={{
-          nav: t('source-search.pages'),
-          previous: t('source-search.previous'),
-          next: t('source-search.next'),
-          page: (page) => t('source-search.page', { page: number(page) }),
-        }}
       />
     </>
   );
@@ -121,13 +115,14 @@ export function SourceSearchPage() {
   const params: Record<string, unknown> = useParams({ strict: false });
   const address = readVersesAddress(params, useSearch({ strict: false }));
   const { node, verseFrom, verseTo, texts, page } = address;
-  const { data, isPlaceholderData } = useQuery({
+  const found = useQuery({
     ...endpointQuery(searchSources, {
       params: { query: String(node) },
       query: { verseFrom: verseFrom ?? undefined, verseTo: verseTo ?? undefined, texts, page, lang: language },
     }),
     placeholderData: keepPreviousData,
   });
+  const { data } = found;
   // What is no node is looked for as words, and not found here.
   if (data?.kind === 'words') throw new PageError(404, 'not-found', '');
   const answer = data ?? null;
@@ -138,13 +133,9 @@ export function SourceSearchPage() {
         title={title}
         breadcrumbs={[{ label: t('page.sources'), href: paths.sources() }, ...crumbsTo(answer?.node ?? null, language)]}
       />
-      {answer === null ? (
-        <Loader label={t('common.loading')} />
-      ) : (
-        <div aria-busy={isPlaceholderData || undefined} className={styles['page']}>
-          <Verses answer={answer} address={address} />
-        </div>
-      )}
+      <ListState list={found} className={styles['page']}>
+        {(node) => (node.kind === 'node' ? <Verses answer={node} address={address} /> : null)}
+      </ListState>
     </PageBody>
   );
 }

@@ -6,6 +6,7 @@ import { endpointQuery } from '../../../api/queries.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import { type Column, Table } from '../../../parts/Table.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
@@ -15,30 +16,48 @@ import styles from '../users.module.css';
 
 const LIST = endpointQuery(ownSessions, {});
 
-function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+function SessionsTable(props: { sessions: readonly OwnSession[]; onEnd: (session: OwnSession) => void }) {
+  const { sessions, onEnd } = props;
   const { t } = useI18n();
-  const browser = session.browser === '' ? t('account.unknown-browser') : session.browser;
-  return (
-    <tr>
-      <th scope="row">
-        {browser}
-        {session.current ? <span className={styles['own']}> {t('account.this-session')}</span> : null}
-      </th>
-      <td data-label={t('account.started')}>
-        <Moment iso={session.startedAt} />
-      </td>
-      <td data-label={t('account.last-seen')}>
-        <Moment iso={session.lastSeenAt} />
-      </td>
-      <td className={styles['actions']}>
-        {session.current ? null : (
-          <Button small onClick={onEnd}>
+  const browserOf = ({ browser }: OwnSession) => browser || t('account.unknown-browser');
+  const columns: Column<OwnSession>[] = [
+    {
+      key: 'browser',
+      label: t('account.browser'),
+      isName: true,
+      cell: (session) => (
+        <>
+          {browserOf(session)}
+          {session.current ? <span className={styles['own']}> {t('account.this-session')}</span> : null}
+        </>
+      ),
+    },
+    { key: 'started', label: t('account.started'), cell: ({ startedAt }) => <Moment iso={startedAt} /> },
+    { key: 'seen', label: t('account.last-seen'), cell: ({ lastSeenAt }) => <Moment iso={lastSeenAt} /> },
+    {
+      key: 'actions',
+      label: t('users.actions'),
+      isBare: true,
+      isWide: true,
+      className: styles['actions'],
+      cell: (session) =>
+        session.current ? null : (
+          <Button small onClick={() => onEnd(session)}>
             {t('account.end-session')}
-            <VisuallyHidden>: {browser}</VisuallyHidden>
+            <VisuallyHidden>: {browserOf(session)}</VisuallyHidden>
           </Button>
-        )}
-      </td>
-    </tr>
+        ),
+    },
+  ];
+  return (
+    <Table
+      of="things"
+      className={styles['table']}
+      caption={t('account.sessions')}
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -63,26 +82,7 @@ export function OwnSessions() {
         {t('account.sessions')}
       </h2>
       <p className={styles['remark']}>{t('account.sessions-text')}</p>
-      <table className={styles['table']}>
-        <caption>
-          <VisuallyHidden>{t('account.sessions')}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('account.browser')}</th>
-            <th scope="col">{t('account.started')}</th>
-            <th scope="col">{t('account.last-seen')}</th>
-            <th scope="col">
-              <VisuallyHidden>{t('users.actions')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.sessions.map((session) => (
-            <SessionLine key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </tbody>
-      </table>
+      <SessionsTable sessions={data.sessions} onEnd={setEnding} />
       {data.sessions.length < 2 ? null : <Button onClick={() => setEnding('all')}>{t('account.end-others')}</Button>}
       {ending === null ? null : (
         <ConfirmModal

@@ -1,19 +1,22 @@
-import { AUDIT_ACTIONS, callAddress, exportAudit, listAudit, type PageValues } from '@glosa/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, AUDIT_ACTIONS, callAddress, exportAudit, listAudit, type PageValues } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
+import { ListPlace, ListTools } from '../../../parts/ListTools.tsx';
 import { Moment } from '../../../parts/Moment.tsx';
+import { type Column, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from '../users.module.css';
+
+type Row = AnswerOf<typeof listAudit>['rows'][number];
 
 /** What the address asks for. */
 type Asked = Omit<PageValues<'users'>, 'tab'>;
@@ -32,94 +35,78 @@ function Filters({ asked, total }: { asked: Asked; total: number | undefined }) 
   };
   const filter = { login: asked.login || undefined, action: asked.action || undefined };
   return (
-    <search className={styles['tools']}>
-      <form className={styles['filters']} onSubmit={send}>
-        <TextField label={t('audit.login')} value={login} maxLength={64} onChange={setLogin} />
-        <Select
-          label={t('audit.action')}
-          value={asked.action ?? ''}
-          options={[
-            { value: '', label: t('users.all') },
-            ...AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
-          ]}
-          emptyText={t('form.no-options')}
-          onChange={(action) =>
-            go(href({ login: login.trim(), action: AUDIT_ACTIONS.find((one) => one === action) ?? null, page: 1 }), {
-              replace: true,
-            })
+    <search>
+      <form onSubmit={send}>
+        <ListTools
+          count={total === undefined ? '' : plural('audit.count', total)}
+          action={
+            <a href={callAddress(exportAudit, { query: filter })} download>
+              {t('audit.export')}
+            </a>
           }
-        />
-        <Button type="submit">{t('audit.show')}</Button>
-        <p role="status" className={styles['count']}>
-          {total === undefined ? '' : plural('audit.count', total)}
-        </p>
+        >
+          <TextField label={t('audit.login')} value={login} maxLength={64} onChange={setLogin} />
+          <Select
+            label={t('audit.action')}
+            value={asked.action ?? ''}
+            options={[
+              { value: '', label: t('users.all') },
+              ...AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`audit.action.${action}`) })),
+            ]}
+            emptyText={t('form.no-options')}
+            onChange={(action) =>
+              go(href({ login: login.trim(), action: AUDIT_ACTIONS.find((one) => one === action) ?? null, page: 1 }), {
+                replace: true,
+              })
+            }
+          />
+          <Button type="submit">{t('audit.show')}</Button>
+        </ListTools>
       </form>
-      <a href={callAddress(exportAudit, { query: filter })} download>
-        {t('audit.export')}
-      </a>
     </search>
   );
+}
+
+function AuditTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useI18n();
+  const column = (key: 'at' | 'action' | 'actor' | 'subject' | 'detail') => ({ key, label: t(`audit.${key}`) });
+  const columns: Column<Row>[] = [
+    { ...column('at'), isName: true, cell: ({ at }) => <Moment iso={at} /> },
+    { ...column('action'), cell: ({ action }) => t(`audit.action.${action}`) },
+    { ...column('actor'), cell: ({ actor }) => (actor === '' ? t('audit.nobody') : actor) },
+    { ...column('subject'), cell: ({ subject }) => subject },
+    { ...column('detail'), isWide: true, cell: ({ detail }) => detail },
+  ];
+  return <Table of="things" caption={t('audit.title')} columns={columns} rows={rows} keyOf={({ no }) => no} />;
 }
 
 /** What was done to accounts and sessions, the latest first. */
 export function Audit({ asked }: { asked: Asked }) {
   const { t } = useI18n();
-  const { data } = useQuery({
+  const list = useQuery({
     ...endpointQuery(listAudit, {
       query: { login: asked.login || undefined, action: asked.action || undefined, page: asked.page },
     }),
+    ...LIST_QUERY,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label={t('audit.title')} className={styles['section']}>
-      <Filters asked={asked} total={data?.total} />
-      {data === undefined ? <Loader label={t('common.loading')} /> : null}
-      {data?.total === 0 ? <EmptyState title={t('audit.none')} /> : null}
-      {data === undefined || data.total === 0 ? null : (
-        <>
-          <table className={styles['table']}>
-            <caption>
-              <VisuallyHidden>{t('audit.title')}</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                {(['at', 'action', 'actor', 'subject', 'detail'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`audit.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <tr key={row.no}>
-                  <th scope="row" className={styles['when']}>
-                    <Moment iso={row.at} />
-                  </th>
-                  <td data-label={t('audit.action')}>{t(`audit.action.${row.action}`)}</td>
-                  <td data-label={t('audit.actor')}>{row.actor === '' ? t('audit.nobody') : row.actor}</td>
-                  <td data-label={t('audit.subject')}>{row.subject}</td>
-                  <td data-label={t('audit.detail')} className={styles['wide']}>
-                    {row.detail}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <Pagination
-            page={data.page}
-            pages={data.pages}
-            href={(page) => href({ ...asked, page })}
-            labels={{
-              nav: t('audit.pages'),
-              previous: t('audit.previous'),
-              next: t('audit.next'),
-              page: (page) => t('audit.page', { page }),
-            }}
-          />
-        </>
-      )}
+    <section aria-label={t('audit.title')}>
+      <ListPlace>
+        <Filters asked={asked} total={list.data?.total} />
+        <ListState list={list}>
+          {(answer) =>
+            answer.total === 0 ? (
+              <EmptyState title={t('audit.none')} />
+            ) : (
+              <>
+                <AuditTable rows={answer.rows} />
+                <ListPages of={answer} href={(page) => href({ ...asked, page })} />
+              </>
+            )
+          }
+        </ListState>
+      </ListPlace>
     </section>
   );
 }

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { callForm } from '../../../api/form.ts';
 import { inWords } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
+import { ListPlace, ListTools, OrderChoice } from '../../../parts/ListTools.tsx';
 import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Loader } from '../../../ui/Loader.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmModal } from '../ConfirmModal.tsx';
@@ -16,20 +17,12 @@ import { NewUserModal } from './NewUserModal.tsx';
 import { ResetPasswordModal } from './ResetPasswordModal.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useTakeUser, useUsers } from './use-users.ts';
-import { EVERYBODY, filterUsers, orderUsers, USER_COLUMNS, type UserFilter, type UserOrder } from './user-table.ts';
+import { BY_LOGIN, EVERYBODY, filterUsers, orderUsers, SORTS, type UserFilter } from './user-table.ts';
 
 type Modal = { kind: 'new' } | { kind: 'reset' | 'end-sessions'; user: UserRow };
 
-function Filters(props: {
-  filter: UserFilter;
-  onFilter: (filter: UserFilter) => void;
-  order: UserOrder;
-  onOrder: (order: UserOrder) => void;
-  shown: number;
-  total: number;
-}) {
-  const { filter, onFilter, order, onOrder, shown, total } = props;
-  const { t, plural } = useI18n();
+function Filters({ filter, onFilter }: { filter: UserFilter; onFilter: (filter: UserFilter) => void }) {
+  const { t } = useI18n();
   const all = { value: '', label: t('users.all') };
   return (
     <search className={styles['filters']}>
@@ -53,18 +46,6 @@ function Filters(props: {
         emptyText={t('form.no-options')}
         onChange={(active) => onFilter({ ...filter, active: active as UserFilter['active'] })}
       />
-      <div className={styles['orderChoice']}>
-        <Select
-          label={t('users.order')}
-          value={order.by}
-          options={USER_COLUMNS.map((column) => ({ value: column, label: t(`users.${column}`) }))}
-          emptyText={t('form.no-options')}
-          onChange={(by) => onOrder({ by: by as UserOrder['by'], descending: by === 'lastLogin' || by === 'sessions' })}
-        />
-      </div>
-      <p role="status" className={styles['count']}>
-        {shown === total ? plural('users.count', total) : t('users.count-of', { shown, total })}
-      </p>
     </search>
   );
 }
@@ -100,39 +81,36 @@ function OpenModal({ modal, onClose }: { modal: Modal; onClose: () => void }) {
   );
 }
 
-/** Everybody who can log in, for those who manage them. */
-export function People({ ownId }: { ownId: number }) {
-  const { t, language } = useI18n();
-  const { data: users } = useUsers();
+function PeopleList({ users, ownId }: { users: readonly UserRow[]; ownId: number }) {
+  const { t, plural, language } = useI18n();
   const [filter, setFilterOnly] = useState(EVERYBODY);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const setFilter = (next: UserFilter) => {
     setKept(new Set());
     setFilterOnly(next);
   };
-  const [order, setOrder] = useState<UserOrder>({ by: 'login', descending: false });
+  const [order, setOrder] = useState(BY_LOGIN);
+  const onOrder = (next: typeof order) => setOrder(next.by === null ? BY_LOGIN : next);
   const [modal, setModal] = useState<Modal | null>(null);
   const shown = useMemo(
-    () => orderUsers(filterUsers(users ?? [], filter, kept), order, language),
+    () => orderUsers(filterUsers(users, filter, kept), order, language),
     [users, filter, kept, order, language],
   );
-  if (users === undefined) return <Loader label={t('common.loading')} />;
+  const [count, total] = [shown.length, users.length];
   return (
-    <section aria-label={t('users.people')} className={styles['section']}>
-      <div className={styles['tools']}>
-        <Filters
-          filter={filter}
-          onFilter={setFilter}
-          order={order}
-          onOrder={setOrder}
-          shown={shown.length}
-          total={users.length}
-        />
-        <Button look="primary" onClick={() => setModal({ kind: 'new' })}>
-          {t('users.new')}
-        </Button>
-      </div>
-      {shown.length === 0 ? (
+    <ListPlace>
+      <ListTools
+        count={count === total ? plural('users.count', total) : t('users.count-of', { shown: count, total })}
+        order={<OrderChoice sorts={SORTS} order={order} onOrder={onOrder} label={(column) => t(`users.${column}`)} />}
+        action={
+          <Button look="primary" onClick={() => setModal({ kind: 'new' })}>
+            {t('users.new')}
+          </Button>
+        }
+      >
+        <Filters filter={filter} onFilter={setFilter} />
+      </ListTools>
+      {count === 0 ? (
         <EmptyState title={t('users.none-found')}>
           <p>
             <Button onClick={() => setFilter(EVERYBODY)}>{t('users.show-all')}</Button>
@@ -143,7 +121,7 @@ export function People({ ownId }: { ownId: number }) {
           users={shown}
           ownId={ownId}
           order={order}
-          onOrder={setOrder}
+          onOrder={onOrder}
           onVisit={({ id }) => {
             if (!kept.has(id)) setKept(new Set([...kept, id]));
           }}
@@ -151,6 +129,21 @@ export function People({ ownId }: { ownId: number }) {
         />
       )}
       {modal === null ? null : <OpenModal modal={modal} onClose={() => setModal(null)} />}
-    </section>
+    </ListPlace>
+  );
+}
+
+/** Everybody who can log in, for those who manage them. */
+export function People({ ownId }: { ownId: number }) {
+  const { t } = useI18n();
+  const list = useUsers();
+  return (
+    <ListState list={list}>
+      {(users) => (
+        <section aria-label={t('users.people')}>
+          <PeopleList users={users} ownId={ownId} />
+        </section>
+      )}
+    </ListState>
   );
 }

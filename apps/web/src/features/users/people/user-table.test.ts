@@ -1,6 +1,7 @@
 import type { RoleCode, UserRow } from '@glosa/contract';
 import { expect, test } from 'vitest';
-import { EVERYBODY, filterUsers, nextUserOrder, orderUsers } from './user-table.ts';
+import { nextOrder } from '../../../parts/rows.ts';
+import { BY_LOGIN, EVERYBODY, filterUsers, orderUsers, SORTS } from './user-table.ts';
 
 const person = (login: string, role: RoleCode, rest: Partial<UserRow> = {}): UserRow => ({
   id: login.codePointAt(0) ?? 0,
@@ -25,9 +26,9 @@ test('people stand in the order of the alphabet of the language', () => {
 });
 
 test('the latest logins come first at the first press, who never came last', () => {
-  const order = nextUserOrder({ by: 'login', descending: false }, 'lastLogin');
+  const order = nextOrder(SORTS, BY_LOGIN, 'lastLogin');
   expect(logins(orderUsers(users, order, 'pl'))).toEqual(['Łucja', 'zofia', 'lech']);
-  expect(nextUserOrder(order, 'lastLogin').descending).toBe(false);
+  expect(nextOrder(SORTS, order, 'lastLogin').descending).toBe(false);
 });
 
 test('roles stand from the most to the least, equal people by login', () => {

@@ -1,21 +1,20 @@
 /** Which lines the table of people shows, and in which order. Pure. */
-import { ROLE_CODES, type UserRow } from '@glosa/contract';
+import { type Language, ROLE_CODES, type UserRow } from '@glosa/contract';
+import { type Order, ordered, type Sorts } from '../../../parts/rows.ts';
 
-export const USER_COLUMNS = ['login', 'email', 'role', 'active', 'lastLogin', 'sessions'] as const;
-export type UserColumn = (typeof USER_COLUMNS)[number];
+export type UserColumn = 'login' | 'email' | 'role' | 'active' | 'lastLogin' | 'sessions';
 
-export interface UserOrder {
-  by: UserColumn;
-  descending: boolean;
-}
+/** Roles stand from the most to the least, those who are active first; who never logged in comes before everyone else. */
+export const SORTS: Sorts<UserRow, UserColumn> = {
+  login: { of: ({ login }) => login },
+  email: { of: ({ email }) => email },
+  role: { of: ({ role }) => ROLE_CODES.indexOf(role.code) },
+  active: { of: ({ active }) => Number(!active) },
+  lastLogin: { of: ({ lastLogin }) => (lastLogin === null ? 0 : Date.parse(lastLogin)), mostFirst: true },
+  sessions: { of: ({ sessions }) => sessions, mostFirst: true },
+};
 
-/** Columns in which the most or the latest is looked for first. */
-const FROM_ABOVE: ReadonlySet<UserColumn> = new Set(['lastLogin', 'sessions']);
-
-/** The order after a press on a column's head: another column, or the same one the other way round. */
-export function nextUserOrder(order: UserOrder, by: UserColumn): UserOrder {
-  return { by, descending: order.by === by ? !order.descending : FROM_ABOVE.has(by) };
-}
+export const BY_LOGIN: Order<UserColumn> = { by: 'login', descending: false };
 
 export interface UserFilter {
   /** Part of a login or an e-mail address. */
@@ -42,17 +41,6 @@ export function filterUsers(
   );
 }
 
-/** Sorts by a column; people who are equal in it stand by login. People who never logged in come before all others. */
-export function orderUsers(users: readonly UserRow[], { by, descending }: UserOrder, language: string): UserRow[] {
-  const text = new Intl.Collator(language, { numeric: true }).compare;
-  const compare: Record<UserColumn, (a: UserRow, b: UserRow) => number> = {
-    login: (a, b) => text(a.login, b.login),
-    email: (a, b) => text(a.email, b.email),
-    role: (a, b) => ROLE_CODES.indexOf(a.role.code) - ROLE_CODES.indexOf(b.role.code),
-    active: (a, b) => Number(b.active) - Number(a.active),
-    lastLogin: (a, b) => (a.lastLogin ?? '').localeCompare(b.lastLogin ?? ''),
-    sessions: (a, b) => a.sessions - b.sessions,
-  };
-  const sign = descending ? -1 : 1;
-  return [...users].sort((a, b) => sign * compare[by](a, b) || text(a.login, b.login));
-}
+/** People in the order asked for; those who are equal in it stand by login. */
+export const orderUsers = (users: readonly UserRow[], order: Order<UserColumn>, language: Language): UserRow[] =>
+  ordered(ordered(users, SORTS, BY_LOGIN, language), SORTS, order, language);

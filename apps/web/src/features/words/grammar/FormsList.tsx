@@ -2,8 +2,8 @@ import { callAddress, exportGrammar, type Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { ExportMenu } from '../pieces/ExportMenu.tsx';
-import { ListPages } from '../pieces/ListState.tsx';
+import { ExportList } from '../pieces/ExportList.tsx';
+import { RowPages } from '../pieces/RowPages.tsx';
 import { FormsTable } from './FormsTable.tsx';
 import { type GrammarAddress, questionParams } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
@@ -27,13 +27,13 @@ export function FormsList({ address, answer }: { address: GrammarAddress; answer
           options={(['form', 'lemma'] as const).map((value) => ({ value, label: t(`grammar.of.${value}s`) }))}
           onChange={(next) => go(grammarHref(address, { of: next }))}
         />
-        <ExportMenu
+        <ExportList
           about={about}
           href={(format) => callAddress(exportGrammar, { params: { kind }, query: { ...file, what: 'list', format } })}
         />
       </div>
       <FormsTable address={address} answer={answer} />
-      <ListPages list={answer} total={answer.distinct} href={(page) => grammarHref(address, { page })} />
+      <RowPages list={answer} total={answer.distinct} href={(page) => grammarHref(address, { page })} />
     </>
   );
 }

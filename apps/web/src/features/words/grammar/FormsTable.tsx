@@ -2,11 +2,9 @@ import type { Grammar, GrammarRow } from '@glosa/contract';
 import { Fragment } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
+import { type Column, type Sorting, Table } from '../../../parts/Table.tsx';
 import { paths } from '../../../paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Soft } from '../../../ui/layout.tsx';
-import { ColumnHead } from '../../../ui/Table.tsx';
-import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import type { GrammarAddress, GrammarSort } from './grammar-address.ts';
@@ -40,7 +38,7 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
   const { t, number } = useI18n();
   const more = row.otherCount - row.others.length;
   return (
-    <td className={styles['others']}>
+    <>
       {row.others.map((other, at) => (
         <Fragment key={other.value}>
           {at > 0 && ', '}
@@ -53,7 +51,7 @@ function Others({ row, address: { of, texts } }: { row: GrammarRow; address: Gra
         </Fragment>
       ))}
       {more > 0 && ` ${t('words.more', { count: number(more) })}`}
-    </td>
+    </>
   );
 }
 
@@ -90,73 +88,75 @@ function Value({ row, address }: { row: GrammarRow; address: GrammarAddress }) {
   );
 }
 
-function Row({ address, row, no, most }: { address: GrammarAddress; row: GrammarRow; no: number; most: number }) {
-  const { number } = useI18n();
-  const { share } = useNumbers();
-  return (
-    <tr>
-      <td className={styles['no']}>{number(no)}</td>
-      <th scope="row" className={styles['value']}>
-        <Value row={row} address={address} />
-      </th>
-      <td className={table['numeric']}>
-        <NumberLink hits={row.hits} q={row.q} texts={address.texts} of={row.value} />
-      </td>
-      <td className={styles['barColumn']}>
-        <span className={styles['bar']} aria-hidden="true">
-          <span style={{ inlineSize: `${(row.hits / most) * 100}%` }} />
-        </span>
-      </td>
-      <td className={classNames(table['numeric'], styles['share'])}>{share(row.share)}</td>
-      <td className={classNames(table['numeric'], styles['inTexts'])}>{number(row.texts)}</td>
-      <Others row={row} address={address} />
-    </tr>
-  );
-}
-
 /** The forms or lemmas with their counts; every number leads to its places. */
 export function FormsTable({ address, answer }: Props) {
-  const { t } = useI18n();
-  const { of, sort } = address;
+  const { t, number } = useI18n();
+  const { share } = useNumbers();
+  const { of, sort, texts } = address;
   const most = Math.max(1, ...answer.rows.map(({ hits }) => hits));
   const first = (answer.page - 1) * answer.size + 1;
-  const column = (key: GrammarSort) => ({
+  const ranked = (key: GrammarSort): Sorting => ({
     href: grammarHref(address, { sort: key }),
-    sorted: sort !== key ? undefined : key === 'value' ? ('ascending' as const) : ('descending' as const),
+    sorted: sort !== key ? undefined : key === 'value' ? 'ascending' : 'descending',
   });
+  const columns: Column<GrammarRow>[] = [
+    { key: 'no', label: t('lists.no'), isNumber: true, className: styles['no'], cell: (_, at) => number(first + at) },
+    {
+      key: 'value',
+      label: t(`grammar.of.${of}`),
+      ...ranked('value'),
+      isName: true,
+      className: styles['value'],
+      cell: (row) => <Value row={row} address={address} />,
+    },
+    {
+      key: 'hits',
+      label: t('lists.hits'),
+      ...ranked('hits'),
+      isNumber: true,
+      cell: ({ hits, q, value }) => <NumberLink hits={hits} q={q} texts={texts} of={value} />,
+    },
+    {
+      key: 'bar',
+      label: t('lists.bar'),
+      isBare: true,
+      className: styles['barColumn'],
+      cell: ({ hits }) => (
+        <span className={styles['bar']} aria-hidden="true">
+          <span style={{ inlineSize: `${(hits / most) * 100}%` }} />
+        </span>
+      ),
+    },
+    {
+      key: 'share',
+      label: t('lists.share'),
+      isNumber: true,
+      className: styles['share'],
+      cell: (row) => share(row.share),
+    },
+    {
+      key: 'texts',
+      label: t('lists.texts'),
+      ...ranked('texts'),
+      isNumber: true,
+      className: styles['inTexts'],
+      cell: (row) => number(row.texts),
+    },
+    {
+      key: 'others',
+      label: t(`grammar.others.${of}`),
+      className: styles['others'],
+      cell: (row) => <Others row={row} address={address} />,
+    },
+  ];
   return (
-    <table className={classNames(table['table'], styles['forms'])}>
-      <caption>
-        <VisuallyHidden>{answer.sentence}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <ColumnHead numeric className={styles['no']}>
-            {t('lists.no')}
-          </ColumnHead>
-          <ColumnHead className={styles['value']} {...column('value')}>
-            {t(`grammar.of.${of}`)}
-          </ColumnHead>
-          <ColumnHead numeric {...column('hits')}>
-            {t('lists.hits')}
-          </ColumnHead>
-          <th scope="col" className={styles['barColumn']}>
-            <VisuallyHidden>{t('lists.bar')}</VisuallyHidden>
-          </th>
-          <ColumnHead numeric className={styles['share']}>
-            {t('lists.share')}
-          </ColumnHead>
-          <ColumnHead numeric className={styles['inTexts']} {...column('texts')}>
-            {t('lists.texts')}
-          </ColumnHead>
-          <ColumnHead className={styles['others']}>{t(`grammar.others.${of}`)}</ColumnHead>
-        </tr>
-      </thead>
-      <tbody>
-        {answer.rows.map((row, at) => (
-          <Row key={row.value} address={address} row={row} no={first + at} most={most} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      of="figures"
+      className={styles['forms']}
+      caption={answer.sentence}
+      columns={columns}
+      rows={answer.rows}
+      keyOf={({ value }) => value}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { Grammar, GrammarClasses } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
+import { Loader } from '../../../ui/Loader.tsx';
 import { type GrammarMode as Mode, showsSentences } from '../modes.ts';
 import { FoundSentences } from '../pieces/FoundSentences.tsx';
-import { ListState } from '../pieces/ListState.tsx';
 import { WordsFrame } from '../WordsFrame.tsx';
 import { FormsList } from './FormsList.tsx';
 import { GrammarForm } from './GrammarForm.tsx';
@@ -13,8 +15,10 @@ import { grammarHref } from './grammar-links.ts';
 import { Overview } from './Overview.tsx';
 import { Asked, ResultsHead } from './ResultsHead.tsx';
 import styles from './results.module.css';
-import { Spread } from './Spread.tsx';
 import { useForms, useSentences, useTagset } from './use-grammar.ts';
+
+// Most readers stay with the forms.
+const Spread = lazy(async () => ({ default: (await import('./Spread.tsx')).Spread }));
 
 interface Props {
   address: GrammarAddress;
@@ -23,16 +27,19 @@ interface Props {
 
 /** Forms or lemmas in a list, or their spread over the texts. */
 function Counted({ address, tagset, forms }: Props & { forms: UseQueryResult<Grammar> }) {
+  const { t } = useI18n();
   const answer = forms.data;
   return (
     <>
       <Asked address={address} answer={forms.isError ? undefined : answer} />
-      <ListState list={forms}>
+      <ListState list={forms} loading={t('lists.loading')}>
         {(found) => (
           <>
             <ResultsHead address={address} answer={found} />
             {address.shows === 'spread' ? (
-              <Spread address={address} tagset={tagset} counted={found.categories} />
+              <Suspense fallback={<Loader label={t('lists.loading')} />}>
+                <Spread address={address} tagset={tagset} counted={found.categories} />
+              </Suspense>
             ) : (
               <FormsList address={address} answer={found} />
             )}
@@ -64,7 +71,7 @@ export function GrammarMode({ mode }: { mode: Mode }) {
     <WordsFrame
       mode={mode}
       title={t(reads ? `page.search-grammar-${kind}` : `page.grammar-${kind}`)}
-      titleComment={page > 1 ? t('results.page-no', { page: number(page) }) : undefined}
+      titleComment={page > 1 ? t('lists.page', { page: number(page) }) : undefined}
       asked={answer?.sentence}
       texts={address.texts}
       listHref={grammarHref(address, { shows: 'list' })}
@@ -72,7 +79,7 @@ export function GrammarMode({ mode }: { mode: Mode }) {
       form={tagset.data && <GrammarForm address={address} tagset={tagset.data} answer={answer} />}
     >
       {kind === 'double' && <p className={styles['note']}>{t('grammar.double-note')}</p>}
-      <ListState list={tagset as UseQueryResult<GrammarClasses & { error?: string }>}>
+      <ListState list={tagset} loading={t('lists.loading')}>
         {(known) =>
           !asks ? (
             <Overview address={address} tagset={known} />

@@ -1,10 +1,10 @@
 import { callAddress, exportGrammar, type Grammar, type GrammarClasses, SPREAD_MEASURES } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { ListState } from '../../../parts/ListState.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { ExportMenu } from '../pieces/ExportMenu.tsx';
-import { ListState } from '../pieces/ListState.tsx';
+import { ExportList } from '../pieces/ExportList.tsx';
 import { type GrammarAddress, questionParams } from './grammar-address.ts';
 import { grammarHref } from './grammar-links.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -51,12 +51,12 @@ export function Spread(props: {
           options={SPREAD_MEASURES.map((value) => ({ value, label: t(`grammar.measure.${value}`) }))}
           onChange={(next) => go(grammarHref(address, { measure: next }))}
         />
-        <ExportMenu
+        <ExportList
           about={t('grammar.spread.caption', { category: list.data === undefined ? over : name(list.data.name) })}
           href={(format) => callAddress(exportGrammar, { params: { kind }, query: { ...file, format } })}
         />
       </div>
-      <ListState list={list}>
+      <ListState list={list} loading={t('lists.loading')}>
         {(spread) =>
           spread.total === 0 ? <NothingFound address={address} /> : <SpreadTable address={address} spread={spread} />
         }

@@ -4,7 +4,7 @@ import { Name } from '../../../i18n/Name.tsx';
 import { useNumbers } from '../../../parts/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Soft } from '../../../ui/layout.tsx';
-import { TableScroll } from '../../../ui/Table.tsx';
+import { TableScroll } from '../../../ui/TableScroll.tsx';
 import table from '../../../ui/table.module.css';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { placesHref } from '../pieces/NumberLink.tsx';

@@ -9,9 +9,9 @@ import {
   searchGrammarSingle,
 } from '@glosa/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { LIST_QUERY } from '../list-query.ts';
 import { asksSomething, type GrammarAddress, questionParams } from './grammar-address.ts';
 
 /** What can be asked. */

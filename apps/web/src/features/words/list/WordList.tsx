@@ -3,9 +3,9 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { ExportMenu } from '../pieces/ExportMenu.tsx';
-import { ListPages } from '../pieces/ListState.tsx';
+import { ExportList } from '../pieces/ExportList.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
+import { RowPages } from '../pieces/RowPages.tsx';
 import styles from './list.module.css';
 import { NoWords } from './NoWords.tsx';
 import { Rail } from './Rail.tsx';
@@ -40,7 +40,7 @@ function Head({ address, words }: { address: WordsAddress; words: Words }) {
             options={WORD_SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }))}
             onChange={(value) => go(wordsHref(address, { sort: value as WordSort }))}
           />
-          <ExportMenu about={of} href={(format) => callAddress(exportWords, { query: { ...file, format } })} />
+          <ExportList about={of} href={(format) => callAddress(exportWords, { query: { ...file, format } })} />
         </div>
       )}
     </div>
@@ -57,7 +57,7 @@ export function WordList({ address, words }: { address: WordsAddress; words: Wor
       <Head address={address} words={words} />
       {words.total === 0 ? <NoWords address={address} words={words} /> : <WordRows address={address} words={words} />}
       <References address={address} references={words.references} />
-      <ListPages list={words} total={words.total} href={(page) => wordsHref(address, { page })} />
+      <RowPages list={words} total={words.total} href={(page) => wordsHref(address, { page })} />
       {withoutLemma !== null && withoutLemma > 0 && <Soft small>{plural('words.without-lemma', withoutLemma)}</Soft>}
     </>
   );

@@ -2,13 +2,13 @@ import type { SentenceResults } from '@glosa/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Failure } from '../../../parts/sentences/Failure.tsx';
+import { ListPages } from '../../../parts/ListPages.tsx';
+import { ListFailure, ListFault } from '../../../parts/ListState.tsx';
 import { NothingFound } from '../../../parts/sentences/NothingFound.tsx';
 import { SentenceLines } from '../../../parts/sentences/SentenceLines.tsx';
 import { Skeleton } from '../../../parts/sentences/Skeleton.tsx';
 import { paths } from '../../../paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import styles from './sentence-list.module.css';
@@ -55,23 +55,12 @@ function Head({ results, address: { texts, withOther }, href }: Shown) {
 }
 
 function Lines({ results, address: { withOther }, href }: Shown) {
-  const { t, number } = useI18n();
-  const { page, pages } = results;
+  const { t } = useI18n();
   return (
     <>
-      <SentenceLines results={results} page={href({ page, withOther })} withOther={withOther} />
+      <SentenceLines results={results} page={href({ page: results.page, withOther })} withOther={withOther} />
       <div className={styles['pages']}>
-        <Pagination
-          page={page}
-          pages={pages}
-          href={(to) => href({ page: to })}
-          labels={{
-            nav: t('results.pages'),
-            previous: t('results.previous-page'),
-            next: t('results.next-page'),
-            page: (to) => t('results.page-no', { page: number(to) }),
-          }}
-        />
+        <ListPages of={results} label={t('results.pages')} href={(to) => href({ page: to })} />
       </div>
     </>
   );
@@ -79,17 +68,14 @@ function Lines({ results, address: { withOther }, href }: Shown) {
 
 /** Sentences: how many, the sentences themselves, or why there are none. */
 export function SentenceList({ found, address, href }: SentencesProps) {
+  const { t } = useI18n();
   const failed = failureOf(found);
   const results = found.data;
-  if (failed !== null) return <Failure failed={failed} onRetry={() => void found.refetch()} />;
-  if (results === undefined) return <Skeleton />;
-  if (results.error !== undefined) {
-    return (
-      <p role="alert" className={styles['fault']}>
-        {results.error}
-      </p>
-    );
+  if (failed !== null) {
+    return <ListFailure title={t('results.failure')} failed={failed} onRetry={() => void found.refetch()} />;
   }
+  if (results === undefined) return <Skeleton />;
+  if (results.error !== undefined) return <ListFault>{results.error}</ListFault>;
   const isStale = found.isPlaceholderData;
   return (
     <div aria-busy={isStale} className={classNames(styles['list'], isStale && styles['stale'])}>

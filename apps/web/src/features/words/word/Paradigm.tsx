@@ -2,7 +2,7 @@ import type { ParadigmCell, ParadigmClass } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Soft } from '../../../ui/layout.tsx';
-import { TableScroll } from '../../../ui/Table.tsx';
+import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { layOut, type ParadigmTable, type PlacedCell } from './layout.ts';

@@ -1,7 +1,7 @@
 import { callAddress, exportWord, type WordPage } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
-import { ExportMenu } from '../pieces/ExportMenu.tsx';
+import { ExportList } from '../pieces/ExportList.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { perMillion } from '../pieces/TextBars.tsx';
 import { cellsByClass, sumOfCells } from './sum.ts';
@@ -52,7 +52,7 @@ export function Total({ word, texts }: Props) {
           {tokens > 0 && `, ${t('words.per-million', { rate: number(perMillion(hits, tokens)) })}`}
         </span>
       </p>
-      <ExportMenu
+      <ExportList
         about={t('words.export.word', { lemma })}
         href={(format) => callAddress(exportWord, { params: { lemma }, query: { texts, format, lang } })}
       />

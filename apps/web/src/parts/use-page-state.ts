@@ -1,6 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useGo } from '../../ui/page-frame.tsx';
+import { useGo } from '../ui/page-frame.tsx';
+
+/** A query as the browser writes it, so that two of the same content are equal. */
+const written = (query: string): string => new URLSearchParams(query).toString();
 
 /**
  * What a page keeps in the query of its own address. What is set here shows at once, before the address has followed;
@@ -12,25 +15,26 @@ export function usePageState<T>(
   write: (state: T) => string,
 ): [T, (state: T) => void] {
   const { pathname, searchStr } = useLocation();
+  const query = written(searchStr);
   const go = useGo();
-  const [state, setState] = useState(() => read(new URLSearchParams(searchStr)));
-  const seen = useRef(searchStr);
+  const [state, setState] = useState(() => read(new URLSearchParams(query)));
+  const seen = useRef(query);
   /** Addresses that were written here and have not arrived yet. */
   const sent = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has something to say
   useEffect(() => {
-    if (pathname !== path || searchStr === seen.current) return;
-    seen.current = searchStr;
-    const at = sent.current.indexOf(searchStr);
+    if (pathname !== path || query === seen.current) return;
+    seen.current = query;
+    const at = sent.current.indexOf(query);
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    if (at < 0) setState(read(new URLSearchParams(searchStr)));
-  }, [pathname, searchStr]);
+    if (at < 0) setState(read(new URLSearchParams(query)));
+  }, [pathname, query]);
   const set = (next: T) => {
     setState(next);
     const href = write(next);
-    const query = href.slice(path.length);
-    if (query === (sent.current.at(-1) ?? seen.current)) return;
-    sent.current.push(query);
+    const wanted = written(href.slice(path.length));
+    if (wanted === (sent.current.at(-1) ?? seen.current)) return;
+    sent.current.push(wanted);
     go(href, { replace: true });
   };
   return [state, set];

@@ -7,19 +7,15 @@ import {
   searchFrequencies,
 } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Soft } from '../../../ui/layout.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
+import { ExportFormats, ExportMenu } from '../../../parts/ExportMenu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { hitsParams, type ResultsAddress, showsHits } from '../results-address.ts';
 import { collocatedAttribute, countedBy } from './attributes.ts';
 import { type Exported, exportHref, formatsOf } from './export-links.ts';
-import { LIST_QUERY } from './list-query.ts';
-import styles from './lists.module.css';
 
 /** How many rows a file will have; undefined while that is being counted. */
 function useRows(address: ResultsAddress, what: Exported, total: number): number | undefined {
@@ -63,8 +59,7 @@ function Choice({ address: shown, results }: { address: ResultsAddress; results:
   const { total } = results;
   const rows = useRows(address, what, what === 'hits' && address.sample > 0 ? Math.min(total, address.sample) : total);
   return (
-    <div className={styles['export']}>
-      <h2>{t('export.title')}</h2>
+    <>
       <Select
         label={t('export.what')}
         emptyText=""
@@ -73,43 +68,17 @@ function Choice({ address: shown, results }: { address: ResultsAddress; results:
         onChange={(value) => setWhat(value as Exported)}
       />
       <p role="status">{rows === undefined ? t('lists.loading') : plural(`export.rows.${what}`, rows)}</p>
-      <ul className={styles['formats']}>
-        {formatsOf(what).map((format) => (
-          <li key={format}>
-            <a href={exportHref(address, what, format, language)} download>
-              <strong>{t(`export.format.${format}`)}</strong>
-              <span>{t(`export.about.${format}`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Soft small>{t('export.remark')}</Soft>
-    </div>
+      <ExportFormats formats={formatsOf(what)} href={(format) => exportHref(address, what, format, language)} />
+    </>
   );
 }
 
 /** The hits, or a list made of them, as a file. */
-export function ExportMenu({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
+export function ExportResults({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
   const { t } = useI18n();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Button
-        ref={button}
-        disabled={results.total === 0}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Download aria-hidden="true" />
-        {t('export.open')}
-      </Button>
-      {open && (
-        <Popover anchor={button} label={t('export.title')} onClose={() => setOpen(false)}>
-          <Choice address={address} results={results} />
-        </Popover>
-      )}
-    </>
+    <ExportMenu title={t('export.title')} disabled={results.total === 0}>
+      <Choice address={address} results={results} />
+    </ExportMenu>
   );
 }
