@@ -235,6 +235,31 @@ test('nothing that was written is lost: on the way out, in a draft, between two 
   await other.close();
 });
 
+test('what is typed while the text is being saved stays in the editor', async ({ page, baseURL }) => {
+  await asEditor(page, baseURL, '/about?id=4');
+  await openEditor(page);
+  await page.keyboard.type('Najpierw. ');
+  const sent = Promise.withResolvers<void>();
+  const mayGo = Promise.withResolvers<void>();
+  await page.route('**/api/flat/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.resolve();
+    await mayGo.promise;
+    return route.continue();
+  });
+  await button(page, 'form.save').click();
+  await sent.promise;
+  await writing(page).focus();
+  await page.keyboard.type('Potem. ');
+  mayGo.resolve();
+  await expect(told(page, t('alert.update_tab_success'))).toBeVisible();
+  await expect(writing(page)).toContainText('Potem.');
+  await expect(page.getByText(t('cards.unsaved-changes'))).toBeVisible();
+  await save(page);
+  await expect(page.locator('main')).toContainText('Najpierw.');
+  await expect(page.locator('main')).toContainText('Potem.');
+});
+
 test('the text of the main page is written where it stands, with a picture', async ({ page, baseURL }) => {
   await asEditor(page, baseURL, '/');
   const text = await openEditor(page);

@@ -7,7 +7,7 @@ function useOverflow(place: RefObject<HTMLElement | null>): boolean {
   // After every rendering: other children are other sizes to watch.
   useEffect(() => {
     const element = place.current;
-    // Where no reader tells, it may be.
+    // Where the browser cannot tell, it may be.
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
     for (const one of [element, ...element.children]) observer.observe(one);

@@ -26,7 +26,7 @@ export interface FlatEdit {
   draftFails: boolean;
   restore: (offer: KeptDraft<Basis>) => void;
   dismiss: (offer: KeptDraft<Basis>) => void;
-  /** `over`: the version that is knowingly written over. True where it was saved. */
+  /** `over`: the version that is knowingly written over. True where everything typed so far was saved. */
   save: (how?: { over?: number; confirm?: boolean }) => Promise<boolean>;
   discard: () => void;
 }
@@ -74,21 +74,27 @@ export function useFlatEdit(place: FlatPlace, text: FlatText, editor: Editor): F
     setBusy(true);
     const { code, tab, language: lang } = text;
     const version = over ?? basis.current.version;
+    const body = html.current;
     const sent = await callForm(changeFlatContent, {
       params: { code, tab },
       query: { lang, version, ...(confirm && { confirm: '1' as const }) },
-      body: html.current,
+      body,
     });
     setBusy(false);
     if (sent.problem !== null) {
       setRefusal({ ...(sent.problem as FlatRefusal), ...inWords(t, sent.problem) });
       return false;
     }
-    discard();
-    basis.current = { html: html.current, version: sent.answer.text.version };
+    setRefusal(null);
+    basis.current = { html: body, version: sent.answer.text.version };
+    // What was typed while it was being saved is still to be saved, and a draft until then.
+    const isWhole = !isDirtyNow();
+    if (isWhole) discard();
+    else typed();
+    setDirty(!isWhole);
     await queries.invalidateQueries({ queryKey: flatQuery(place, lang).queryKey.slice(0, 2) });
     showAlert({ kind: 'success', text: t('alert.update_tab_success') });
-    return true;
+    return isWhole;
   };
   return {
     ...{ isDirty, isDirtyNow, busy, refusal, offer, draftFails: isFull, save, dismiss, discard },
