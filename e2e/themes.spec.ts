@@ -121,7 +121,12 @@ test('a theme without passages says so; one that is not there is not found', asy
 
 test('a server that does not answer can be asked again', async ({ page, faults }) => {
   await page.route('**/api/themes/event?*', (route) => route.abort());
-  await page.goto('/themes');
+  // The tree comes along with its own page; from another one it is asked for.
+  await visit(page, '/');
+  await page
+    .getByRole('link', { name: say('pl', 'nav.themes') })
+    .first()
+    .click();
   await expect(page.getByRole('alert').filter({ hasText: say('pl', 'themes.failure') })).toBeVisible();
   // Until it is tried again by itself no longer.
   const again = page.getByRole('button', { name: say('pl', 'results.retry') });
