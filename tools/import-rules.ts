@@ -71,7 +71,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
   'server/jobs': ['server/db', 'server/errors'],
-  'server/db': ['server/errors'],
+  'server/db': ['contract:type', 'server/errors'],
   'server/errors': ['contract', 'dictionary'],
   'server/config': ['dictionary'],
   server: ['contract', 'dictionary', 'server/'],

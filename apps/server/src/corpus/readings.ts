@@ -1,5 +1,6 @@
 /** What words are annotated as, wherever they stand: readings of a form, of a lemma, of a layer, of all texts. */
 
+import type { AnnotationMode } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../db/transaction.ts';
 
@@ -278,7 +279,7 @@ function patternOf(part: string): string {
 const AT_ONCE = 5000;
 
 export interface StoredAnnotation {
-  kind: 'single' | 'double';
+  kind: AnnotationMode;
   /** Of the reading or the composite form. */
   id: number;
   posClass: string | null;

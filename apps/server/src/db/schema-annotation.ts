@@ -1,3 +1,4 @@
+import type { TagsetKind } from '@glosa/contract';
 import type { Generated } from 'kysely';
 
 /** What the work of annotators leaves besides annotation itself: who did what, and how far each sentence has come. */
@@ -12,7 +13,7 @@ export interface AnnotationTables {
 export interface TagsetVersionTable {
   /** From 1, without gaps. */
   version: number;
-  kind: 'file' | 'restore' | 'default';
+  kind: TagsetKind;
   /** Of a restoration: the version brought back. */
   of_version: number | null;
   /** The whole tagset as a file; null: the default, whatever it is in this release. */

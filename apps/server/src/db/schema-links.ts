@@ -1,3 +1,4 @@
+import type { Certainty, Relation, SourceType, ThemeKind } from '@glosa/contract';
 import type { Generated } from 'kysely';
 
 /** The part of the schema that ties texts to sources and themes; the same conventions as in `schema.ts`. */
@@ -18,7 +19,7 @@ export interface SourceNodeTable {
   parent_id: number | null;
   /** Counts from 1 among siblings. */
   ord: number;
-  type: 'folder' | 'package' | 'part';
+  type: SourceType;
   /** Of a part: as named in the package's files. Of others ''. */
   label: string;
   name_pl: string;
@@ -86,8 +87,8 @@ export interface ParallelTable {
   /** `node_id`, or the last node of a range that crosses nodes. */
   end_node_id: number;
   source_to: string;
-  relation: 'quotation' | 'paraphrase' | 'allusion' | 'source' | 'analogue';
-  certainty: 'high' | 'medium' | 'low';
+  relation: Relation;
+  certainty: Certainty;
   note_pl: string | null;
   note_en: string | null;
   resp: string | null;
@@ -95,7 +96,7 @@ export interface ParallelTable {
 
 export interface ThemeTable {
   id: Generated<number>;
-  kind: 'event' | 'person';
+  kind: ThemeKind;
   /** The id in the file, unique over both kinds. */
   label: string;
   /** Null: the root of its kind. */
@@ -116,6 +117,6 @@ export interface ThemeOccurrenceTable {
   theme_id: number;
   ord: number;
   passage_id: number;
-  certainty: 'high' | 'medium' | 'low' | null;
+  certainty: Certainty | null;
   note: string | null;
 }

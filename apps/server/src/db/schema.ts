@@ -1,3 +1,4 @@
+import type { OtherImportKind, RoleCode, TextType, WordLayer } from '@glosa/contract';
 import type { Generated } from 'kysely';
 import type { AnnotationTables } from './schema-annotation.ts';
 import type { LinkTables } from './schema-links.ts';
@@ -54,7 +55,7 @@ export interface TextTable {
 export interface LayerTable {
   id: Generated<number>;
   text_id: number;
-  kind: 'transcription' | 'transliteration' | 'other-transcript';
+  kind: TextType;
   designation: string;
   name_pl: string;
   name_en: string;
@@ -132,7 +133,7 @@ export interface OrphanTable {
 /** Every accepted zip of a table for the whole corpus, byte for byte; the last of a kind is what its tables hold. */
 export interface OtherVersionTable {
   id: Generated<number>;
-  kind: 'parallels' | 'themes' | 'phonetic-variants';
+  kind: OtherImportKind;
   version: number;
   mode: 'upload' | 'update' | 'restore';
   of_version: number | null;
@@ -255,7 +256,7 @@ export interface PhoneticVariantTable {
   /** The group's name in the file. */
   group_label: string;
   form: string;
-  layer: 'transliteration' | 'transcription' | 'lemma';
+  layer: WordLayer;
   note: string | null;
 }
 
@@ -270,7 +271,7 @@ export interface PhoneticRuleTable {
   before: string;
   after: string;
   direction: 'both' | 'expand';
-  layer: 'transliteration' | 'transcription' | 'lemma';
+  layer: WordLayer;
   example_from: string;
   example_to: string;
 }
@@ -292,7 +293,7 @@ export interface UserAccountTable {
   /** Without case. */
   email_key: string;
   active: number;
-  role: 'admin' | 'editor' | 'user';
+  role: RoleCode;
   /** Argon2id in the PHC string format: its parameters are in it. */
   password_hash: string;
   /** 1 while the password is one that another person chose. */

@@ -6,6 +6,7 @@ import {
   type Language,
   type ParamsOf,
   type QueryOf,
+  ROLE_CODES,
   type Role,
   type RoleCode,
 } from '@glosa/contract';
@@ -212,7 +213,7 @@ function requireBodyType({ bodyType }: Endpoint, { headers }: FastifyRequest): v
 
 /** Whose role opens what. */
 const MAY: Readonly<Record<Exclude<Role, 'public'>, readonly RoleCode[]>> = {
-  session: ['admin', 'editor', 'user'],
+  session: ROLE_CODES,
   staff: ['admin', 'editor'],
   admin: ['admin'],
 };

@@ -1,9 +1,10 @@
 /** By what names queries find themes and sources: their own, and those of everything they stand below. */
+import type { SourceType, ThemeKind } from '@glosa/contract';
 import type { Reader } from '../db/transaction.ts';
 
 export interface NamedTheme {
   label: string;
-  kind: 'event' | 'person';
+  kind: ThemeKind;
   /** Ids, and names in both languages, of the theme and of those above it. */
   names: readonly string[];
 }
@@ -53,7 +54,7 @@ export async function readSourceNames(reader: Reader): Promise<NamesOfRange> {
 interface SourceRow {
   id: number;
   parent_id: number | null;
-  type: 'folder' | 'package' | 'part';
+  type: SourceType;
   label: string;
   name_pl: string;
   name_en: string;

@@ -1,4 +1,4 @@
-import { type Suggestions, searchSuggest } from '@glosa/contract';
+import { type GrammarUnit, type Suggestions, searchSuggest } from '@glosa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from './client.ts';
 
@@ -56,10 +56,7 @@ const plain = (text: string): string => text.replace(/^(["'])(.*)\1$/su, '$2').r
  * The words of the corpus that begin like `text`, as they are written, with the number of their occurrences; `null`:
  * nothing is being typed that has a beginning.
  */
-export function useWordSuggestions(
-  kind: 'lemma' | 'form',
-  text: string | null,
-): { text: string; count: number | null }[] {
+export function useWordSuggestions(kind: GrammarUnit, text: string | null): { text: string; count: number | null }[] {
   const q = `${kind === 'lemma' ? 'lemma:' : ''}${text ?? ''}`;
   const { items } = useSuggestions(text === null ? null : { q, at: q.length });
   return items

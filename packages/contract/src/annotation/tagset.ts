@@ -67,6 +67,7 @@ export type TagsetCounts = z.infer<typeof TagsetCounts>;
 
 /** `file`: from a file; `restore`: an earlier version brought back; `default`: the default brought back. */
 export const TAGSET_KINDS = ['file', 'restore', 'default'] as const;
+export type TagsetKind = (typeof TAGSET_KINDS)[number];
 
 export const TagsetVersion = z.object({
   /** From 1; 0: the default, which has not been replaced yet. */

@@ -11,6 +11,7 @@ export const COUNTED_PLACES = [
 
 /** By what the rows of a frequency list are ordered. */
 export const LIST_RANKINGS = ['hits', 'value', 'texts'] as const;
+export type ListRanking = (typeof LIST_RANKINGS)[number];
 
 const frequenciesQuery = {
   /**

@@ -39,6 +39,7 @@ export type Rank = z.infer<typeof Rank>;
 
 /** In which layer words are looked for. */
 export const SEARCH_LAYERS = ['both', 'transcription', 'transliteration'] as const;
+export type SearchLayer = (typeof SEARCH_LAYERS)[number];
 
 /** What is searched for, in which texts and layer, in which spellings: the part that every call on hits shares. */
 export const hitsQuery = {
@@ -63,7 +64,9 @@ export type TokenAttribute = z.infer<typeof TokenAttribute>;
 
 /** `rank`: exact spellings first, then those in another case, without marks, variants; else contexts word by word from the hit outwards. */
 export const HIT_SORTS = ['rank', 'text', 'left', 'right', 'node'] as const;
+export type HitSort = (typeof HIT_SORTS)[number];
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export const orderQuery = {
   sort: z.enum(HIT_SORTS).default('rank'),

@@ -155,6 +155,7 @@ export const NO_HITS = {
 
 /** The ways in which hits themselves are shown. */
 export const HIT_VIEWS = ['sentence', 'kwic'] as const;
+export type HitView = (typeof HIT_VIEWS)[number];
 
 export const searchSentences = endpoint({
   name: 'searchSentences',

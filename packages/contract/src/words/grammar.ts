@@ -37,6 +37,7 @@ const word = {
 
 /** Where a second word stands: right after, after at most `distance` words, at most that far on either side, in the sentence. */
 export const SECOND_PLACES = ['next', 'after', 'near', 'sentence'] as const;
+export type SecondPlace = (typeof SECOND_PLACES)[number];
 
 export const grammarQuery = {
   ...word,
@@ -53,6 +54,7 @@ export const grammarQuery = {
 
 /** What is listed, and in which order. */
 export const GRAMMAR_UNITS = ['form', 'lemma'] as const;
+export type GrammarUnit = (typeof GRAMMAR_UNITS)[number];
 export const GRAMMAR_SORTS = ['hits', 'value', 'texts'] as const;
 
 const listQuery = {

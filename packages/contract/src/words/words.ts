@@ -6,9 +6,12 @@ import { langQuery, Names, urlInteger, urlTextCodes, WordLanguage } from '../val
 
 /** What the lexical index lists: lemmas, or forms as they stand in one of the layers. */
 export const WORD_LAYERS = ['lemma', 'transcription', 'transliteration'] as const;
+export type WordLayer = (typeof WORD_LAYERS)[number];
 export const WORD_MATCHES = ['begins', 'exact', 'ends', 'contains', 'pattern'] as const;
+export type WordMatch = (typeof WORD_MATCHES)[number];
 /** `end`: by the letters from the end of the word, as indexes a tergo have it. */
 export const WORD_SORTS = ['value', 'end', 'hits', 'texts'] as const;
+export type WordSort = (typeof WORD_SORTS)[number];
 
 /** Which words: shared by the list, its export and the sentences. */
 export const wordsQuery = {

@@ -1,5 +1,5 @@
 /** The tagset of this installation, and what it says of readings. */
-import type { AnnotationReading as Reading } from '@glosa/contract';
+import type { AnnotationMode, AnnotationReading as Reading } from '@glosa/contract';
 import { type AnnotationChecker, type AnnotationProblem, annotationChecker, type Tagset } from '@glosa/tagset';
 import type { Reader } from '../../db/transaction.ts';
 import { tagsetInForce } from '../../indexing/tagset-in-force.ts';
@@ -25,7 +25,7 @@ export type CheckedReading = Omit<Reading, 'posClass'> & { posClass: string | nu
 /** What is wrong with a reading: errors first, then what a complete one would say. */
 export function problemsOf(
   { checker }: Grammar,
-  kind: 'single' | 'double',
+  kind: AnnotationMode,
   { posClass, categoryMap, lemma }: CheckedReading,
 ): AnnotationProblem[] {
   const problems = checker.check({ kind, posClass, categories: categoryMap, lemma });
@@ -33,6 +33,6 @@ export function problemsOf(
 }
 
 /** An imported reading may leave categories open: what is missing does not make it wrong. */
-export function isValid(grammar: Grammar, kind: 'single' | 'double', reading: CheckedReading): boolean {
+export function isValid(grammar: Grammar, kind: AnnotationMode, reading: CheckedReading): boolean {
   return problemsOf(grammar, kind, reading).every(({ severity }) => severity !== 'error');
 }

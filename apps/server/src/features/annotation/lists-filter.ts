@@ -1,5 +1,5 @@
 /** Which sentences of a text a list shows. */
-import type { NumberRun, SentenceFilter } from '@glosa/contract';
+import type { AnnotationMode, NumberRun, SentenceFilter } from '@glosa/contract';
 import {
   listCompositeKinds,
   listKinds,
@@ -63,7 +63,7 @@ async function invalidSentences(reader: Reader, layerId: number): Promise<Set<nu
 }
 
 /** Of kinds of readings those that the tagset does not allow; `list`: their categories. */
-function wrongKinds(grammar: Grammar, kind: 'single' | 'double', kinds: readonly Kind[]) {
+function wrongKinds(grammar: Grammar, kind: AnnotationMode, kinds: readonly Kind[]) {
   const keyOf = ({ posClass, categories }: Kind) => `${posClass ?? ''} ${categories}`;
   const wrong = kinds.filter(
     ({ posClass, categories }) =>

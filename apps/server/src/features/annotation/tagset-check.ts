@@ -1,5 +1,6 @@
 /** What putting a tagset in force would mean: what is wrong with it, what it changes, what would be no longer valid. */
 import {
+  type AnnotationMode,
   type InvalidAnnotations,
   type Language,
   TAGSET_CHECK,
@@ -144,7 +145,7 @@ async function describeGroups(
   groups: readonly Group[],
   language: Language,
 ): Promise<InvalidAnnotations[]> {
-  const idsOf = (kind: 'single' | 'double') => groups.flatMap(({ problem, ids }) => (problem.kind === kind ? ids : []));
+  const idsOf = (kind: AnnotationMode) => groups.flatMap(({ problem, ids }) => (problem.kind === kind ? ids : []));
   const words = {
     single: await findWordsOf(reader, 'single', idsOf('single')),
     double: await findWordsOf(reader, 'double', idsOf('double')),

@@ -6,6 +6,7 @@ import {
   type ImportQuery,
   type ImportResult,
   importProgress,
+  type TextType,
   updateOtherTranscript,
   updateTranscription,
   updateTransliteration,
@@ -34,8 +35,7 @@ export function registerImports(app: FastifyInstance, service: ImportService): v
   route(app, importProgress, async ({ params, session }) => service.progress.find(session?.login ?? '', params.job));
 }
 
-const layer = (mode: 'add' | 'update', kind: 'transcription' | 'transliteration' | 'other-transcript', code: string) =>
-  ({ work: 'layer', mode, kind, code }) as const;
+const layer = (mode: 'add' | 'update', kind: TextType, code: string) => ({ work: 'layer', mode, kind, code }) as const;
 
 /** A call that takes a zip: the server first checks that the sender may send one, then the zip waits for its turn. */
 export function uploadRoute<const E extends Endpoint>(

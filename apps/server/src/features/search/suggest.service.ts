@@ -1,4 +1,4 @@
-import type { Names, QueryOf, Suggestions, searchSuggest } from '@glosa/contract';
+import { type Names, type QueryOf, SEARCH_LAYERS, type Suggestions, type searchSuggest } from '@glosa/contract';
 import { BASE_LANGUAGE, DICTIONARIES, type DictionaryKey, inEach } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import { findCardAddresses } from '../../corpus/places.ts';
@@ -29,7 +29,6 @@ const ATTRIBUTES = [
 const STRUCTURES = ['s', 'verse', 'card', 'text', 'double', 'foreign', 'theme', 'parallel'];
 /** Filters that are offered by name. */
 const FILTERS = ['text', 'card', 'theme', 'source'];
-const LAYERS = ['transcription', 'transliteration', 'both'];
 /** What is called by names of several words. */
 const NAMED = ['theme', 'source'];
 /** Classes and values are few: all are asked for, so that they can be found by their names as well. */
@@ -109,7 +108,7 @@ async function valueItems(
     const found = await findCardAddresses(reader, codes.length > 0 ? codes : [...names.keys()], prefix, limit);
     return found.map((text) => ({ text, kind: 'card', count: null, name: null }));
   }
-  if (attribute === 'layer') return LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
+  if (attribute === 'layer') return SEARCH_LAYERS.filter((one) => one.startsWith(prefix)).map(layerItem);
   const isClosed = attribute === 'pos' || namesOfTags(tagset).isCategory(attribute);
   if (!isClosed) {
     const isLemma = attribute === 'lemma';

@@ -1,4 +1,4 @@
-import type { Certainty, Relation, ThemeKind } from '@glosa/contract';
+import type { Certainty, Relation, SourceType, ThemeKind } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Stretch } from '../../corpus/places.ts';
 import { inBatches } from '../../db/batches.ts';
@@ -52,7 +52,7 @@ export interface NodeRow {
   id: number;
   parentId: number | null;
   ord: number;
-  type: 'folder' | 'package' | 'part';
+  type: SourceType;
   label: string;
   namePl: string;
   nameEn: string;

@@ -1,3 +1,4 @@
+import type { ThemeKind } from '@glosa/contract';
 import type { Selectable } from 'kysely';
 import { visiblePassages } from '../../corpus/passages.ts';
 import type { ThemeTable } from '../../db/schema-links.ts';
@@ -41,6 +42,6 @@ export function listOccurrences(reader: Reader): Promise<OccurrenceRow[]> {
 }
 
 /** What the title of a theme's page needs. */
-export function findTheme(reader: Reader, kind: 'event' | 'person', id: number): Promise<ThemeRow | undefined> {
+export function findTheme(reader: Reader, kind: ThemeKind, id: number): Promise<ThemeRow | undefined> {
   return reader.selectFrom('theme').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst();
 }

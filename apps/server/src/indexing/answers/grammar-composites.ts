@@ -1,3 +1,4 @@
+import type { ListRanking } from '@glosa/contract';
 import { collationOf } from '@glosa/corpus-index';
 import { GROUP } from './grammar-facets.ts';
 import { grammarQuery, readingTest } from './grammar-query.ts';
@@ -95,8 +96,8 @@ function counted(some: readonly Composite[], name: Name): { value: string; hits:
   return { value, hits: some.length, texts: new Set(some.map(({ text }) => text)).size };
 }
 
-type Ordered = Pick<GrammarListRow, 'value' | 'hits' | 'texts'>;
-function orderOf(index: Index, sort: 'value' | 'hits' | 'texts'): (a: Ordered, b: Ordered) => number {
+type Ordered = Pick<GrammarListRow, ListRanking>;
+function orderOf(index: Index, sort: ListRanking): (a: Ordered, b: Ordered) => number {
   const { compareListed } = collationOf(index.schema.writing);
   return (a, b) => (sort === 'value' ? 0 : b[sort] - a[sort]) || compareListed(a.value, b.value);
 }

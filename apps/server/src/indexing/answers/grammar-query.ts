@@ -1,3 +1,4 @@
+import type { AnnotationMode, SecondPlace } from '@glosa/contract';
 import { fold, globMatcher, type Reading } from '@glosa/corpus-index';
 
 /** What one word, or one composite form, is to be; what is empty is not asked. */
@@ -11,10 +12,10 @@ export interface AskedWord {
 
 export interface AskedGrammar {
   /** Whether the first word is a composite form. */
-  unit: 'single' | 'double';
+  unit: AnnotationMode;
   first: AskedWord;
   second: AskedWord | null;
-  place: 'next' | 'after' | 'near' | 'sentence';
+  place: SecondPlace;
   /** In words: 1 is the next one. Of `after` and `near`. */
   distance: number;
   /** The class that marks of punctuation have; null: none. */

@@ -1,3 +1,4 @@
+import type { GrammarUnit, HitSort, HitView, ListRanking } from '@glosa/contract';
 import type { Badge, CorpusIndex, Interpretation, Measure, QueryError } from '@glosa/corpus-index';
 import type { INDEX_SCHEMA } from '../schema.ts';
 import type { AskedGrammar } from './grammar-query.ts';
@@ -22,7 +23,7 @@ export interface HitsRequest {
 }
 
 export interface OrderRequest {
-  sort: 'rank' | 'text' | 'left' | 'right' | 'node';
+  sort: HitSort;
   /** Attribute of the tokens compared. */
   by: string;
   words: number;
@@ -34,7 +35,7 @@ export interface OrderRequest {
 
 export interface SentencesRequest extends HitsRequest, OrderRequest {
   kind: 'sentences';
-  view: 'sentence' | 'kwic';
+  view: HitView;
   /** From 1; beyond the end it becomes the last one. */
   page: number;
   size: number;
@@ -51,7 +52,7 @@ export interface FrequenciesRequest extends HitsRequest {
   /** Attribute or category, or `text`. */
   of: string;
   at: FrequencyPlace;
-  rank: 'hits' | 'value' | 'texts';
+  rank: ListRanking;
   /** Whether each row is to have the query that finds its hits. */
   withQueries: boolean;
   offset: number;
@@ -117,8 +118,8 @@ export type GrammarScope = Omit<HitsRequest, 'q'>;
 
 /** Which rows of a list of forms or lemmas. */
 export interface GrammarListing {
-  of: 'form' | 'lemma';
-  sort: 'hits' | 'value' | 'texts';
+  of: GrammarUnit;
+  sort: ListRanking;
   offset: number;
   limit: number;
   /** Whether each row is to have the query that finds its hits. */

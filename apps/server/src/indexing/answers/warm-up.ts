@@ -1,3 +1,4 @@
+import { GRAMMAR_UNITS, WORD_LAYERS } from '@glosa/contract';
 import { answer } from './answer.ts';
 import type { GrammarRequest, Index, WordsRequest } from './request.ts';
 
@@ -22,8 +23,7 @@ const ALL_FORMS: GrammarRequest = {
  * step does one such thing; between them others can be answered.
  */
 export function* warmUp(index: Index): Generator<void> {
-  const layers = ['lemma', 'transcription', 'transliteration'] as const;
-  for (const layer of layers) {
+  for (const layer of WORD_LAYERS) {
     for (const sort of ['value', 'end', 'hits'] as const) {
       answer(index, { ...ALL_WORDS, layer, sort });
       yield;
@@ -35,7 +35,7 @@ export function* warmUp(index: Index): Generator<void> {
   yield;
   answer(index, { kind: 'word', lemma: lemma.value, texts: null, allTexts: null, auxiliary: {} });
   yield;
-  for (const listed of ['form', 'lemma'] as const) {
+  for (const listed of GRAMMAR_UNITS) {
     answer(index, { ...ALL_FORMS, of: listed });
     yield;
   }

@@ -1,4 +1,5 @@
-import type { ChosenWords, WordLayer } from './words-request.ts';
+import type { WordLayer } from '@glosa/contract';
+import type { ChosenWords } from './words-request.ts';
 
 /** Attribute that words of a layer are values of, with the one that compares it folded. */
 export const ATTRIBUTES = {

@@ -1,3 +1,4 @@
+import type { SearchLayer } from '@glosa/contract';
 import { fold, soundsOf, valueMatcher } from '@glosa/corpus-index';
 import type { Expansion } from './expansions.ts';
 import { languagesOf } from './languages.ts';
@@ -78,7 +79,7 @@ function findVariants(index: Index, words: ChosenWords): Expansion[] {
 export function spellingsOf(
   index: Index,
   word: string,
-  layer: 'both' | 'transcription' | 'transliteration',
+  layer: SearchLayer,
 ): { form: string; source: Expansion['source'] }[] {
   const q = asWord(word);
   if (!index.parse(q).ok) return [];

@@ -1,12 +1,10 @@
+import type { WordLayer, WordMatch, WordSort } from '@glosa/contract';
 import type { TokenTest } from '@glosa/tagset';
-
-/** What the lexical index lists. */
-export type WordLayer = 'lemma' | 'transcription' | 'transliteration';
 
 /** Which words are listed. */
 export interface ChosenWords {
   layer: WordLayer;
-  match: 'exact' | 'begins' | 'ends' | 'contains' | 'pattern';
+  match: WordMatch;
   /** Compared letter by letter, folded where it is typed without marks; '': every word. */
   typed: string;
   /** Text codes; null: all. */
@@ -28,7 +26,7 @@ export type AuxiliaryRules = Readonly<
 export interface WordsRequest extends ChosenWords {
   kind: 'words';
   initial: string;
-  sort: 'value' | 'end' | 'hits' | 'texts';
+  sort: WordSort;
   /** From 1; beyond the end it becomes the last one. */
   page: number;
   size: number;

@@ -1,4 +1,4 @@
-import { OTHER_IMPORT_KINDS, type OtherImportKind, TextCode } from '@glosa/contract';
+import { OTHER_IMPORT_KINDS, type OtherImportKind, TEXT_TYPES, TextCode } from '@glosa/contract';
 import {
   type Container,
   type ContainerEntry,
@@ -28,8 +28,6 @@ export interface OpenedUpload {
   problems: ImportProblem[];
 }
 
-const KINDS: readonly LayerKind[] = ['transcription', 'transliteration', 'other-transcript'];
-
 /**
  * Opens a zip that comes without a form around it: kind and code stand in `manifest.json`, else in the file's name. A
  * table is known by what is in it.
@@ -45,7 +43,7 @@ export async function openUpload(fileName: string, bytes: Uint8Array): Promise<O
   const table =
     manifest.kind === null ? tableKindOf(container.entries) : TABLE_KINDS.find((one) => one === manifest.kind);
   if (table) return { ...opened, facts: { kind: table, code: null }, problems: [] };
-  const kind = KINDS.find((known) => known === (manifest.kind ?? named?.kind));
+  const kind = TEXT_TYPES.find((known) => known === (manifest.kind ?? named?.kind));
   const code = TextCode.safeParse((manifest.code ?? named?.code ?? '').normalize('NFC'));
   if (kind && code.success) return { ...opened, facts: { kind, code: code.data }, problems: [] };
   const found = `${manifest.kind ?? named?.kind ?? '–'} / ${manifest.code ?? named?.code ?? '–'}`;

@@ -1,4 +1,4 @@
-import type { ImportDiff } from '@glosa/contract';
+import { type ImportDiff, OTHER_IMPORT_KINDS, TEXT_TYPES } from '@glosa/contract';
 import { type ImportProblem, outlineOf, type TranscriptionOutline } from '@glosa/corpus-format';
 import type { Storage } from '../../../db/open.ts';
 import { importLayer, type LayerUpload, type PlannedImport } from '../layers/layer-import.ts';
@@ -59,10 +59,8 @@ export interface RunOptions {
   isCancelled?: () => boolean;
 }
 
-const TABLES = ['parallels', 'themes', 'phonetic-variants'] as const;
-
 /** What has to be there before: a transcription makes the text that others belong to; tables look at texts and sources. */
-const ORDER = ['transcription', 'transliteration', 'other-transcript', 'source-package', ...TABLES, undefined];
+const ORDER = [...TEXT_TYPES, 'source-package', ...OTHER_IMPORT_KINDS, undefined];
 
 /** Imports files one after another, each in a transaction of its own, in the order in which they need each other. */
 export async function runImports(storage: Storage, files: readonly ImportFile[], options: RunOptions): Promise<void> {

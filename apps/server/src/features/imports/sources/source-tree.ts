@@ -1,3 +1,4 @@
+import type { SourceType } from '@glosa/contract';
 import { nearest, type ProblemLog } from '@glosa/corpus-format';
 import type { Reader } from '../../../db/transaction.ts';
 import { batches } from '../tables/table-diff.ts';
@@ -5,7 +6,7 @@ import { batches } from '../tables/table-diff.ts';
 export interface TreeNode {
   id: number;
   parentId: number | null;
-  type: 'folder' | 'package' | 'part';
+  type: SourceType;
   label: string;
   abbrPl: string;
   abbrEn: string;

@@ -2,6 +2,7 @@ import {
   addParallels,
   addPhoneticVariants,
   addThemes,
+  type ImportMode,
   type OtherImportKind,
   otherCurrentFile,
   otherFile,
@@ -58,4 +59,4 @@ export function registerOthers(app: FastifyInstance, service: ImportService): vo
   });
 }
 
-const table = (kind: OtherImportKind, mode: 'upload' | 'update') => ({ work: 'other', kind, mode }) as const;
+const table = (kind: OtherImportKind, mode: ImportMode) => ({ work: 'other', kind, mode }) as const;

@@ -1,3 +1,4 @@
+import type { Certainty } from '@glosa/contract';
 import type { ParallelRelation } from '@glosa/corpus-format';
 import {
   deletePassages,
@@ -19,7 +20,7 @@ export interface ParallelRow {
   endNodeId: number;
   sourceTo: string;
   relation: ParallelRelation;
-  certainty: 'high' | 'medium' | 'low';
+  certainty: Certainty;
   notePl: string | null;
   noteEn: string | null;
   resp: string | null;

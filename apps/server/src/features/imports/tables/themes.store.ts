@@ -1,3 +1,4 @@
+import type { ThemeKind } from '@glosa/contract';
 import { deletePassages, insertPassages, passagesOfTexts } from '../../../corpus/passages.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { storedPassage } from './parallels.store.ts';
@@ -6,7 +7,7 @@ import type { ResolvedPassage, StoredPassage } from './table-passages.ts';
 
 /** A theme as the tables and the database have it. */
 export interface ThemeRow {
-  kind: 'event' | 'person';
+  kind: ThemeKind;
   id: string;
   parent: string | null;
   ord: number;

@@ -1,4 +1,4 @@
-import { callAddress, exportGrammar, type Grammar } from '@glosa/contract';
+import { callAddress, exportGrammar, GRAMMAR_UNITS, type Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -24,7 +24,7 @@ export function FormsList({ address, answer }: { address: GrammarAddress; answer
         <SegmentedControl
           label={t('grammar.of')}
           value={of}
-          options={(['form', 'lemma'] as const).map((value) => ({ value, label: t(`grammar.of.${value}s`) }))}
+          options={GRAMMAR_UNITS.map((value) => ({ value, label: t(`grammar.of.${value}s`) }))}
           onChange={(next) => go(grammarHref(address, { of: next }))}
         />
         <ExportList

@@ -1,4 +1,4 @@
-import type { Grammar } from '@glosa/contract';
+import { GRAMMAR_TABS, type Grammar } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { LinkTabs } from '../../../ui/LinkTabs.tsx';
 import { placesHref } from '../pieces/NumberLink.tsx';
@@ -43,7 +43,7 @@ function Views({ address }: Pick<Props, 'address'>) {
   return (
     <LinkTabs
       label={t('grammar.views')}
-      tabs={(['list', 'spread'] as const).map((shows) => ({
+      tabs={GRAMMAR_TABS.map((shows) => ({
         href: grammarHref(address, { shows }),
         label: t(`grammar.shows.${shows}`),
         isCurrent: address.shows === shows,

@@ -1,3 +1,4 @@
+import type { GrammarUnit } from '@glosa/contract';
 import { useState } from 'react';
 import { useWordSuggestions } from '../../../api/suggestions.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -9,7 +10,7 @@ import { useTyped } from './use-change.ts';
 type OnChange = (next: (word: WordAsked) => WordAsked, how: { replace: boolean }) => void;
 
 /** The lemma or the form, with those of the corpus to choose from while it is typed. */
-function TextAsked({ part, word, onChange }: { part: 'lemma' | 'form'; word: WordAsked; onChange: OnChange }) {
+function TextAsked({ part, word, onChange }: { part: GrammarUnit; word: WordAsked; onChange: OnChange }) {
   const { t, plural, number } = useI18n();
   const [isTyped, setTyped] = useState(false);
   const { field, type, flush, leave } = useTyped(word[part], (text, how) =>

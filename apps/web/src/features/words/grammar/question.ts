@@ -1,6 +1,6 @@
 /** What is asked of words, and how single choices change it. */
 
-import type { GrammarClasses } from '@glosa/contract';
+import type { AnnotationMode, GrammarClasses, GrammarUnit } from '@glosa/contract';
 import { alike } from '@glosa/dictionary/browser';
 
 /** What one word, or one composite form, is asked to be; what is left empty is not asked. */
@@ -12,7 +12,7 @@ export interface WordAsked {
   form: string;
 }
 
-export type GrammarKind = 'single' | 'double';
+export type GrammarKind = AnnotationMode;
 
 export const NO_WORD: WordAsked = { classes: [], values: {}, lemma: '', form: '' };
 
@@ -100,7 +100,7 @@ export function toggleValue(word: WordAsked, category: string, value: string): W
 export type Condition = { key: string; rest: WordAsked } & (
   | { kind: 'class'; tag: string }
   | { kind: 'value'; category: string; value: string }
-  | { kind: 'lemma' | 'form'; text: string }
+  | { kind: GrammarUnit; text: string }
 );
 
 export function conditionsOf(word: WordAsked, tagset: GrammarClasses, kind: GrammarKind): Condition[] {
