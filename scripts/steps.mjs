@@ -14,6 +14,7 @@ export const CHECKS = {
   'tags outside the tagset': ['node', 'tools/tag-literals.ts'],
   'languages of the interface': ['node', 'tools/interface-languages.ts'],
   'archaic words': ['node', 'tools/prose.ts'],
+  'lists typed again': ['node', 'tools/retyped-lists.ts'],
   'code sizes': ['node', 'tools/code-metrics.ts'],
   'table of calls': ['node', 'tools/api-table.ts', '--check'],
   'map of the specification': ['node', 'tools/spec-map.ts'],
