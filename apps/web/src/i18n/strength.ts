@@ -1,14 +1,34 @@
 /** How good a password is while it is typed: by the rule by which the server will take or refuse it. */
 import {
+  findPasswordFault,
   isSamePassword,
+  ownWordsOf,
   PASSWORD_LIMITS,
   PASSWORD_TEXTS,
   type PasswordFault,
   SHORTEST_PASSWORD,
 } from '@glosa/contract';
 import { useEffect, useState } from 'react';
+import { siteMeta } from '../api/site-meta.ts';
 import { useI18n } from './i18n.tsx';
-import { passwordFault } from './password-check.ts';
+
+// The rule about passwords as the browser asks it: with the list of common ones, which comes when it is first needed.
+
+let common: Promise<ReadonlySet<string>> | undefined;
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
+  // Without a connection the list does not come; the next password asks for it again.
+  common.catch(() => {
+    common = undefined;
+  });
+  return common;
+}
+
+/** What the server would say of a password for this login. @throws when the list of common ones does not come */
+async function passwordFault(password: string, login: string): Promise<PasswordFault | null> {
+  const words = ownWordsOf({ university: siteMeta('glosa-university'), partner: siteMeta('glosa-partner') });
+  return findPasswordFault(password, [login, ...words], await commonPasswords());
+}
 
 /** For whom it is chosen, and the one they have, where it is asked for. */
 export interface PasswordOwner {

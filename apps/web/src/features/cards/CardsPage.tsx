@@ -1,16 +1,18 @@
 import type { AnswerOf, listCards } from '@glosa/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { LIST_QUERY } from '../../api/list-query.ts';
 import { PageError } from '../../api/page-error.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { CardsTable } from '../../parts/CardsTable.tsx';
 import { ListState } from '../../parts/ListState.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import styles from './cards.module.css';
-import { JumpToCard } from './JumpToCard.tsx';
-import { cardHref, type LayerAddress, listHref, listQuery, readLayer, readPage } from './layer-address.ts';
+import { cardHref, cardQuery, type LayerAddress, listHref, listQuery, readLayer, readPage } from './layer-address.ts';
 import { useLayerCrumbs } from './layer-crumbs.ts';
 import { usePageParams } from './use-page-params.ts';
 
@@ -70,5 +72,47 @@ export function CardsPage() {
     <PageBody>
       <CardsOf key={`${layer.type}/${layer.code}/${layer.designation}`} layer={layer} page={readPage(params)} />
     </PageBody>
+  );
+}
+
+/** Goes to a card by its address. One that is not there is told beside the field; the list stays. */
+function JumpToCard({ layer }: { layer: LayerAddress }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState('');
+  const cardAddress = typed.trim();
+  const jump = async (event: FormEvent) => {
+    event.preventDefault();
+    if (cardAddress === '') return;
+    try {
+      await client.fetchQuery({ ...cardQuery({ ...layer, cardAddress }), staleTime: 0 });
+      go(cardHref(layer, cardAddress));
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      const isAbsent = error.status === 404 || error.status === 400;
+      setAnswer(isAbsent ? t('cards.no-card', { card: cardAddress }) : error.message || t('error.network'));
+    }
+  };
+  return (
+    <search>
+      <form className={styles['jump']} onSubmit={(event) => void jump(event)}>
+        <TextField
+          label={t('cards.jump')}
+          value={typed}
+          maxLength={32}
+          spellCheck={false}
+          answer={answer}
+          onChange={(value) => {
+            setTyped(value);
+            setAnswer('');
+          }}
+        />
+        <Button type="submit" disabled={cardAddress === ''}>
+          {t('cards.open')}
+        </Button>
+      </form>
+    </search>
   );
 }

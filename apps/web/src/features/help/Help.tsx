@@ -1,12 +1,13 @@
-import type { Language } from '@glosa/contract';
+import { type Language, searchSentences } from '@glosa/contract';
 import { BASE_LANGUAGE } from '@glosa/dictionary/browser';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { EXAMPLES, type ExampleGroup } from './examples.ts';
 import { HelpTable, NameTable } from './HelpTables.tsx';
-import { HitCount } from './HitCount.tsx';
 import styles from './help.module.css';
 import { type Block, type HelpText, SECTIONS } from './help-text.ts';
 import { Marked } from './Marked.tsx';
@@ -141,5 +142,46 @@ export function Help() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Whether an element has come near the part of the page in view; true at once where that cannot be known. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (element.current === null) return;
+    if (typeof IntersectionObserver === 'undefined') return setSeen(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setSeen(true);
+        observer.disconnect();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}
+
+/** How many hits a query has in this corpus, counted when the example comes into view. */
+function HitCount({ q }: { q: string }) {
+  const { t, plural } = useI18n();
+  const place = useRef<HTMLSpanElement>(null);
+  const seen = useSeen(place);
+  const { data, isError } = useQuery({
+    ...endpointQuery(searchSentences, { query: { q, size: 1 } }),
+    enabled: seen,
+    // The example works all the same: only its number is missing.
+    throwOnError: false,
+  });
+  const answered = data === undefined || data.error !== undefined ? undefined : data;
+  return (
+    <span ref={place} className={styles['hits']} data-state={data?.error !== undefined ? 'fault' : undefined}>
+      {answered !== undefined && (answered.exact ? '' : `${t('builder.at-least')} `)}
+      {answered !== undefined && plural('unit.hits', answered.total)}
+      {isError && '–'}
+    </span>
   );
 }

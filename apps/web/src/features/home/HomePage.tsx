@@ -1,4 +1,14 @@
-import { appTitle, homeTexts } from '@glosa/contract';
+import {
+  appTitle,
+  conventionOf,
+  type HomeTexts,
+  homeTexts,
+  lineText,
+  type TextListItem,
+  type TextRange,
+  type VerseView,
+} from '@glosa/contract';
+import type { DictionaryKey } from '@glosa/dictionary';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,15 +16,90 @@ import { type ExampleKind, exampleQueries } from '../../api/example-queries.ts';
 import { endpointQuery } from '../../api/queries.ts';
 import { useSpecimen } from '../../api/specimen.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Name } from '../../i18n/Name.tsx';
 import { useQuerySuggestions } from '../../i18n/suggestions.ts';
 import { paths } from '../../paths.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loader } from '../../ui/Loader.tsx';
 import { PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { EntryPoints } from './EntryPoints.tsx';
-import { FirstTexts } from './FirstTexts.tsx';
+import { firstCardHref } from './first-card.ts';
 import styles from './home.module.css';
-import { Specimen } from './Specimen.tsx';
+
+const LINES = 5;
+
+function Line({ verse, range: { mode, language } }: { verse: VerseView; range: TextRange }) {
+  const lang = language ?? undefined;
+  return (
+    <li>
+      <span className={styles['lineNumber']}>{verse.verseNo}</span>
+      {verse.transliteration ? (
+        <span lang={lang} className={styles['asWritten']}>
+          {lineText(verse.transliteration, 'transliteration')}
+        </span>
+      ) : null}
+      <span lang={lang}>{lineText(verse.items, conventionOf(mode))}</span>
+    </li>
+  );
+}
+
+/** The first lines of a text, both layers one under the other: what the corpus is made of. */
+function Specimen({ text, range }: { text: TextListItem; range: TextRange }) {
+  const { t } = useI18n();
+  const card = range.cards[0];
+  if (card === undefined) return null;
+  return (
+    <figure className={styles['specimen']}>
+      <ol>
+        {card.verses.slice(0, LINES).map((verse) => (
+          <Line key={verse.ord} verse={verse} range={range} />
+        ))}
+      </ol>
+      <figcaption>
+        <a href={firstCardHref(text)}>
+          <Name of={text.name} />
+        </a>
+        {t('home.specimen', { card: card.cardAddress })}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Entry {
+  href: string;
+  name: DictionaryKey;
+  says: DictionaryKey;
+}
+
+const ENTRIES: readonly Entry[] = [
+  { href: paths.sources(), name: 'nav.sources', says: 'home.entry.sources' },
+  { href: paths.themes(), name: 'nav.themes', says: 'home.entry.themes' },
+  { href: paths.words(), name: 'nav.words', says: 'home.entry.words' },
+  { href: paths.grammarSingle(), name: 'nav.grammatical-forms', says: 'home.entry.grammar' },
+];
+
+/** The other ways into the corpus. */
+function EntryPoints() {
+  const { t } = useI18n();
+  return (
+    <section className={styles['section']} aria-labelledby="home-entries">
+      <div className={styles['sectionHead']}>
+        <h2 id="home-entries">{t('home.entries')}</h2>
+      </div>
+      <ul className={styles['entries']}>
+        {ENTRIES.map((entry) => (
+          <li key={entry.href}>
+            <h3>
+              <a href={entry.href}>{t(entry.name)}</a>
+            </h3>
+            <p>{t(entry.says)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The ways of asking that are shown at a first visit. */
 const FIRST_KINDS: readonly ExampleKind[] = ['word', 'ending', 'phrase', 'lemma'];
@@ -101,5 +186,52 @@ export function HomePage({ text }: { text: ReactNode }) {
         <EntryPoints />
       </div>
     </>
+  );
+}
+
+function TextRow({ text }: { text: TextListItem }) {
+  const { t, plural } = useI18n();
+  const { layers } = text;
+  const said = [
+    layers.transcription && t('layer.transcription'),
+    layers.transliteration && t('layer.transliteration'),
+    text.annotated > 0 && t('layer.grammar'),
+  ].filter((layer) => layer !== false);
+  return (
+    <li>
+      <a href={firstCardHref(text)}>
+        <Name of={text.name} />
+      </a>
+      <p>
+        {plural('unit.cards', text.cards)}
+        {said.length === 0 ? null : ` · ${said.join(', ')}`}
+      </p>
+    </li>
+  );
+}
+
+/** The first dozen texts as a table of contents, and the way to all of them. */
+function FirstTexts({ texts }: { texts: HomeTexts | undefined }) {
+  const { t, number } = useI18n();
+  return (
+    <section className={styles['section']} aria-labelledby="home-texts">
+      <div className={styles['sectionHead']}>
+        <h2 id="home-texts">{t('home.texts')}</h2>
+        {texts === undefined || texts.total === 0 ? null : (
+          <a href={paths.texts()}>{t('home.all-texts', { count: number(texts.total) })}</a>
+        )}
+      </div>
+      {texts === undefined ? (
+        <Loader label={t('common.loading')} />
+      ) : texts.total === 0 ? (
+        <EmptyState title={t('home.no-texts')} />
+      ) : (
+        <ol className={styles['texts']}>
+          {texts.first.map((text) => (
+            <TextRow key={text.code} text={text} />
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

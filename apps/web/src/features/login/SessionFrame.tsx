@@ -12,8 +12,9 @@ import { forgetPerson, forgetSession } from '../../session/session.ts';
 import { fetchShortcuts } from '../../session/shortcuts.ts';
 import { type StoredUser, storedUser, useStoredUser } from '../../session/user.ts';
 import { useIsWorkHere } from '../../session/work-here.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
-import { LoginAgain } from './LoginAgain.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 
 /** Runs the clock and fetches the person's settings while somebody is logged in. */
@@ -110,5 +111,21 @@ export function SessionFrame() {
   if (state.kind !== 'ending' || Math.abs(state.endsAt - dismissed) < 5000) return null;
   return (
     <SessionWarning endsAt={state.endsAt} mayExtend={state.mayExtend} onClose={() => setDismissed(state.endsAt)} />
+  );
+}
+
+/** Over the page on which the session ended: what is on it stays, and the person goes on after logging in. */
+function LoginAgain(props: { login: string; onDone: (id: number) => void; onLeave: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Dialog
+      title={t('session.again-title')}
+      description={t('session.again-text')}
+      closeLabel={t('common.close')}
+      onClose={props.onLeave}
+      unsaved={{ question: t('session.leave-question'), discard: t('session.leave'), keep: t('session.stay') }}
+    >
+      <LoginForm login={props.login} onDone={props.onDone} />
+    </Dialog>
   );
 }

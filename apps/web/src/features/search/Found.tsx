@@ -2,16 +2,59 @@ import type { SentenceResults } from '@glosa/contract';
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { NothingFound } from '../../parts/sentences/NothingFound.tsx';
+import { SentenceLines } from '../../parts/sentences/SentenceLines.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useGo } from '../../ui/page-frame.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { FOUND } from '../../ui/SkipToFound.tsx';
+import { OtherLayerSwitch, PageSize } from './PageChoices.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
+import { ResultsPages } from './ResultsPages.tsx';
 import styles from './results.module.css';
-import { type ResultsAddress, showsHits } from './results-address.ts';
+import { type ResultsAddress, type Sort, showsHits } from './results-address.ts';
 import { relaxedHref, resultsHref } from './results-links.ts';
-import { SentenceView } from './SentenceView.tsx';
 import { TextFacets } from './TextFacets.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
+
+const SENTENCE_SORTS: readonly Sort[] = ['rank', 'text', 'node'];
+
+/** Orders that say something of whole sentences, and the one in force. */
+function Order({ address }: { address: ResultsAddress }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const sorts = SENTENCE_SORTS.includes(address.sort) ? SENTENCE_SORTS : [...SENTENCE_SORTS, address.sort];
+  return (
+    <Select
+      label={t('results.order')}
+      emptyText=""
+      value={address.sort}
+      options={sorts.map((sort) => ({ value: sort, label: t(`results.order.${sort}`) }))}
+      onChange={(sort) => go(resultsHref(address, { sort: sort as Sort }))}
+    />
+  );
+}
+
+/** Whole sentences with every hit in them. */
+function SentenceView({ address, results }: { address: ResultsAddress; results: SentenceResults }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className={styles['settings']}>
+        <Order address={address} />
+        <PageSize address={address} label={t('results.size')} />
+        <OtherLayerSwitch address={address} />
+      </div>
+      <SentenceLines
+        results={results}
+        page={resultsHref(address, { page: results.page })}
+        withOther={address.withOther}
+        {...FOUND}
+      />
+      <ResultsPages address={address} results={results} />
+    </>
+  );
+}
 
 // Only the sentences come with the page: what draws another view is loaded when it is asked for.
 const KwicView = lazy(async () => ({ default: (await import('./kwic/KwicView.tsx')).KwicView }));

@@ -1,4 +1,5 @@
 import { SEARCH_LAYERS, type SentenceResults } from '@glosa/contract';
+import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { useGo } from '../../ui/page-frame.tsx';
@@ -7,10 +8,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import styles from './head.module.css';
 import type { ResultsAddress, SearchLayer } from './results-address.ts';
 import { resultsHref } from './results-links.ts';
-import { TextChips } from './TextChips.tsx';
 import { Totals } from './Totals.tsx';
 import { VariantsPanel } from './VariantsPanel.tsx';
-import { Warnings } from './Warnings.tsx';
 
 interface Props {
   address: ResultsAddress;
@@ -75,5 +74,62 @@ export function ResultsHead({ address, results }: Props) {
       <VariantsPanel address={address} added={results.variantsAdded} />
       <TextChips address={address} perText={results.perText} />
     </header>
+  );
+}
+
+/** The texts the search is narrowed to, each with a way to drop it. */
+function TextChips({ address, perText }: { address: ResultsAddress; perText: SentenceResults['perText'] }) {
+  const { t, name } = useI18n();
+  if (address.texts.length === 0) return null;
+  const nameOf = (code: string): string => {
+    const row = perText.find((one) => one.code === code);
+    return row === undefined ? code : name(row.name);
+  };
+  return (
+    <ul className={styles['chips']} aria-label={t('results.narrowed')}>
+      {address.texts.map((code) => (
+        <li key={code}>
+          <a
+            href={resultsHref(address, { texts: address.texts.filter((one) => one !== code) })}
+            aria-label={t('results.drop-text', { text: nameOf(code) })}
+          >
+            {nameOf(code)} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={resultsHref(address, { texts: [] })}>{t('results.all-texts')}</a>
+      </li>
+    </ul>
+  );
+}
+
+/** What was searched for and cannot be found, and what may have been meant. */
+function Warnings(props: { address: ResultsAddress; warnings: SentenceResults['warnings'] }) {
+  const { address, warnings } = props;
+  const { t, plural } = useI18n();
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={styles['warnings']} aria-label={t('results.warnings')}>
+      {warnings.map(({ message, from, suggestions }) => (
+        <li key={`${from}-${message}`}>
+          <TriangleAlert aria-hidden="true" />
+          <span>{message}</span>
+          {suggestions.length > 0 && (
+            <span className={styles['instead']}>
+              {t('results.did-you-mean')}{' '}
+              {suggestions.map(({ q, count }) => (
+                <span key={q}>
+                  <a href={resultsHref(address, { q })}>
+                    <code>{q}</code>
+                  </a>
+                  {count !== null && ` ${plural('unit.hits', count)}`}
+                </span>
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

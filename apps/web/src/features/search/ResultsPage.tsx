@@ -1,17 +1,24 @@
+import { type SentenceResults, searchSentences } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
-import { failureOf } from '../../api/queries.ts';
+import { LIST_QUERY } from '../../api/list-query.ts';
+import { endpointQuery, failureOf } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListFailure } from '../../parts/ListState.tsx';
+import { Suggestions } from '../../parts/sentences/NothingFound.tsx';
 import { Skeleton } from '../../parts/sentences/Skeleton.tsx';
+import { paths } from '../../paths.ts';
 import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
 import { SkipToFound } from '../../ui/SkipToFound.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { AskBox } from './builder/AskBox.tsx';
 import { Found } from './Found.tsx';
 import { QueryBox } from './QueryBox.tsx';
-import { QueryFault } from './QueryFault.tsx';
-import { type ResultsAddress, readResultsAddress } from './results-address.ts';
-import { useResults } from './use-results.ts';
+import { markFault } from './query-error.ts';
+import styles from './results.module.css';
+import { hitsParams, orderParams, type ResultsAddress, readResultsAddress, showsHits } from './results-address.ts';
+import { resultsHref } from './results-links.ts';
 
 // A reader who comes with a query needs no examples.
 const Examples = lazy(async () => ({ default: (await import('./Examples.tsx')).Examples }));
@@ -67,5 +74,64 @@ export function ResultsPage() {
         <Results address={address} results={results} />
       )}
     </PageBody>
+  );
+}
+
+/** Which of the hits are wanted. The lists ask for their rows themselves: they need the head alone. */
+function shownParams(address: ResultsAddress) {
+  const { view, page, size, context } = address;
+  if (!showsHits(view)) return { view: 'kwic', size: 1, context: 1 } as const;
+  return { ...orderParams(address), view, page, size, context };
+}
+
+/**
+ * The results of an address, with what the server says of them in the language of the page. Those of the address
+ * before stay until they are there; a request that the reader no longer waits for is cancelled.
+ */
+function useResults(address: ResultsAddress) {
+  const { language: lang } = useI18n();
+  return useQuery({
+    ...endpointQuery(searchSentences, { query: { ...hitsParams(address), ...shownParams(address), lang } }),
+    enabled: address.q.trim() !== '',
+    ...LIST_QUERY,
+  });
+}
+
+/** A query that could not be read: why, where, and what may have been meant. The search box is described by `id`. */
+function QueryFault(props: { id: string; address: ResultsAddress; results: SentenceResults; error: string }) {
+  const { id, address, results, error } = props;
+  const { t } = useI18n();
+  const fault = results.queryError;
+  const marked = fault && markFault(results.q, fault);
+  return (
+    <section className={styles['fault']}>
+      <p id={id} role="alert" className={styles['faultText']}>
+        {error}
+      </p>
+      {marked && (
+        <p className={styles['faultQuery']}>
+          <code>
+            {marked.before}
+            <mark className={styles['faultMark']}>
+              {marked.fault}
+              <VisuallyHidden> ({t('results.fault-here')})</VisuallyHidden>
+            </mark>
+            {marked.after}
+          </code>
+        </p>
+      )}
+      {fault && fault.expected.length > 0 && (
+        <p className={styles['expected']}>
+          {t('results.expected')}
+          {fault.expected.map((sign) => (
+            <code key={sign}>{sign}</code>
+          ))}
+        </p>
+      )}
+      <Suggestions suggestions={fault?.suggestions ?? []} href={(q) => resultsHref(address, { q })} />
+      <p>
+        <a href={paths.searchHelp()}>{t('results.help')}</a>
+      </p>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { type Convention, type DisplayItem, GAP_SIGN, needsHyphen } from '@glosa/contract';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/i18n.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { type DrawnLine, drawLine, segments } from './draw-line.ts';
-import { type DrawnRun, remarksOf } from './marks.ts';
-import { NoteMark, useRemarkText } from './NoteMark.tsx';
+import { type DrawnRun, type Remark, remarksOf } from './marks.ts';
 import styles from './reading.module.css';
 import { useReading } from './reading-context.ts';
 import { Word } from './Word.tsx';
@@ -188,4 +188,36 @@ export function LineText(props: {
       </span>
     );
   });
+}
+
+/** Says in words what there is to remark on a word. */
+function useRemarkText(): (remark: Remark) => string {
+  const { t } = useI18n();
+  return ({ kind, x }) => t(`reading.remark.${kind}`, { x });
+}
+
+/** A sign in the line that opens a note. It is not part of the text and is not copied with it. */
+function NoteMark({ sign, label, text }: { sign: string; label: string; text: string }) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={styles['noteMark']}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {sign}
+      </button>
+      {open && (
+        <Popover anchor={anchor} label={label} onClose={() => setOpen(false)}>
+          <p className={styles['noteText']}>{text}</p>
+        </Popover>
+      )}
+    </>
+  );
 }

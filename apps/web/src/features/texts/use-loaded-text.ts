@@ -1,12 +1,24 @@
 import type { TextRange } from '@glosa/contract';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { counterparts, linkWords } from './alignment.ts';
 import { indexGrammar, partnersOf } from './grammar.ts';
 import type { Reading } from './reading-context.ts';
 import { findHits, layRows, type WordPlace, wordsInOrder } from './rows.ts';
 import type { CompleteAddress } from './use-complete-address.ts';
-import { useNarrow } from './use-narrow.ts';
 import { createWordFocus } from './word-focus.ts';
+
+const QUERY = '(width < 48rem)';
+
+function subscribe(listener: () => void): () => void {
+  const media = typeof matchMedia === 'undefined' ? null : matchMedia(QUERY);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+}
+
+/** Whether the window is too narrow for columns. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => typeof matchMedia !== 'undefined' && matchMedia(QUERY).matches);
+}
 
 /** Where the reader is: which hit, and which verse the address named. */
 interface ReaderPlace {

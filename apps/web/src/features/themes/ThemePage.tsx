@@ -1,19 +1,63 @@
 import { callAddress, exportThemePassages, type ThemeKind } from '@glosa/contract';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { nameIn, useI18n } from '../../i18n/i18n.tsx';
 import { Name } from '../../i18n/Name.tsx';
 import { ListPages } from '../../parts/ListPages.tsx';
 import { ListState } from '../../parts/ListState.tsx';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageBody, PageHeading } from '../../ui/page-frame.tsx';
+import { PageBody, PageHeading, useGo } from '../../ui/page-frame.tsx';
 import { PassageList } from './PassageList.tsx';
 import { RelatedThemes } from './RelatedThemes.tsx';
-import { TextFilter } from './TextFilter.tsx';
 import styles from './theme.module.css';
 import { readThemeAddress, type ThemeAddress, themeHref } from './themes-address.ts';
 import { type ThemePassages, useTheme } from './use-theme.ts';
+
+/** More texts than this are folded away until asked for. */
+const SHOWN = 12;
+
+/** The texts with their passages; those ticked are the only ones shown. */
+function TextFilter({ answer, address }: { answer: ThemePassages; address: ThemeAddress }) {
+  const { t, number } = useI18n();
+  const go = useGo();
+  const [all, setAll] = useState(false);
+  const { kind, theme, perText } = answer;
+  const { texts } = address;
+  if (perText.length === 0 || (perText.length === 1 && texts.length === 0)) return null;
+  const toggle = (code: string) =>
+    go(
+      themeHref(kind, theme.id, {
+        texts: texts.includes(code) ? texts.filter((one) => one !== code) : [...texts, code],
+      }),
+    );
+  const shown = all ? perText : perText.filter(({ code }, i) => i < SHOWN || texts.includes(code));
+  return (
+    <fieldset className={styles['filter']}>
+      <legend>{t('themes.by-text')}</legend>
+      <ul>
+        {shown.map((text) => (
+          <li key={text.code}>
+            <label>
+              <input type="checkbox" checked={texts.includes(text.code)} onChange={() => toggle(text.code)} />
+              <span>
+                <Name of={text.name} />
+              </span>
+              <span className={styles['count']}>{number(text.passages)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {perText.length > shown.length && (
+        <Button small onClick={() => setAll(true)}>
+          {t('results.more-texts', { count: number(perText.length - shown.length) })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
 
 /** What the theme is, and what can be done with its list. */
 function About({ answer, texts }: { answer: ThemePassages; texts: readonly string[] }) {

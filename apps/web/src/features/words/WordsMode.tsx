@@ -1,17 +1,53 @@
+import { listWords, readWord, searchWords } from '@glosa/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { LIST_QUERY } from '../../api/list-query.ts';
+import { PageError } from '../../api/page-error.ts';
+import { endpointQuery } from '../../api/queries.ts';
 import { useI18n } from '../../i18n/i18n.tsx';
 import { ListState } from '../../parts/ListState.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { WordForm } from './list/WordForm.tsx';
 import { WordList } from './list/WordList.tsx';
-import { readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
+import { askedParams, readFilters, readWordsAddress, type WordsAddress, wordsHref } from './list/words-address.ts';
 import type { WordsMode as Mode } from './modes.ts';
 import { FoundSentences } from './pieces/FoundSentences.tsx';
-import { UnknownWord } from './UnknownWord.tsx';
-import { isUnknown, type Shown, shownBy, useWords } from './use-words.ts';
 import { WordsFrame } from './WordsFrame.tsx';
+
+/** What of the index an address shows. */
+type Shown = 'list' | 'word' | 'sentences';
+
+const shownBy = ({ shown, lemma }: WordsAddress): Shown =>
+  shown === 'sentences' ? 'sentences' : lemma === '' ? 'list' : 'word';
+
+/** Whether the word asked for is no headword. */
+const isUnknown = (error: unknown): boolean => error instanceof PageError && error.status === 404;
+
+/** The answer to an address: the list, one word, or the sentences; the other two are not asked for. */
+function useWords(address: WordsAddress) {
+  const { language: lang } = useI18n();
+  const shown = shownBy(address);
+  const { initial, sort, page, lemma, texts, q } = address;
+  const asked = { ...askedParams(address), lang, page };
+  const list = useQuery({
+    ...endpointQuery(listWords, { query: { ...asked, initial, sort } }),
+    ...LIST_QUERY,
+    enabled: shown === 'list',
+  });
+  const word = useQuery({
+    ...endpointQuery(readWord, { params: { lemma }, query: { texts, lang } }),
+    throwOnError: (error) => !isUnknown(error) && LIST_QUERY.throwOnError(error),
+    enabled: shown === 'word',
+  });
+  const sentences = useQuery({
+    ...endpointQuery(searchWords, { query: { ...asked, filters: readFilters(address.filters) } }),
+    ...LIST_QUERY,
+    enabled: shown === 'sentences' && q.trim() !== '',
+  });
+  return { list, word, sentences };
+}
 
 // What needs the names of the tagset comes with the word or the conditions that they are told of.
 const WordView = lazy(async () => ({ default: (await import('./word/WordView.tsx')).WordView }));
@@ -92,5 +128,29 @@ export function WordsMode({ mode }: { mode: Mode }) {
           </>
         ))}
     </WordsFrame>
+  );
+}
+
+/** The word is not a headword: where to look for it. */
+function UnknownWord({ address }: { address: WordsAddress }) {
+  const { t } = useI18n();
+  const { lemma: q } = address;
+  const list = (layer: WordsAddress['layer']) => wordsHref(address, { lemma: '', q, layer, match: 'begins' });
+  return (
+    <EmptyState title={t('words.unknown', { lemma: q })}>
+      <ul>
+        <li>
+          <a href={list('lemma')}>{t('words.unknown.lemmas', { q })}</a>
+        </li>
+        <li>
+          <a href={list('transcription')}>{t('words.unknown.forms', { q })}</a>
+        </li>
+        {address.texts.length > 0 && (
+          <li>
+            <a href={wordsHref(address, { texts: [] })}>{t('words.wider.texts')}</a>
+          </li>
+        )}
+      </ul>
+    </EmptyState>
   );
 }

@@ -1,36 +1,91 @@
-import type { AnnotationMode, AnnotationReading, EditorData } from '@glosa/contract';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import type { AnnotationMode, AnnotationReading, EditorData, SentenceLine } from '@glosa/contract';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { useMoments } from '../../../parts/Moment.tsx';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Soft } from '../../../ui/layout.tsx';
 import { DoneModal } from '../DoneModal.tsx';
 import { goOnAt } from '../return-place.ts';
+import { useWordsLanguage } from '../words-language.ts';
 import { Announcer } from './Announcer.tsx';
 import { BatchModal } from './BatchModal.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
 import styles from './editor.module.css';
 import { FlagModal } from './FlagModal.tsx';
+import { focusSentence } from './focus.ts';
 import { GoModal } from './GoModal.tsx';
 import { HintList } from './Hints.tsx';
 import { HistoryModal } from './HistoryModal.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { Neighbour } from './Neighbour.tsx';
 import { type TagNames, useTagNames } from './names.ts';
 import { Panel } from './Panel.tsx';
 import { Sentence } from './Sentence.tsx';
 import { SentenceHead } from './SentenceHead.tsx';
 import { SimilarStrip } from './SimilarStrip.tsx';
 import { SplitModal } from './SplitModal.tsx';
-import { beginEditor, type EditorState, openWords, singleReading, wordSpans } from './state.ts';
+import { beginEditor, type EditorState, type Modal, openWords, singleReading, wordSpans } from './state.ts';
 import { Toolbar, toolbarFacts } from './Toolbar.tsx';
 import { unanswered } from './together.ts';
 import { type Calls, useCalls } from './use-calls.ts';
 import { type Run, useCommands } from './use-commands.ts';
-import { useReadingDrafts } from './use-drafts.ts';
+import { type ReadingDrafts, useReadingDrafts } from './use-drafts.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 import { type Hints, useHints } from './use-hints.ts';
 import { usePresence } from './use-presence.ts';
 import { type Store, useStore } from './use-store.ts';
+
+const isNowhere = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
+/** Where a dialog leaves it whose opener has gone. */
+const isAtHeading = (): boolean => document.activeElement?.matches('main h1') === true;
+
+/**
+ * A button may go away with what it does, as "Clear" with the reading: the focus goes to the sentence then, where the
+ * keys are heard. Gives what the editor has to listen to.
+ */
+function useFocusKept(modal: Modal | null) {
+  const isWithin = useRef(false);
+  const wasOpen = useRef(modal !== null);
+  useEffect(() => {
+    const isLost = (isWithin.current && isNowhere()) || (wasOpen.current && (isNowhere() || isAtHeading()));
+    if (modal === null && isLost) focusSentence();
+    wasOpen.current = modal !== null;
+  });
+  // The page before this one may have taken the focus along with it.
+  useEffect(() => {
+    if (isNowhere()) focusSentence();
+  }, []);
+  return {
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    // Not called when what has the focus is taken out of the page: only when the person moves it elsewhere.
+    onBlur: () => {
+      isWithin.current = false;
+    },
+  };
+}
+
+/** The sentence before or after, for its context and to go there. */
+const Neighbour = memo(function Neighbour(props: {
+  line: SentenceLine | undefined;
+  code: string;
+  to: 'previous' | 'next';
+}) {
+  const lang = useWordsLanguage();
+  const { line, code, to } = props;
+  const { t } = useI18n();
+  if (line === undefined) return null;
+  return (
+    <p className={styles['neighbour']}>
+      <a href={paths.annotationEditor(code, line.sentenceNo)} title={to === 'next' ? 'PageDown' : 'PageUp'}>
+        {t(`annotate.${to}`, { no: line.sentenceNo })}
+      </a>{' '}
+      <span lang={lang}>{line.text}</span>
+    </p>
+  );
+});
 
 const KeysModal = lazy(async () => ({ default: (await import('./KeysModal.tsx')).KeysModal }));
 
@@ -144,5 +199,32 @@ export function Editor({ data, habits }: { data: EditorData; habits: RefObject<H
       <Modals {...{ data, state, store, calls, names, hints, run }} />
       <LeaveQuestion {...{ data, store, calls, drafts }} />
     </>
+  );
+}
+
+/** Readings that were begun on an earlier visit and not saved. */
+function DraftOffer({ drafts }: { drafts: ReadingDrafts }) {
+  const { t, plural } = useI18n();
+  const { moment } = useMoments();
+  const { offer, isFull } = drafts;
+  if (offer === null) {
+    return isFull ? (
+      <Soft small role="status">
+        {t('cards.draft-fails')}
+      </Soft>
+    ) : null;
+  }
+  return (
+    <section aria-label={t('annotate.drafts')} className={styles['offer']}>
+      <p role="status">{plural('annotate.draft-offer', offer.drafts.length, { at: moment(offer.at) })}</p>
+      <div>
+        <Button look="primary" small onClick={() => drafts.restore(offer)}>
+          {t('annotate.draft-restore')}
+        </Button>
+        <Button look="danger" small onClick={() => drafts.dismiss(offer)}>
+          {t('annotate.draft-dismiss')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,18 @@
 import {
   type AnswerOf,
+  addParallels,
+  addPhoneticVariants,
+  addThemes,
   callAddress,
   type ImportMode,
+  OTHER_IMPORT_KINDS,
   type OtherImportKind,
   otherCurrentFile,
   otherImports,
   templateFile,
+  updateParallels,
+  updatePhoneticVariants,
+  updateThemes,
 } from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
@@ -22,10 +29,33 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from '../manage.module.css';
 import { pageNumber } from '../page-number.ts';
 import { Actor } from '../texts/LayerLines.tsx';
+import { type Send, sendTo } from '../upload/sending.ts';
 import { UploadPanel } from '../upload/UploadPanel.tsx';
 import { usePageParams } from '../use-page-params.ts';
 import { OtherHistory } from './OtherHistory.tsx';
-import { namedCounts, otherKind, sendOther } from './other-tables.ts';
+
+// The three tables for the whole corpus, by kind: the calls that change them, and the counts that are shown of each.
+
+const otherKind = (value: string | null): OtherImportKind | null =>
+  OTHER_IMPORT_KINDS.find((kind) => kind === value) ?? null;
+
+const CALLS = {
+  parallels: { upload: addParallels, update: updateParallels },
+  themes: { upload: addThemes, update: updateThemes },
+  'phonetic-variants': { upload: addPhoneticVariants, update: updatePhoneticVariants },
+} as const;
+
+const sendOther = (kind: OtherImportKind, mode: ImportMode): Send => sendTo(CALLS[kind][mode], {});
+
+/** The counts that have a name; others the server may know are not shown. */
+const NAMED = ['rows', 'events', 'persons', 'occurrences', 'groups', 'forms', 'rules', 'texts'] as const;
+
+function namedCounts(counts: Readonly<Record<string, number>>): { name: (typeof NAMED)[number]; count: number }[] {
+  return NAMED.flatMap((name) => {
+    const count = counts[name];
+    return count === undefined ? [] : [{ name, count }];
+  });
+}
 
 type Table = AnswerOf<typeof otherImports>[number];
 

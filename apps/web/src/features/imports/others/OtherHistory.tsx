@@ -1,4 +1,12 @@
-import { type OtherImportKind, type OtherVersion, otherReport, otherVersions, restoreOther } from '@glosa/contract';
+import {
+  callAddress,
+  type OtherImportKind,
+  type OtherVersion,
+  otherFile,
+  otherReport,
+  otherVersions,
+  restoreOther,
+} from '@glosa/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIST_QUERY } from '../../../api/list-query.ts';
@@ -12,12 +20,14 @@ import { showAlert } from '../../../session/alerts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import type { MenuItem } from '../../../ui/Menu.tsx';
 import { PageHeading } from '../../../ui/page-frame.tsx';
+import { useVersionLine, VersionsTable } from '../history/VersionsTable.tsx';
 import { DiffView } from '../upload/DiffView.tsx';
+import { changesAnything, diffLines } from '../upload/diff.ts';
 import { ReportView } from '../upload/ReportView.tsx';
 import { sendTo } from '../upload/sending.ts';
 import { RestorePanel } from '../upload/UploadPanel.tsx';
-import { type OtherModal, OtherVersions } from './OtherVersions.tsx';
 
 function ReportModal({ version, onClose }: { version: OtherVersion; onClose: () => void }) {
   const { t, language: lang } = useI18n();
@@ -102,4 +112,37 @@ export function OtherHistory({ kind, page }: { kind: OtherImportKind; page: numb
       {modal === null ? null : <OpenModal kind={kind} modal={modal} onClose={() => setModal(null)} />}
     </>
   );
+}
+
+/** What was asked of a version. */
+interface OtherModal {
+  kind: 'report' | 'restore';
+  version: OtherVersion;
+}
+
+/** What became of the rows, in one line. */
+function useChanges() {
+  const { t, number } = useI18n();
+  return ({ diff }: OtherVersion): string => {
+    if (!changesAnything(diff)) return t('diff.none-changed');
+    const counts = diffLines(diff).flatMap((line) => line.counts);
+    const said = counts.filter(({ fate }) => fate !== 'same');
+    return said.map(({ fate, count }) => `${t(`diff.fate-${fate}`)} ${number(count)}`).join(', ');
+  };
+}
+
+/** A page of the versions of a table. */
+function OtherVersions(props: { versions: readonly OtherVersion[]; onModal: (modal: OtherModal) => void }) {
+  const { versions, onModal } = props;
+  const { t } = useI18n();
+  const line = useVersionLine();
+  const changes = useChanges();
+  const what = ({ mode, ofVersion }: OtherVersion) =>
+    mode === 'restore' ? t('versions.restore-of', { version: ofVersion ?? '' }) : t(`others.mode-${mode}`);
+  const menu = (version: OtherVersion): MenuItem[] => [
+    { ...line('report'), onSelect: () => onModal({ kind: 'report', version }) },
+    { ...line('download'), href: callAddress(otherFile, { params: { id: version.id } }), download: true },
+    ...(version.isCurrent ? [] : [{ ...line('restore'), onSelect: () => onModal({ kind: 'restore', version }) }]),
+  ];
+  return <VersionsTable versions={versions} look={{ what, changes, menu, rows: ({ rows }) => rows }} />;
 }

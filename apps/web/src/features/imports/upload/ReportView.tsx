@@ -2,12 +2,15 @@ import type { ImportReport, ReportProblem } from '@glosa/contract';
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { countProblems, useProblemList, useVerdict } from '../../../i18n/report-texts.ts';
+import { saveFile, saveTsv } from '../../../parts/save-file.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { ProblemList } from '../../../ui/ProblemList.tsx';
+import { FilterField } from '../../../ui/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import findings from './findings.module.css';
-import { KeepReport } from './KeepReport.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
-import { EVERYTHING, filterProblems } from './report.ts';
+import { codesOf, EVERYTHING, filterProblems, type ReportFilter, reportAsText, reportAsTsv } from './report.ts';
 
 /** The counts that have a name, of layers and of tables. */
 const COUNTED = [
@@ -80,5 +83,72 @@ export function ReportView(props: { report: ImportReport; isStored?: boolean; na
         </>
       )}
     </section>
+  );
+}
+
+/** Copies what is shown, or keeps it as a file; `name` is that of the file, without its ending. */
+function KeepReport({ problems, name }: { problems: readonly ReportProblem[]; name: string }) {
+  const { t } = useI18n();
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reportAsText(problems));
+      setSaid(t('upload.copied'));
+    } catch {
+      // Without https, or where the reader forbade it, a browser has no clipboard to give.
+      setSaid(t('upload.not-copied'));
+    }
+  };
+  return (
+    <>
+      <Button small onClick={() => void copy()}>
+        {t('upload.copy')}
+      </Button>
+      <Button small onClick={() => saveTsv(`${name}.tsv`, reportAsTsv(problems))}>
+        {t('upload.save-tsv')}
+      </Button>
+      <Button small onClick={() => saveFile(`${name}.txt`, 'text/plain', reportAsText(problems))}>
+        {t('upload.save-text')}
+      </Button>
+      <Soft as="span" small role="status">
+        {said}
+      </Soft>
+    </>
+  );
+}
+
+/** What of a report is shown: by severity, by code, by what is typed. */
+function ReportFilters(props: {
+  problems: readonly ReportProblem[];
+  filter: ReportFilter;
+  onFilter: (filter: ReportFilter) => void;
+}) {
+  const { problems, filter, onFilter } = props;
+  const { t, number } = useI18n();
+  const count = (severity: 'error' | 'warning') => number(countProblems(problems, severity));
+  return (
+    <div className={findings['filters']}>
+      <SegmentedControl
+        label={t('upload.severity')}
+        value={filter.severity}
+        options={[
+          { value: '', label: t('upload.all') },
+          { value: 'error', label: t('upload.errors', { count: count('error') }) },
+          { value: 'warning', label: t('upload.warnings', { count: count('warning') }) },
+        ]}
+        onChange={(severity) => onFilter({ ...filter, severity })}
+      />
+      <Select
+        label={t('upload.code')}
+        value={filter.code}
+        options={[
+          { value: '', label: t('upload.all') },
+          ...codesOf(problems).map(({ code, count: times }) => ({ value: code, label: `${code} (${number(times)})` })),
+        ]}
+        emptyText={t('form.no-options')}
+        onChange={(code) => onFilter({ ...filter, code })}
+      />
+      <FilterField label={t('upload.filter')} value={filter.text} onChange={(text) => onFilter({ ...filter, text })} />
+    </div>
   );
 }

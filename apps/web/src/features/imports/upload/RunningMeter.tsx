@@ -1,8 +1,45 @@
+import { type IMPORT_STAGES, importProgress } from '@glosa/contract';
 import type { Params } from '@glosa/dictionary';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { PageError } from '../../../api/page-error.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
-import { useJob } from './use-job.ts';
 import type { Running } from './use-upload.ts';
+
+interface JobProgress {
+  stage: (typeof IMPORT_STAGES)[number];
+  ahead: number;
+}
+
+const ASK_EVERY_MS = 700;
+
+/** How far the server has come with a job; null while that is not known, or there is no job. */
+function useJob(job: string | null): JobProgress | null {
+  const [progress, setProgress] = useState<JobProgress | null>(null);
+  useEffect(() => {
+    setProgress(null);
+    if (job === null) return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      try {
+        setProgress(await call(importProgress, { params: { job } }, stop.signal));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        // Progress is a comfort: what became of the import is told by its own answer.
+        if (!(error instanceof PageError)) throw error;
+      }
+      timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    };
+    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [job]);
+  return progress;
+}
 
 /** Every percent would be too much to listen to. */
 const SAID_EVERY = 25;

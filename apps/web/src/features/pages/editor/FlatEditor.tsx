@@ -1,8 +1,10 @@
-import { type FlatText, flatText } from '@glosa/contract';
+import { changeFlatContent, type FlatText, flatText } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { callForm } from '../../../api/form.ts';
 import { endpointQuery } from '../../../api/queries.ts';
+import { inWords, useDialogTexts } from '../../../i18n/form-texts.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { DraftOffer } from '../../../parts/DraftOffer.tsx';
@@ -11,16 +13,16 @@ import { useMoments } from '../../../parts/Moment.tsx';
 import { useWorkHere } from '../../../session/work-here.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
 import { Soft } from '../../../ui/layout.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
 import richText from '../../../ui/rich-text.module.css';
 import type { FlatPlace } from '../flat-query.ts';
 import { EXTENSIONS } from './document.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import styles from './editor.module.css';
-import { Refusal } from './Findings.tsx';
-import { PreviewModal } from './PreviewModal.tsx';
-import { useFlatEdit } from './use-flat-edit.ts';
+import { type FlatRefusal, useFlatEdit } from './use-flat-edit.ts';
 
 /** What is written, as one field; Tab leads out of it, also out of lists. */
 function useTextEditor(text: FlatText, label: string, className: string | undefined) {
@@ -138,4 +140,71 @@ export function FlatEditor({ place, className, onEnd }: Props) {
   isShown.current = first.current !== undefined;
   if (first.current === undefined) return <Loader label={t('common.loading')} />;
   return <Editing place={place} text={first.current} className={className} onEnd={onEnd} />;
+}
+
+/** Why the text was not saved, and what can be done about it. What was typed stays in the editor. */
+function Refusal(props: { refusal: FlatRefusal | null; onSave: (how: { over?: number; confirm?: boolean }) => void }) {
+  const { refusal, onSave } = props;
+  const { t } = useI18n();
+  const { moment } = useMoments();
+  if (refusal === null) return null;
+  const { error, conflict, missing } = refusal;
+  return (
+    <section aria-label={t('flat.not-saved')} className={styles['finding']}>
+      <p role="alert" className={styles['error']}>
+        {error}
+      </p>
+      {conflict === undefined ? null : (
+        <>
+          <p>{t('flat.theirs', { by: conflict.by, at: moment(conflict.at) })}</p>
+          <div className={styles['theirs']}>
+            <RichText html={conflict.content} />
+          </div>
+          <Button small look="danger" onClick={() => onSave({ over: conflict.version })}>
+            {t('flat.save-over')}
+          </Button>
+        </>
+      )}
+      {missing === undefined ? null : (
+        <Button small look="danger" onClick={() => onSave({ confirm: true })}>
+          {t('flat.save-without')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The text as it would be stored, which the server says, beside the same text in the other language. */
+function PreviewModal({ text, html, onClose }: { text: FlatText; html: string; onClose: () => void }) {
+  const { t } = useI18n();
+  const ofLanguage = useOfLanguage();
+  const dialogTexts = useDialogTexts();
+  const [shown, setShown] = useState<{ html: string } | { error: string } | null>(null);
+  const { code, tab, language: lang, other } = text;
+  useEffect(() => {
+    let isWanted = true;
+    const asked = { params: { code, tab }, query: { lang, dryRun: '1' as const }, body: html };
+    callForm(changeFlatContent, asked).then(({ problem, answer }) => {
+      if (isWanted) setShown(problem === null ? { html: answer.text.content } : { error: inWords(t, problem).error });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [code, tab, lang, html, t]);
+  return (
+    <Dialog title={t('flat.preview-title', { title: text.title })} {...dialogTexts} onClose={onClose} wide>
+      <div className={styles['both']}>
+        <section aria-labelledby="flat-preview-own">
+          <h3 id="flat-preview-own">{ofLanguage('flat.language', lang)}</h3>
+          {shown === null ? <Loader label={t('common.loading')} /> : null}
+          {shown !== null && 'error' in shown ? <p role="alert">{shown.error}</p> : null}
+          {shown !== null && 'html' in shown ? <RichText html={shown.html} lang={lang} /> : null}
+        </section>
+        <section aria-labelledby="flat-preview-other">
+          <h3 id="flat-preview-other">{ofLanguage('flat.language', other.language)}</h3>
+          <RichText html={other.content} lang={other.language} />
+        </section>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,17 +1,18 @@
-import { searchVocabulary } from '@glosa/contract';
+import { listTextsNames, searchVocabulary } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
-import type { ResultsAddress } from '../results-address.ts';
+import { FilterField } from '../../../ui/SearchField.tsx';
+import { type ResultsAddress, toggleText } from '../results-address.ts';
 import { resultsHref } from '../results-links.ts';
 import styles from './builder.module.css';
 import { QueryLine } from './QueryLine.tsx';
-import { TextChoice } from './TextChoice.tsx';
 import { type Builder, useBuilder } from './use-builder.ts';
 import { WordBox } from './WordBox.tsx';
 
@@ -114,5 +115,38 @@ export function QueryBuilder({ address, onClose }: { address: ResultsAddress; on
       <TextChoice texts={texts} onChange={builder.choose} />
       <QueryLine address={built} onType={builder.type} onRun={run} />
     </section>
+  );
+}
+
+/** In which texts to search; none ticked means all. */
+function TextChoice({ texts, onChange }: { texts: readonly string[]; onChange: (texts: string[]) => void }) {
+  const { t, plural, name } = useI18n();
+  const { data } = useQuery(endpointQuery(listTextsNames, {}));
+  const [filter, setFilter] = useState('');
+  const sought = filter.trim().toLowerCase();
+  const shown = (data ?? []).filter(
+    (text) => texts.includes(text.code) || `${name(text.name)} ${text.code}`.toLowerCase().includes(sought),
+  );
+  return (
+    <details className={styles['texts']} open={texts.length > 0 || undefined}>
+      <summary>
+        {t('builder.texts')}: {texts.length === 0 ? t('results.all-texts') : plural('unit.texts', texts.length)}
+      </summary>
+      <FilterField label={t('builder.texts.filter')} value={filter} onChange={setFilter} />
+      <ul>
+        {shown.map((text) => (
+          <li key={text.code}>
+            <label>
+              <input
+                type="checkbox"
+                checked={texts.includes(text.code)}
+                onChange={() => onChange(toggleText(texts, text.code))}
+              />
+              <Name of={text.name} /> <span className={styles['count']}>{text.code}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

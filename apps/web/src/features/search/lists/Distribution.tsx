@@ -1,5 +1,6 @@
 import { type Distribution as HitDistribution, searchDistribution } from '@glosa/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { LIST_QUERY } from '../../../api/list-query.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
@@ -12,8 +13,40 @@ import { hitsParams, type Ranking, type ResultsAddress } from '../results-addres
 import { resultsHref } from '../results-links.ts';
 import { Bar } from './Bar.tsx';
 import styles from './lists.module.css';
-import { PositionPlot } from './PositionPlot.tsx';
-import { orderedTexts, type TextRow } from './text-order.ts';
+import { orderedTexts, parts, type TextRow } from './text-order.ts';
+
+const HEIGHT = 20;
+/** What is read out: few enough numbers to follow. */
+const SPOKEN = 5;
+
+/**
+ * Where in a text the hits stand: a strip from its beginning to its end, each stretch as high as its hits. `most`: the
+ * hits of the highest stretch of all strips, so that strips can be compared.
+ */
+function PositionPlot({ bins, most }: { bins: readonly number[]; most: number }) {
+  const { t, number } = useI18n();
+  const id = useId();
+  const spoken = parts(bins, SPOKEN).map(number).join(', ');
+  return (
+    <svg
+      className={styles['plot']}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      viewBox={`0 0 ${bins.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      <title id={`${id}-title`}>{t('lists.plot')}</title>
+      <desc id={`${id}-desc`}>{t('lists.plot.fifths', { hits: spoken })}</desc>
+      {bins.map((hits, at) => {
+        const height = hits === 0 ? 0 : Math.max(2, (hits / most) * HEIGHT);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch of a text has nothing but its place
+          <rect key={at} x={at + 0.1} width={0.8} y={HEIGHT - height} height={height} />
+        );
+      })}
+    </svg>
+  );
+}
 
 const BINS = 40;
 

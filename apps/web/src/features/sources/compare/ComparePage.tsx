@@ -6,7 +6,8 @@ import { useI18n } from '../../../i18n/i18n.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loader } from '../../../ui/Loader.tsx';
-import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { PageBody, PageHeading, useGo } from '../../../ui/page-frame.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
 import { CorrectedVerses } from '../ShownVerses.tsx';
 import { crumbsTo } from '../source-crumbs.ts';
@@ -15,7 +16,6 @@ import { CompareTable } from './CompareTable.tsx';
 import { CompareTools } from './CompareTools.tsx';
 import styles from './compare.module.css';
 import { hasComparedWords } from './comparison.ts';
-import { Legend } from './Legend.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** `/sources/compare/{id}`: verses of a source and up to four texts beside them, row by row. */
@@ -71,5 +71,33 @@ export function ComparePage() {
         </div>
       )}
     </PageBody>
+  );
+}
+
+/** What the lines under words mean, and whether words of one column only have one. */
+function Legend({ marksAll, href }: { marksAll: boolean; href: string }) {
+  const { t } = useI18n();
+  const go = useGo();
+  return (
+    <section className={styles['legend']} aria-label={t('compare.legend')}>
+      <ul>
+        <li>
+          <span className={styles['common']}>{t('compare.legend-common')}</span>
+        </li>
+        {marksAll ? (
+          <>
+            <li>
+              <span className={styles['omitted']}>{t('compare.legend-omitted')}</span>
+            </li>
+            <li>
+              <span className={styles['added']}>{t('compare.legend-added')}</span>
+            </li>
+          </>
+        ) : null}
+      </ul>
+      <Switch on={marksAll} onChange={() => go(href, { replace: true })}>
+        {t('compare.own-words')}
+      </Switch>
+    </section>
   );
 }

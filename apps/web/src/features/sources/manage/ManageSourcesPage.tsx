@@ -5,6 +5,7 @@ import { nameIn, useI18n } from '../../../i18n/i18n.tsx';
 import { useOfLanguage } from '../../../i18n/of-language.ts';
 import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
+import { showAlert } from '../../../session/alerts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Row } from '../../../ui/layout.tsx';
@@ -13,13 +14,14 @@ import { FilterField } from '../../../ui/SearchField.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 import { wayTo, withOpen } from '../../../ui/tree/tree-rows.ts';
 import { LiveText } from '../../../ui/VisuallyHidden.tsx';
-
 import { beginsSo } from '../tree-look.tsx';
 import { useShownTree } from '../use-shown-tree.ts';
+import { DeleteSourceModal } from './DeleteSourceModal.tsx';
 import { type Doing, doingOfKey, doingsOf } from './doings.ts';
+import { FolderModal } from './FolderModal.tsx';
 import styles from './manage.module.css';
 import { useManagedLook } from './managed-look.tsx';
-import { type SourceModal, SourceModals } from './SourceModals.tsx';
+import { PackageModal } from './PackageModal.tsx';
 import { SourcesToolbar } from './SourcesToolbar.tsx';
 import { heirOf } from './siblings.ts';
 import { useForgetSources, useManagedSources, useMoveSource, useSetShown } from './use-managed-sources.ts';
@@ -183,5 +185,49 @@ export function ManageSourcesPage() {
         {({ nodes }) => <Managed nodes={nodes} />}
       </ListState>
     </PageBody>
+  );
+}
+
+/** The modals of this page, of which one is open at a time. */
+type SourceModal =
+  | { kind: 'folder' | 'package'; node: SourceTreeNode | null; parent: SourceTreeNode | null }
+  | { kind: 'delete'; node: SourceTreeNode };
+
+/** Opens the modal asked for; when it has done its work, says so. */
+function SourceModals(props: {
+  modal: SourceModal | null;
+  onClose: () => void;
+  /** A node was added or changed; `siblings` are those that stand there now. */
+  onSaved: (modal: SourceModal, siblings: readonly { id: number }[]) => void;
+  onDeleted: (node: SourceTreeNode) => void;
+}) {
+  const { modal, onClose, onSaved, onDeleted } = props;
+  const { t, language } = useI18n();
+  if (modal === null) return null;
+  if (modal.kind === 'delete') {
+    const { node } = modal;
+    return (
+      <DeleteSourceModal
+        node={node}
+        onClose={onClose}
+        onDone={() => {
+          const text = t('alert.source-deleted', { source: nameIn(language, node.name).text });
+          showAlert({ kind: 'success', text });
+          onDeleted(node);
+        }}
+      />
+    );
+  }
+  const Modal = modal.kind === 'folder' ? FolderModal : PackageModal;
+  return (
+    <Modal
+      node={modal.node}
+      parent={modal.parent}
+      onClose={onClose}
+      onDone={(siblings) => {
+        showAlert({ kind: 'success', text: t(modal.node === null ? 'alert.source-added' : 'alert.source-saved') });
+        onSaved(modal, siblings);
+      }}
+    />
   );
 }

@@ -1,20 +1,22 @@
-import { type AnswerOf, type SourceVerse, searchSources } from '@glosa/contract';
+import { type AnswerOf, type Names, type ParallelPassage, type SourceVerse, searchSources } from '@glosa/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PageError } from '../../../api/page-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
 import { ListPages } from '../../../parts/ListPages.tsx';
 import { ListState } from '../../../parts/ListState.tsx';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageBody, PageHeading } from '../../../ui/page-frame.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ParallelFacts } from '../ParallelFacts.tsx';
+import { passageHref, passageReference } from '../passage-link.ts';
 import styles from '../passages.module.css';
 import { CorrectedVerses, VerseChooser } from '../ShownVerses.tsx';
 import { crumbsTo } from '../source-crumbs.ts';
 import { readVersesAddress, shownVerses, type VersesAddress } from '../verses-address.ts';
-import { TextFilter } from './TextFilter.tsx';
-import { VersePassages } from './VersePassages.tsx';
 
 type NodeAnswer = Extract<AnswerOf<typeof searchSources>, { kind: 'node' }>;
 type Verse = NodeAnswer['verses'][number];
@@ -138,4 +140,61 @@ export function SourceSearchPage() {
       </ListState>
     </PageBody>
   );
+}
+
+/** The texts with passages here, with how many; choosing one leaves only the chosen ones. */
+function TextFilter(props: {
+  texts: readonly { code: string; name: Names; passages: number }[];
+  chosen: readonly string[];
+  href: (codes: readonly string[]) => string;
+}) {
+  const { texts, chosen, href } = props;
+  const { t, number } = useI18n();
+  if (texts.length < 2 && chosen.length === 0) return null;
+  const toggled = (code: string) => (chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  return (
+    <nav aria-label={t('source-search.texts')}>
+      <ul className={styles['filter']}>
+        <li>
+          <a href={href([])} aria-current={chosen.length === 0 ? 'true' : undefined} data-stays>
+            {t('source-search.all-texts')}
+          </a>
+        </li>
+        {texts.map(({ code, name: names, passages }) => (
+          <li key={code}>
+            <a href={href(toggled(code))} aria-current={chosen.includes(code) ? 'true' : undefined} data-stays>
+              <Name of={names} /> <span className={styles['count']}>{number(passages)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The passages linked to a verse, text by text. */
+function VersePassages({ parallels, citation }: { parallels: readonly ParallelPassage[]; citation: string }) {
+  const { t } = useI18n();
+  const byText = [...Map.groupBy(parallels, ({ passage }) => passage.code)];
+  return byText.map(([code, own]) => (
+    <section key={code} className={styles['ofText']}>
+      <h3>{own[0] === undefined ? code : <Name of={own[0].passage.name} />}</h3>
+      <ul>
+        {own.map((parallel) => (
+          <li key={parallel.id}>
+            <p lang={parallel.passage.language ?? 'und'} className={styles['passageText']}>
+              {parallel.passage.text}
+            </p>
+            <p className={styles['actions']}>
+              <a href={passageHref(parallel.passage)} title={t('source-search.open')}>
+                {passageReference(parallel.passage)}
+                <VisuallyHidden>, {t('source-search.open')}</VisuallyHidden>
+              </a>
+            </p>
+            <ParallelFacts parallel={parallel} own={citation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,19 +1,22 @@
 import { Maximize2, Minimize2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { Name } from '../../../i18n/Name.tsx';
+import { paths } from '../../../paths.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { useReading } from '../reading-context.ts';
 import { cardAnchor, verseAnchor } from '../rows.ts';
+import { WordFacts } from '../WordPopup.tsx';
+import { Entry, type EntryActions, PassageLink } from './Entry.tsx';
 import frame from './frame.module.css';
 import { PanelTabs } from './PanelTabs.tsx';
 import styles from './panel.module.css';
 import { isCard, type Panel } from './panel-state.ts';
 import { SourceItem } from './SourceItem.tsx';
-import { ThemeItem } from './ThemeItem.tsx';
-import { sourceKey, themeKey } from './use-context-data.ts';
+import { sourceKey, type ThemeEntry, themeKey } from './use-context-data.ts';
 import type { ContextPanelState } from './use-context-panel.ts';
-import { WordTab } from './WordTab.tsx';
 
 interface PanelProps {
   state: ContextPanelState;
@@ -186,5 +189,51 @@ export function ContextPanel(props: PanelProps) {
         <Content {...props} />
       </div>
     </aside>
+  );
+}
+
+/** What is known of the word opened last; how one opens one. */
+function WordTab({ word }: { word: number | null }) {
+  const { t } = useI18n();
+  const { grammar, lang, interactive } = useReading();
+  const facts = word === null ? undefined : grammar.words.get(word);
+  if (word === null || facts === undefined) {
+    return <p className={styles['nothing']}>{t(interactive ? 'context.choose-word' : 'context.word-needs-grammar')}</p>;
+  }
+  return (
+    <div aria-live="polite">
+      <h3 className={styles['word']} lang={lang}>
+        {facts.form}
+      </h3>
+      <WordFacts word={word} />
+      <p className={styles['facts']}>
+        <a href={paths.results({ q: `=${facts.form}`, page: 1 })}>{t('word.search-form')}</a>
+      </p>
+    </div>
+  );
+}
+
+/** An event or a person, and the passage that speaks of it. */
+function ThemeItem({ entry, onPoint, onPlace }: { entry: ThemeEntry } & EntryActions) {
+  const { t } = useI18n();
+  const { theme, passage, certainty, note } = entry;
+  const href = theme.kind === 'event' ? paths.eventTheme(theme.id) : paths.personTheme(theme.id);
+  return (
+    <Entry id={themeKey(entry)} onPoint={onPoint}>
+      <h3 className={styles['cited']}>
+        <a href={href}>
+          <Name of={theme.name} />
+        </a>
+      </h3>
+      <p className={styles['verse']} lang={passage.language ?? undefined}>
+        {passage.text}
+      </p>
+      <p className={styles['facts']}>
+        <PassageLink passage={passage} onPlace={onPlace} />
+        <span>{t(`context.${theme.kind}`)}</span>
+        {certainty !== null && <span>{t('context.certainty', { certainty: t(`certainty.${certainty}`) })}</span>}
+      </p>
+      {note !== null && note !== '' && <p className={styles['note']}>{note}</p>}
+    </Entry>
   );
 }

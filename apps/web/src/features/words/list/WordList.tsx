@@ -1,5 +1,6 @@
 import { callAddress, exportWords, WORD_SORTS, type Words } from '@glosa/contract';
 import { useI18n } from '../../../i18n/i18n.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import { useGo } from '../../../ui/page-frame.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -7,8 +8,6 @@ import { ExportList } from '../pieces/ExportList.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
 import { RowPages } from '../pieces/RowPages.tsx';
 import styles from './list.module.css';
-import { NoWords } from './NoWords.tsx';
-import { Rail } from './Rail.tsx';
 import { References } from './References.tsx';
 import { WordRows } from './WordRows.tsx';
 import { askedParams, type WordSort, type WordsAddress, wordsHref } from './words-address.ts';
@@ -60,5 +59,85 @@ export function WordList({ address, words }: { address: WordsAddress; words: Wor
       <RowPages list={words} total={words.total} href={(page) => wordsHref(address, { page })} />
       {withoutLemma !== null && withoutLemma > 0 && <Soft small>{plural('words.without-lemma', withoutLemma)}</Soft>}
     </>
+  );
+}
+
+/** The letters that words begin with, in the order of the language: links, with how many words each has. */
+function Rail({ address, initials }: { address: WordsAddress; initials: Words['initials'] }) {
+  const { t, plural } = useI18n();
+  if (initials.length < 2 && address.initial === '') return null;
+  return (
+    <nav aria-label={t('words.letters')} className={styles['rail']}>
+      <ul>
+        <li>
+          <a
+            href={wordsHref(address, { initial: '' })}
+            aria-current={address.initial === '' ? 'true' : undefined}
+            data-stays
+          >
+            {t('words.letters.all')}
+          </a>
+        </li>
+        {initials.map(({ initial, values }) => (
+          <li key={initial}>
+            <a
+              href={wordsHref(address, { initial })}
+              aria-current={initial === address.initial ? 'true' : undefined}
+              aria-label={`${initial}, ${plural('words.values', values)}`}
+              title={plural('words.values', values)}
+              data-stays
+            >
+              {initial}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nothing found: what looks like it, and the ways to ask for more. */
+function NoWords({ address, words }: { address: WordsAddress; words: Words }) {
+  const { t, number } = useI18n();
+  const { q, match, variants, texts, initial, layer } = address;
+  const wider: [string, string][] = [];
+  if (initial !== '') wider.push([t('words.wider.letters'), wordsHref(address, { initial: '' })]);
+  if (texts.length > 0) wider.push([t('words.wider.texts'), wordsHref(address, { texts: [] })]);
+  if (q !== '' && match !== 'contains') {
+    wider.push([t('words.wider.contains', { q }), wordsHref(address, { match: 'contains', initial: '' })]);
+  }
+  if (q !== '' && !variants) wider.push([t('words.wider.variants'), wordsHref(address, { variants: true })]);
+  if (layer === 'lemma' && q !== '') {
+    wider.push([t('words.wider.forms'), wordsHref(address, { layer: 'transcription', initial: '' })]);
+  }
+  return (
+    <EmptyState title={q === '' ? t('words.nothing') : t('words.nothing-for', { q })}>
+      {words.nearest.length > 0 && (
+        <p>
+          {t('results.did-you-mean')}{' '}
+          <span className={styles['nearest']}>
+            {words.nearest.map(({ value, language, hits }) => (
+              <span key={value}>
+                <a href={wordsHref(address, { q: value, match: 'exact', initial: '' })} lang={language ?? 'und'}>
+                  {value}
+                </a>{' '}
+                <span className={styles['count']}>{number(hits)}</span>
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+      {wider.length > 0 && (
+        <ul className={styles['wider']}>
+          {wider.map(([label, href]) => (
+            <li key={href}>
+              <a href={href} data-stays>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
 import type { ParadigmCell, ParadigmClass } from '@glosa/contract';
+import { DEFAULT_TAGS, type NamedTags, namesOfTags } from '@glosa/tagset';
+import { useOwnTags } from '../../../api/tagset.ts';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Soft } from '../../../ui/layout.tsx';
 import { TableScroll } from '../../../ui/TableScroll.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { NumberLink } from '../pieces/NumberLink.tsx';
-import { layOut, type ParadigmTable, type PlacedCell } from './layout.ts';
-import { type TagTexts, useTags } from './tags.ts';
+import { layOut, type ParadigmTable, type PlacedCell, type Tag } from './layout.ts';
 import styles from './word.module.css';
 import { useWordLanguage } from './word-language.ts';
 
@@ -141,4 +142,26 @@ export function Paradigm(props: {
       )}
     </>
   );
+}
+
+interface TagTexts {
+  tags: NamedTags;
+  category: (tag: string) => string;
+  value: (category: string, value: string) => string;
+  /** The values of several tags, `męski, pojedyncza`. */
+  said: (tags: readonly Tag[]) => string;
+}
+
+/** The tagset in force, with its names in the language of the page. */
+function useTags(): TagTexts {
+  const { language } = useI18n();
+  const tags = useOwnTags() ?? DEFAULT_TAGS;
+  const names = namesOfTags(tags);
+  const value = (category: string, tag: string) => names.value(category, tag, language);
+  return {
+    tags,
+    category: (tag) => names.category(tag, language),
+    value,
+    said: (list) => list.map((tag) => value(tag.category, tag.value)).join(', '),
+  };
 }
