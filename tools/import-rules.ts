@@ -50,7 +50,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   dictionary: [],
   'corpus-format': [],
   'corpus-index': [],
-  // What is known of languages: the schema of an index brings it, and the engine itself knows none.
+  // What is known of languages, but for the folding of letters (`normalize.ts`), comes with the schema of an index.
   'corpus-index/languages': ['corpus-index'],
   tagset: [],
   'sample-corpus': [],

@@ -1,5 +1,6 @@
 /** Sentences of a layer: which there are, where they stand, and how far the work on each has come. */
 
+import type { SentenceStateTable } from '../db/schema-annotation.ts';
 import type { Reader } from '../db/transaction.ts';
 
 /** A sentence of a layer. */
@@ -59,20 +60,10 @@ export async function findExtent(
 }
 
 /** A sentence with what editors say of it; all of it null where they say nothing. */
-export interface StatedSentence {
+export interface StatedSentence extends Omit<SentenceStateTable, 'sentence_id'> {
   id: number;
   /** Its number in the text, from 1. */
   ord: number;
-  done_by: string | null;
-  done_at: string | null;
-  flag_comment: string | null;
-  flag_by: string | null;
-  flag_at: string | null;
-  flag_word_id: number | null;
-  flag_piece: number | null;
-  assignee: string | null;
-  edited_by: string | null;
-  edited_at: string | null;
 }
 
 const STATE = [
