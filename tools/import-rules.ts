@@ -48,7 +48,8 @@ const FEATURE = [
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: ['dictionary:type', 'dictionary/browser'],
   dictionary: [],
-  'corpus-format': [],
+  // The columns of its tables that are in the languages of the interface.
+  'corpus-format': ['dictionary/browser'],
   'corpus-index': [],
   // What is known of languages, but for the folding of letters (`normalize.ts`), comes with the schema of an index.
   'corpus-index/languages': ['corpus-index'],
@@ -62,6 +63,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'server/corpus': ['contract', 'server/db', 'server/errors'],
   'server/indexing': [
     'contract',
+    'dictionary/browser',
     'corpus-index',
     'tagset',
     'server/corpus',
@@ -71,7 +73,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/http': ['contract', 'dictionary', 'server/errors', 'server/config'],
   'server/jobs': ['server/db', 'server/errors'],
-  'server/db': ['contract:type', 'server/errors'],
+  'server/db': ['contract:type', 'dictionary/browser', 'server/errors'],
   'server/errors': ['contract', 'dictionary'],
   'server/config': ['dictionary'],
   server: ['contract', 'dictionary', 'server/'],

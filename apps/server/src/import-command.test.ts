@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
 import { runImport, startImport } from '../test/import-process.ts';
 import { manifest, tei, zipOf } from '../test/zips.ts';
+import { namesOf } from './db/names.ts';
 import { openDatabase, type Storage } from './db/open.ts';
 import {
   importThroughServer,
@@ -224,7 +225,7 @@ describe('an import that is killed', () => {
     const layer = await read.selectFrom('layer').selectAll().executeTakeFirstOrThrow();
     const items = await read.selectFrom('verse').select('items').orderBy('ord').execute();
     await storage.close();
-    const n = Number(layer.name_pl.slice(1));
+    const n = Number(namesOf(layer.name).pl.slice(1));
     expect(words).toHaveLength(WORDS);
     expect(words.every(({ form }) => form.endsWith(`v${n}`))).toBe(true);
     expect(lemmas).toEqual([{ lemma: `l${n}` }]);

@@ -129,7 +129,7 @@ describeOnBothDatabases('what is stored of a text', (open) => {
   });
 
   it.each([
-    ["update corpus_text set name_pl = 'x'", 'Dob: not as it was stored: the code or the name of the text'],
+    ["update corpus_text set name = 'x'", 'Dob: not as it was stored: the code or the name of the text'],
     ["update layer set licence = 'x' where kind = 'transcription'", 'the description of the layer'],
     ["update sentence set label = 'x' where id = 1", 'the description of the layer'],
     ["update composite set lemma = 'x'", 'the description of the layer'],
@@ -142,7 +142,7 @@ describeOnBothDatabases('what is stored of a text', (open) => {
     ["update reading set lemma = 'x' where id = 1", 'card 1r'],
     ['delete from reading where id = 1', 'card 1r'],
     ['delete from alignment where word_id = 1', 'which words of the transliteration belong to'],
-    ["update layer set name_pl = 'x' where kind = 'other-transcript'", 'other transcript P'],
+    ["update layer set name = 'x' where kind = 'other-transcript'", 'other transcript P'],
     ["update checksum set part = 'card 999' where part = 'card 1'", 'a card or a layer that was stored is missing'],
     ['update word set verse_id = 3 where id = 1', 'card 1r'],
     ["delete from checksum where part = 'card 1'", 'card 1r'],

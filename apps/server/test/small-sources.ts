@@ -1,4 +1,5 @@
 /** Writes trees of sources and what is linked to them straight into the tables. */
+import { storedNames } from '../src/db/names.ts';
 import type { Storage } from '../src/db/open.ts';
 import type { Writer } from '../src/db/transaction.ts';
 
@@ -33,7 +34,8 @@ async function addBelow(
       .insertInto('source_node')
       .values({
         ...{ parent_id: parentId, ord: index + 1, type, label: type === 'part' ? abbr : '' },
-        ...{ name_pl: `${abbr} po polsku`, name_en: `${abbr} in English`, abbr_pl: abbr, abbr_en: abbr },
+        name: storedNames({ pl: `${abbr} po polsku`, en: `${abbr} in English` }),
+        abbr: storedNames({ pl: abbr, en: abbr }),
         shown: hidden ? 0 : 1,
       })
       .returning('id')
@@ -43,7 +45,7 @@ async function addBelow(
     const rows = verses.flatMap((label, at) =>
       ['la', 'pl'].map((language) => ({
         ...{ node_id: id, ord: at + 1, label, language, text: `${label} ${language}` },
-        ...{ note_pl: null, note_en: null, url: null },
+        ...{ note: '{}', url: null },
       })),
     );
     if (rows.length > 0) await writer.insertInto('source_verse').values(rows).execute();
@@ -93,7 +95,7 @@ export function addParallel(storage: Storage, parallel: SmallParallel): Promise<
       .values({
         ...{ label: `p${Number(count) + 1}`, ord: Number(count) + 1, passage_id: passageId },
         ...{ node_id: node, source_from: from, end_node_id: endNode, source_to: to },
-        ...{ relation: 'source', certainty: 'high', note_pl: null, note_en: null, resp: null },
+        ...{ relation: 'source', certainty: 'high', note: '{}', resp: null },
       })
       .execute();
     return passageId;

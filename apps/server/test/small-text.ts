@@ -2,7 +2,9 @@
  * Writes texts for tests straight into the tables: shapes that no sample has (a card of 900 verses, a hundred cards), and
  * a few words whose every field a test knows.
  */
+
 import { renewSums } from '../src/db/checksums/keep.ts';
+import { storedNames } from '../src/db/names.ts';
 import type { Storage } from '../src/db/open.ts';
 import type { Writer } from '../src/db/transaction.ts';
 
@@ -60,8 +62,7 @@ export async function addText(storage: Storage, text: SmallText): Promise<void> 
       .insertInto('corpus_text')
       .values({
         code: text.code,
-        name_pl: `${text.code} po polsku`,
-        name_en: `${text.code} in English`,
+        name: storedNames({ pl: `${text.code} po polsku`, en: `${text.code} in English` }),
         active: text.active === false ? 0 : 1,
         ord: text.ord ?? 1,
         revision: 1,
@@ -100,8 +101,7 @@ async function addLayer(
       text_id: textId,
       kind,
       designation,
-      name_pl: designation,
-      name_en: '',
+      name: storedNames({ pl: designation, en: '' }),
       language: annotation.language ?? 'zlw-x-oldpol',
       cards: Object.keys(cards).length,
       verses: verses.length,

@@ -1,3 +1,4 @@
+import { type InEach, inEach } from '@glosa/dictionary/browser';
 import type { Manifest, TranscriptMeta } from './layer.ts';
 import type { ProblemLog } from './problem.ts';
 import { compose, findControl } from './unicode.ts';
@@ -93,14 +94,14 @@ function text(json: JsonFile, object: Json, name: string): string | null {
   return null;
 }
 
-/** `{"pl": …, "en": …}`; one text alone stands for both. */
-function names(json: JsonFile, object: Json, name: string): { pl: string | null; en: string | null } {
+/** `{"pl": …, "en": …}`; one text alone stands for all languages. */
+function names(json: JsonFile, object: Json, name: string): InEach<string | null> {
   const value = field(object, name);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return { pl: text(json, value as Json, 'pl'), en: text(json, value as Json, 'en') };
+    return inEach((language) => text(json, value as Json, language));
   }
   const one = text(json, object, name);
-  return { pl: one, en: one };
+  return inEach(() => one);
 }
 
 /**

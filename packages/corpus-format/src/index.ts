@@ -30,9 +30,10 @@ export {
 } from './source-package/package.ts';
 export { looksLikeSourcePackage, parseSourcePackage, SOURCE_KIND } from './source-package/parse-package.ts';
 export { type TableTemplate, type TemplatePlaces, tableTemplate } from './table-templates.ts';
+export { columnsIn, namesIn } from './tables/languages.ts';
 export { openTable } from './tables/open-table.ts';
 export { formatReference, type ParsedPassage, parseReference, type VerseReference } from './tables/passage.ts';
-export { type Row, readTable } from './tables/table.ts';
+export { type Column, type Row, readTable } from './tables/table.ts';
 export type { WrittenFile } from './tables/write-table.ts';
 export type { TagRules } from './tags.ts';
 export { readXml } from './tei/sax.ts';

@@ -4,6 +4,8 @@
  * `cards` and `verses`.
  */
 
+import type { InEach } from '@glosa/dictionary/browser';
+
 /** Which of the three kinds of text data a zip holds. */
 export type LayerKind = 'transcription' | 'transliteration' | 'other-transcript';
 
@@ -135,14 +137,14 @@ export interface LayerHeader {
 export interface Manifest {
   kind: string | null;
   code: string | null;
-  title: { pl: string | null; en: string | null };
+  title: InEach<string | null>;
   license: string | null;
 }
 
 /** `meta.json` of an other transcript. */
 export interface TranscriptMeta {
   designation: string | null;
-  name: { pl: string | null; en: string | null };
+  name: InEach<string | null>;
   kind: 'witness' | 'edition' | 'translation' | null;
   language: string | null;
   source: string | null;

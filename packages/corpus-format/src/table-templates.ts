@@ -1,4 +1,6 @@
+import { alike, listOf, namesFrom } from '@glosa/dictionary/browser';
 import { writeParallels } from './parallels/write-parallels.ts';
+import { SOURCE_HEADERS } from './source-package/tables.ts';
 import type { VerseReference } from './tables/passage.ts';
 import { type WrittenFile, writeManifest, writeTable } from './tables/write-table.ts';
 import { writeThemes } from './themes/write-themes.ts';
@@ -44,26 +46,40 @@ const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => Writ
     const [from, to] = sourceVerses;
     const row = {
       ...{ text, source, sourceFrom: from, sourceEnd: '', sourceTo: from },
-      ...({ relation: 'quotation', certainty: 'high', notePl: null, noteEn: null, resp: 'A. Nowak' } as const),
+      ...({ relation: 'quotation', certainty: 'high', note: alike(''), resp: 'A. Nowak' } as const),
     };
-    const notes = { notePl: 'skrócony cytat', noteEn: 'quotation shortened' };
+    const note = namesFrom({ pl: 'skrócony cytat', en: 'quotation shortened' });
     return writeParallels([
       { ...row, id: 'p1', from: one, to: two },
-      { ...row, id: 'p2', from: first(two), to: first(three), relation: 'paraphrase', ...notes },
+      { ...row, id: 'p2', from: first(two), to: first(three), relation: 'paraphrase', note },
       { ...row, id: 'p3', from: three, to: three, sourceTo: to, relation: 'source', certainty: 'low' },
     ]);
   },
   themes: ({ text, verses: [one, two, three] }) => {
-    const none = { descPl: null, descEn: null, authority: null };
+    const none = { description: alike(''), authority: null };
     const occurrence = { text, certainty: 'high', note: null } as const;
     return writeThemes({
       themes: [
-        { ...none, kind: 'event', id: 'e1', parent: null, ord: 1, namePl: 'Wydarzenia', nameEn: 'Events' },
-        { ...none, kind: 'event', id: 'e2', parent: 'e1', ord: 1, namePl: 'Męka', nameEn: 'The Passion' },
-        { ...none, kind: 'event', id: 'e3', parent: 'e2', ord: 1, namePl: 'Modlitwa w Ogrójcu', nameEn: 'The Agony' },
-        { ...none, kind: 'person', id: 'o1', parent: null, ord: 1, namePl: 'Osoby', nameEn: 'Persons' },
-        { ...none, kind: 'person', id: 'o2', parent: 'o1', ord: 1, namePl: 'Apostołowie', nameEn: 'Apostles' },
-        { ...none, kind: 'person', id: 'o3', parent: 'o2', ord: 1, namePl: 'Piotr', nameEn: 'Peter' },
+        { ...none, kind: 'event', id: 'e1', parent: null, ord: 1, name: namesFrom({ pl: 'Wydarzenia', en: 'Events' }) },
+        { ...none, kind: 'event', id: 'e2', parent: 'e1', ord: 1, name: namesFrom({ pl: 'Męka', en: 'The Passion' }) },
+        {
+          ...none,
+          kind: 'event',
+          id: 'e3',
+          parent: 'e2',
+          ord: 1,
+          name: namesFrom({ pl: 'Modlitwa w Ogrójcu', en: 'The Agony' }),
+        },
+        { ...none, kind: 'person', id: 'o1', parent: null, ord: 1, name: namesFrom({ pl: 'Osoby', en: 'Persons' }) },
+        {
+          ...none,
+          kind: 'person',
+          id: 'o2',
+          parent: 'o1',
+          ord: 1,
+          name: namesFrom({ pl: 'Apostołowie', en: 'Apostles' }),
+        },
+        { ...none, kind: 'person', id: 'o3', parent: 'o2', ord: 1, name: namesFrom({ pl: 'Piotr', en: 'Peter' }) },
       ],
       occurrences: [
         { ...occurrence, theme: 'e2', from: one, to: three },
@@ -95,22 +111,21 @@ const TEMPLATES: Readonly<Record<TableTemplate, (places: TemplatePlaces) => Writ
   'source-package': () => [
     writeTable(
       'nodes',
-      ['node', 'parent', 'ord', 'name_pl', 'name_en', 'abbr_pl', 'abbr_en', 'show'],
-      [
-        ['1', '', 1, 'Rozdział 1', 'Chapter 1', '1', '1', true],
-        ['2', '', 2, 'Rozdział 2', 'Chapter 2', '2', '2', true],
-        ['3', '', 3, 'Rozdział 3', 'Chapter 3', '3', '3', true],
-      ],
+      SOURCE_HEADERS.nodes,
+      ['1', '2', '3'].map((label, i) => {
+        const name = namesFrom({ pl: `Rozdział ${label}`, en: `Chapter ${label}` });
+        return [label, '', i + 1, ...listOf(name), ...listOf(alike(label)), true];
+      }),
     ),
-    writeTable(
-      'verses',
-      ['node', 'verse', 'lang', 'text', 'note_pl', 'note_en', 'url'],
+    writeTable('verses', SOURCE_HEADERS.verses, [
+      ['1', '1', 'la', 'In principio creavit Deus cælum et terram.', ...listOf(alike('')), ''],
       [
-        ['1', '1', 'la', 'In principio creavit Deus cælum et terram.', '', '', ''],
-        ['1', '1', 'pl', 'Na początku stworzył Bóg niebo i ziemię.', 'przekład: Biblia gdańska', '', ''],
-        ['1', '2', 'la', 'Terra autem erat inanis et vacua.', '', '', ''],
+        ...['1', '1', 'pl', 'Na początku stworzył Bóg niebo i ziemię.'],
+        ...listOf(namesFrom({ pl: 'przekład: Biblia gdańska' })),
+        '',
       ],
-    ),
+      ['1', '2', 'la', 'Terra autem erat inanis et vacua.', ...listOf(alike('')), ''],
+    ]),
     writeManifest('source-package'),
   ],
 };

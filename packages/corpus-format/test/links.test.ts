@@ -41,7 +41,7 @@ describe('parallel locations', () => {
       {
         ...{ id: 'p1', text: 'RP', from: { card: '12r', verse: '5', word: null } },
         ...{ to: { card: '12v', verse: '1', word: 3 }, source: 'Vulg/Mt/26', sourceEnd: 'Vulg/Mt/27' },
-        ...{ relation: 'quotation', certainty: 'high', notePl: null, resp: null },
+        ...{ relation: 'quotation', certainty: 'high', note: { pl: '', en: '' }, resp: null },
         places: { text: { file: 'parallels.tsv', line: 2, column: 4 }, sourceFrom: { line: 2, column: 32 } },
       },
     ]);
@@ -177,7 +177,7 @@ describe('a source package', () => {
       }),
     );
     expect(problems).toEqual([]);
-    expect(source?.nodes.map(({ path, ord, nameEn, shown }) => `${ord} ${path} ${nameEn} ${shown}`)).toEqual([
+    expect(source?.nodes.map(({ path, ord, name, shown }) => `${ord} ${path} ${name.en} ${shown}`)).toEqual([
       '1 1 Chapter 1 true',
       '2 2 Rozdział 2 false',
       '3 3 3 true',
@@ -198,16 +198,16 @@ describe('a source package', () => {
       <div n="2"><l n="1">Tunc</l> zgubione</div></div></body></text></TEI>`;
     const { source, problems } = parseSourcePackage(files({ 'text.xml': xml }));
     expect(brief(problems)).toEqual(['text.xml:5:36 TEI-PROFILE.stray']);
-    expect(source?.nodes.map(({ path, namePl, nameEn }) => [path, namePl, nameEn])).toEqual([
+    expect(source?.nodes.map(({ path, name }) => [path, name.pl, name.en])).toEqual([
       ['1', 'O ogrodzie', 'Of the Garden'],
       ['1/2', '2', '2'],
     ]);
     expect(
-      source?.verses.map(({ node, label, text, notePl, language }) => [node, label, text, notePl, language]),
+      source?.verses.map(({ node, label, text, note, language }) => [node, label, text, note.pl, language]),
     ).toEqual([
       ['1', '1', 'Vespere autem facto', 'uwaga', 'la'],
-      ['1', '2', 'Et dixit', null, 'la'],
-      ['1/2', '1', 'Tunc', null, 'la'],
+      ['1', '2', 'Et dixit', '', 'la'],
+      ['1/2', '1', 'Tunc', '', 'la'],
     ]);
   });
 
@@ -264,6 +264,7 @@ describe('what is written', () => {
     .map((text) => text.trim().normalize('NFC'))
     .filter((text) => text !== '');
   const note = fc.option(value);
+  const maybe = fc.oneof(fc.constant(''), value);
   const label = fc.constantFrom('1', '12r', 'A2v', '5a');
   const reference = fc.record({ card: label, verse: label, word: fc.option(fc.integer({ min: 1, max: 99 })) });
   const unique = <T>(item: fc.Arbitrary<T>, key: (one: T) => string) =>
@@ -282,7 +283,7 @@ describe('what is written', () => {
         sourceTo: value,
       },
       relation: fc.constantFrom('quotation' as const, 'analogue' as const),
-      ...{ certainty, notePl: note, noteEn: note, resp: note },
+      ...{ certainty, note: fc.record({ pl: maybe, en: maybe }), resp: note },
     });
     fc.assert(
       fc.property(
@@ -301,10 +302,8 @@ describe('what is written', () => {
       ...{
         id: value,
         ord: fc.nat({ max: 99 }),
-        namePl: value,
-        nameEn: fc.oneof(fc.constant(''), value),
-        descPl: note,
-        descEn: note,
+        name: fc.record({ pl: value, en: maybe }),
+        description: fc.record({ pl: maybe, en: maybe }),
       },
       authority: fc.constantFrom(null, 'https://viaf.org/viaf/1'),
     });

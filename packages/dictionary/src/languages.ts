@@ -34,6 +34,9 @@ export type DictionaryLanguage = (typeof LIST)[number]['code'];
 /** All of them, in their order. */
 export const LANGUAGES: readonly DictionaryLanguage[] = LIST.map(({ code }) => code);
 
+/** A name must be given in it, and what says in none of ours is taken to be in it. */
+export const FIRST_LANGUAGE: DictionaryLanguage = LIST[0].code;
+
 /** The language of those who ask for none of ours, where the installation names no other. */
 export const BASE_LANGUAGE: DictionaryLanguage = 'en';
 
@@ -44,6 +47,9 @@ export type InEach<T> = Readonly<Record<DictionaryLanguage, T>>;
 export function inEach<T>(make: (language: DictionaryLanguage) => T): Record<DictionaryLanguage, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<DictionaryLanguage, T>;
 }
+
+/** One for each language, in their order. */
+export const listOf = <T>(each: InEach<T>): T[] => LANGUAGES.map((language) => each[language]);
 
 /** What is true of each language. */
 export const TRAITS = Object.fromEntries(LIST.map((one) => [one.code, one])) as InEach<InterfaceLanguage>;
@@ -65,6 +71,11 @@ export type Names = InEach<string>;
 /** A name that is the same in each language. */
 export const alike = (name: string): Record<DictionaryLanguage, string> => inEach(() => name);
 
+/** Names that are given in some languages; '' in the others. */
+export function namesFrom(given: Partial<Names>): Record<DictionaryLanguage, string> {
+  return inEach((language) => given[language] ?? '');
+}
+
 /** What is written for readers of `language`, else what is written in the first other one; null where nothing is. */
 export function writtenIn(language: DictionaryLanguage, texts: InEach<string | null>): string | null {
   return (
@@ -72,6 +83,11 @@ export function writtenIn(language: DictionaryLanguage, texts: InEach<string | n
       .map((one) => texts[one])
       .find(Boolean) || null
   );
+}
+
+/** A name in every language: what another one lends where one has none, and `otherwise` where none has. */
+export function namedInAll(names: InEach<string | null>, otherwise: string): Record<DictionaryLanguage, string> {
+  return inEach((language) => writtenIn(language, names) ?? otherwise);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Names } from '@glosa/contract';
 import { inBatches } from '../db/batches.ts';
+import { namesOf } from '../db/names.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import type { Stretch } from './places.ts';
 
@@ -60,7 +61,7 @@ export function visiblePassages(reader: Reader) {
     .where('corpus_text.active', '=', 1)
     .where('passage.lost', '=', 0)
     .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef', 'corpus_text.code'])
-    .select(['corpus_text.name_pl', 'corpus_text.name_en', 'corpus_text.ord as textOrd'])
+    .select(['corpus_text.name as textName', 'corpus_text.ord as textOrd'])
     .select(['first.ord as fromOrd', 'last.ord as toOrd']);
 }
 
@@ -77,7 +78,7 @@ function selectPassages(reader: Reader) {
     .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
     .where('passage.lost', '=', 0)
     .select(['passage.id', 'passage.text_id as textId', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['corpus_text.code', 'corpus_text.name_pl', 'corpus_text.name_en', 'layer.language'])
+    .select(['corpus_text.code', 'corpus_text.name as textName', 'layer.language'])
     .select(['first.layer_id as layerId', 'first.ord as firstWord', 'last.ord as lastWord'])
     .select(['start.ord as firstVerse', 'end.ord as lastVerse'])
     .select(['startCard.ord as firstCard', 'endCard.ord as lastCard']);
@@ -105,7 +106,7 @@ export function listPassagesOf(reader: Reader, textId: number, { from, to }: Str
 
 async function rowsOf(selected: ReturnType<typeof selectPassages>): Promise<PassageRow[]> {
   const rows = await selected.execute();
-  return rows.map(({ name_pl: pl, name_en: en, ...row }) => ({ ...row, textName: { pl, en } }));
+  return rows.map((row) => ({ ...row, textName: namesOf(row.textName) }));
 }
 
 /** Stores new passages. Returns their ids in the order given; equal passages are interchangeable. */

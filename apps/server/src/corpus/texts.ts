@@ -1,12 +1,13 @@
 /** Texts and their layers: which there are, and what each says of itself. */
 import type { Names } from '@glosa/contract';
 import type { Selectable } from 'kysely';
+import { namesOf, storedNames } from '../db/names.ts';
 import type { LayerTable, TextTable } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
 import { NotFound } from '../errors.ts';
 
 /** With its name as one value; as stored: it may be missing in one language. */
-type Named<Row> = Omit<Row, 'name_pl' | 'name_en'> & { name: Names };
+type Named<Row> = Omit<Row, 'name'> & { name: Names };
 
 export type TextRow = Named<Selectable<TextTable>>;
 export type LayerRow = Named<Omit<Selectable<LayerTable>, 'header_xml'>>;
@@ -36,8 +37,7 @@ const LAYER_COLUMNS = [
   'layer.text_id',
   'layer.kind',
   'layer.designation',
-  'layer.name_pl',
-  'layer.name_en',
+  'layer.name',
   'layer.transcript_kind',
   'layer.language',
   'layer.licence',
@@ -171,23 +171,17 @@ function layersOfTexts(reader: Reader) {
     .selectFrom('corpus_text')
     .innerJoin('layer', 'layer.text_id', 'corpus_text.id')
     .select(LAYER_COLUMNS)
-    .select([
-      'corpus_text.code',
-      'corpus_text.name_pl as textPl',
-      'corpus_text.name_en as textEn',
-      'corpus_text.active',
-    ])
+    .select(['corpus_text.code', 'corpus_text.name as textName', 'corpus_text.active'])
     .select(['corpus_text.revision as textRevision', 'corpus_text.links as textLinks'])
     .select('corpus_text.updated_at as textUpdatedAt');
 }
 
 function layerOfText({
-  textPl,
-  textEn,
+  textName,
   active,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof layersOfTexts>['execute']>>[number]): LayerOfText {
-  return { ...named(row), textName: { pl: textPl, en: textEn }, isVisible: active === 1 };
+  return { ...named(row), textName: namesOf(textName), isVisible: active === 1 };
 }
 
 /** The transcription where there is one: references, ranges and counts are about it. */
@@ -199,10 +193,7 @@ export function baseLayer(layers: readonly LayerRow[]): LayerRow | undefined {
   );
 }
 
-function named<Row extends { name_pl: string; name_en: string }>(row: Row): Named<Row> {
-  const { name_pl: pl, name_en: en, ...others } = row;
-  return { ...others, name: { pl, en } };
-}
+const named = <Row extends { name: string }>(row: Row): Named<Row> => ({ ...row, name: namesOf(row.name) });
 
 /** The header of the file that the layer came in. */
 export async function findHeader(reader: Reader, layerId: number): Promise<string | null> {
@@ -249,7 +240,7 @@ export async function renewText(
   at: string,
   { active, name }: { active?: 0 | 1; name?: Names } = {},
 ): Promise<void> {
-  const columns = { ...(active !== undefined && { active }), ...(name && { name_pl: name.pl, name_en: name.en }) };
+  const columns = { ...(active !== undefined && { active }), ...(name && { name: storedNames(name) }) };
   await writer
     .updateTable('corpus_text')
     .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at }))

@@ -22,10 +22,9 @@ export interface SourceNodeTable {
   type: SourceType;
   /** Of a part: as named in the package's files. Of others ''. */
   label: string;
-  name_pl: string;
-  name_en: string;
-  abbr_pl: string;
-  abbr_en: string;
+  /** In each language, as the abbreviation. */
+  name: string;
+  abbr: string;
   shown: number;
 }
 
@@ -39,8 +38,8 @@ export interface SourceVerseTable {
   /** BCP 47; '' where the package names none. */
   language: string;
   text: string;
-  note_pl: string | null;
-  note_en: string | null;
+  /** In each language. */
+  note: string;
   url: string | null;
 }
 
@@ -89,8 +88,8 @@ export interface ParallelTable {
   source_to: string;
   relation: Relation;
   certainty: Certainty;
-  note_pl: string | null;
-  note_en: string | null;
+  /** In each language. */
+  note: string;
   resp: string | null;
 }
 
@@ -103,10 +102,9 @@ export interface ThemeTable {
   parent_id: number | null;
   /** Among siblings, as the file has it: gaps are possible. */
   ord: number;
-  name_pl: string;
-  name_en: string;
-  desc_pl: string | null;
-  desc_en: string | null;
+  /** In each language, as the description. */
+  name: string;
+  description: string;
   /** URI. */
   authority: string | null;
 }

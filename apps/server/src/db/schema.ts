@@ -6,7 +6,7 @@ import type { PageTables } from './schema-pages.ts';
 
 /**
  * The tables, one schema on both databases. Booleans are 0 or 1, times are ISO 8601 in UTC, JSON is text: what both
- * engines store alike. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
+ * engines store alike. What is written in the languages of the interface is JSON, too: see `names.ts`. Orders (`ord`) count from 1. Ids of words are stable: a re-import keeps the id of every word it
  * can match, because annotation, highlights and citations refer to it.
  */
 export interface Database extends LinkTables, AnnotationTables, PageTables {
@@ -39,8 +39,8 @@ export interface Database extends LinkTables, AnnotationTables, PageTables {
 export interface TextTable {
   id: Generated<number>;
   code: string;
-  name_pl: string;
-  name_en: string;
+  /** In each language. */
+  name: string;
   active: number;
   ord: number;
   /** Grows with every change of the text or any of its layers; part of ETags and of the index's idea of freshness. */
@@ -57,8 +57,8 @@ export interface LayerTable {
   text_id: number;
   kind: TextType;
   designation: string;
-  name_pl: string;
-  name_en: string;
+  /** In each language. */
+  name: string;
   /** witness, edition or translation; only other transcripts. */
   transcript_kind: string | null;
   language: string | null;

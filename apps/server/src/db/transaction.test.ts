@@ -7,8 +7,7 @@ import type { Reader, Writer } from './transaction.ts';
 
 const text = (code: string) => ({
   code,
-  name_pl: code,
-  name_en: code,
+  name: '{}',
   active: 1,
   ord: 1,
   revision: 1,
@@ -26,8 +25,7 @@ const addLayer = async (writer: Writer, textId: number) =>
       text_id: textId,
       kind: 'transcription',
       designation: '',
-      name_pl: '',
-      name_en: '',
+      name: '{}',
       cards: 0,
       verses: 0,
       words: 0,

@@ -57,7 +57,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
     await writePastApplication(storage, async (writer) => {
       await writer
         .updateTable('corpus_text')
-        .set({ name_pl: HOSTILE, name_en: HOSTILE })
+        .set({ name: JSON.stringify({ en: HOSTILE, pl: HOSTILE }) })
         .where('code', '=', 'Zły')
         .execute();
       await writer
@@ -252,9 +252,13 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
   });
 
   it('follows what is written', async () => {
-    const rename = (name_en: string) =>
+    const rename = (name: string) =>
       database.storage.transact((writer) =>
-        writer.updateTable('corpus_text').set({ name_en }).where('code', '=', 'RPrz').execute(),
+        writer
+          .updateTable('corpus_text')
+          .set({ name: JSON.stringify({ en: name }) })
+          .where('code', '=', 'RPrz')
+          .execute(),
       );
     await rename('Another name');
     expect(await get('/texts?lang=en')).toContain('Another name');

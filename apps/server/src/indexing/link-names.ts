@@ -1,25 +1,25 @@
 /** By what names queries find themes and sources: their own, and those of everything they stand below. */
 import type { SourceType, ThemeKind } from '@glosa/contract';
+import { type DictionaryLanguage, LANGUAGES, listOf, type Names, writtenIn } from '@glosa/dictionary/browser';
+import { namesOf } from '../db/names.ts';
 import type { Reader } from '../db/transaction.ts';
 
 export interface NamedTheme {
   label: string;
   kind: ThemeKind;
-  /** Ids, and names in both languages, of the theme and of those above it. */
+  /** Ids, and names in all languages, of the theme and of those above it. */
   names: readonly string[];
 }
 
 /** The themes by their row ids. */
 export async function readThemeNames(reader: Reader): Promise<ReadonlyMap<number, NamedTheme>> {
-  const rows = await reader
-    .selectFrom('theme')
-    .select(['id', 'parent_id', 'label', 'kind', 'name_pl', 'name_en'])
-    .execute();
+  const stored = await reader.selectFrom('theme').select(['id', 'parent_id', 'label', 'kind', 'name']).execute();
+  const rows = stored.map((row) => ({ ...row, name: namesOf(row.name) }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     rows.map((row) => {
       const way = wayTo(row.id, byId);
-      const names = distinct(way.flatMap(({ label, name_pl, name_en }) => [label, name_pl, name_en]));
+      const names = distinct(way.flatMap(({ label, name }) => [label, ...listOf(name)]));
       return [row.id, { label: row.label, kind: row.kind, names }];
     }),
   );
@@ -29,10 +29,11 @@ export async function readThemeNames(reader: Reader): Promise<ReadonlyMap<number
 type NamesOfRange = (from: number, to: number) => readonly string[] | null;
 
 export async function readSourceNames(reader: Reader): Promise<NamesOfRange> {
-  const rows = await reader
+  const stored = await reader
     .selectFrom('source_node')
-    .select(['id', 'parent_id', 'ord', 'type', 'label', 'name_pl', 'name_en', 'abbr_pl', 'abbr_en', 'shown'])
+    .select(['id', 'parent_id', 'ord', 'type', 'label', 'name', 'abbr', 'shown'])
     .execute();
+  const rows = stored.map((row) => ({ ...row, name: namesOf(row.name), abbr: namesOf(row.abbr) }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const siblings = Map.groupBy(rows, ({ parent_id }) => parent_id);
   return (from, to) => {
@@ -56,10 +57,8 @@ interface SourceRow {
   parent_id: number | null;
   type: SourceType;
   label: string;
-  name_pl: string;
-  name_en: string;
-  abbr_pl: string;
-  abbr_en: string;
+  name: Names;
+  abbr: Names;
   shown: number;
 }
 
@@ -72,17 +71,17 @@ function citationsOf(way: readonly SourceRow[]): string[] {
   const above = way.slice(0, Math.max(0, at));
   const [work, ...parts] = way.slice(Math.max(0, at));
   if (work === undefined) return [];
-  return (['pl', 'en'] as const).flatMap((language) => {
+  return LANGUAGES.flatMap((language) => {
     const numbers = parts.map((part) => briefly(part, language));
-    const [name, abbr] = [work[`name_${language}`], briefly(work, language)].map((one) => [one, ...numbers].join(' '));
-    const holders = above.map((node) => node[`abbr_${language}`]).filter((one) => one !== '');
+    const [name, abbr] = [work.name[language], briefly(work, language)].map((one) => [one, ...numbers].join(' '));
+    const holders = above.map((node) => node.abbr[language]).filter((one) => one !== '');
     const behind = holders.map((holder) => `${holder} ${abbr}`);
     return [name ?? '', abbr ?? '', ...behind, [...holders, abbr].join(' ')];
   });
 }
 
-function briefly(node: SourceRow, language: 'pl' | 'en'): string {
-  return node[`abbr_${language}`] || node.abbr_pl || node.abbr_en || node.label || node[`name_${language}`];
+function briefly({ abbr, label, name }: SourceRow, language: DictionaryLanguage): string {
+  return writtenIn(language, abbr) ?? (label || name[language]);
 }
 
 /** From the root to the node, which is the last; empty where it is not there. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Names } from '@glosa/dictionary/browser';
 import type { SourcePlace } from '../layer.ts';
 import { type ImportProblem, ProblemLog } from '../problem.ts';
 import { cell, choice, uniqueness } from '../tables/cells.ts';
+import { columnsIn, namesIn } from '../tables/languages.ts';
 import { CERTAINTIES, formatReference, PASSAGE_COLUMNS, type ParsedPassage, readPassage } from '../tables/passage.ts';
 import { type Column, type RawTable, type Row, readTable } from '../tables/table.ts';
 import { openTables, tableOf } from '../tables/table-set.ts';
@@ -24,8 +26,7 @@ export interface ParsedParallel extends Omit<ParsedPassage, 'places'> {
   sourceTo: string;
   relation: ParallelRelation;
   certainty: 'high' | 'medium' | 'low';
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   /** The person responsible for it. */
   resp: string | null;
   places: ParsedPassage['places'] & Record<'source' | 'sourceFrom' | 'sourceEnd' | 'sourceTo', SourcePlace>;
@@ -46,8 +47,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'source_to', required: true, aliases: ['źródło_do', 'zrodlo_do'] },
   { name: 'relation', required: true, aliases: ['relacja', 'stosunek'] },
   { name: 'certainty', required: true, aliases: ['pewność', 'pewnosc'] },
-  { name: 'note_pl', aliases: ['uwaga_pl', 'uwaga'] },
-  { name: 'note_en', aliases: ['uwaga_en'] },
+  ...columnsIn('note', ['uwaga']),
   { name: 'resp', aliases: ['odpowiedzialny', 'autor'] },
 ];
 
@@ -120,7 +120,7 @@ function readParallel(row: Row, log: ProblemLog): ParsedParallel | null {
       certainty,
       places,
     },
-    ...{ notePl: row.get('note_pl') || null, noteEn: row.get('note_en') || null, resp: row.get('resp') || null },
+    ...{ note: namesIn(row, 'note'), resp: row.get('resp') || null },
   };
 }
 

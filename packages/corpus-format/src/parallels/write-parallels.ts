@@ -1,3 +1,4 @@
+import { listOf } from '@glosa/dictionary/browser';
 import { formatReference } from '../tables/passage.ts';
 import { type WrittenFile, writeManifest, writeTable } from '../tables/write-table.ts';
 import { PARALLEL_COLUMNS, PARALLELS_KIND, type ParsedParallel } from './parse-parallels.ts';
@@ -7,7 +8,7 @@ export function writeParallels(parallels: readonly Omit<ParsedParallel, 'places'
   const rows = parallels.map((one) => [
     ...[one.id, one.text, formatReference(one.from), formatReference(one.to)],
     ...[one.source, one.sourceFrom, one.sourceEnd, one.sourceTo, one.relation, one.certainty],
-    ...[one.notePl, one.noteEn, one.resp],
+    ...[...listOf(one.note), one.resp],
   ]);
   return [writeTable('parallels', PARALLEL_COLUMNS, rows), writeManifest(PARALLELS_KIND)];
 }

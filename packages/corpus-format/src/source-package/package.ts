@@ -1,3 +1,4 @@
+import { alike, type Names } from '@glosa/dictionary/browser';
 import type { Manifest, SourcePlace } from '../layer.ts';
 
 /** A part of a source package, a chapter for instance. `path` leads to it from the package: `12`, `1/4`. */
@@ -5,10 +6,8 @@ export interface ParsedSourceNode {
   path: string;
   /** Counts from 1 among its siblings. */
   ord: number;
-  namePl: string;
-  nameEn: string;
-  abbrPl: string;
-  abbrEn: string;
+  name: Names;
+  abbr: Names;
   shown: boolean;
 }
 
@@ -20,8 +19,7 @@ export interface ParsedSourceVerse {
   /** BCP 47; '' where the file names none. */
   language: string;
   text: string;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   url: string | null;
   place: SourcePlace;
 }
@@ -47,5 +45,5 @@ export function lastLabel(path: string): string {
 /** A part that no table describes is called by its label. */
 export function bareNode(path: string): Omit<ParsedSourceNode, 'ord'> {
   const label = lastLabel(path);
-  return { path, namePl: label, nameEn: label, abbrPl: label, abbrEn: label, shown: true };
+  return { path, name: alike(label), abbr: alike(label), shown: true };
 }

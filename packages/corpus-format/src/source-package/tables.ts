@@ -1,7 +1,9 @@
+import { namedInAll } from '@glosa/dictionary/browser';
 import { isLabel } from '../labels.ts';
 import type { ProblemLog } from '../problem.ts';
 import { cell, choice, uniqueness, wholeNumber } from '../tables/cells.ts';
 import { isWebAddress } from '../tables/images.ts';
+import { columnsIn, namesIn } from '../tables/languages.ts';
 import { type Column, type RawTable, type Row, readTable } from '../tables/table.ts';
 import { lastLabel, PATH_DEPTH, type ParsedSourceNode, type ParsedSourceVerse, parentPath } from './package.ts';
 
@@ -10,8 +12,7 @@ const VERSE_COLUMNS: readonly Column[] = [
   { name: 'verse', required: true, aliases: ['wers', 'wiersz'] },
   { name: 'lang', aliases: ['język', 'jezyk'] },
   { name: 'text', required: true, aliases: ['tekst'] },
-  { name: 'note_pl', aliases: ['uwaga_pl', 'uwaga'] },
-  { name: 'note_en', aliases: ['uwaga_en'] },
+  ...columnsIn('note', ['uwaga']),
   { name: 'url', aliases: ['adres'] },
 ];
 
@@ -19,12 +20,16 @@ const NODE_COLUMNS: readonly Column[] = [
   { name: 'node', required: true, aliases: ['węzeł', 'wezel', 'rozdział', 'rozdzial'] },
   { name: 'parent', aliases: ['rodzic', 'nadrzędny', 'nadrzedny'] },
   { name: 'ord', aliases: ['lp', 'kolejność', 'kolejnosc'] },
-  { name: 'name_pl', aliases: ['nazwa_pl', 'nazwa'] },
-  { name: 'name_en', aliases: ['nazwa_en'] },
-  { name: 'abbr_pl', aliases: ['skrót_pl', 'skrot_pl', 'skrót', 'skrot'] },
-  { name: 'abbr_en', aliases: ['skrót_en', 'skrot_en'] },
+  ...columnsIn('name', ['nazwa']),
+  ...columnsIn('abbr', ['skrót', 'skrot']),
   { name: 'show', aliases: ['pokaż', 'pokaz', 'widoczny'] },
 ];
+
+/** Headers of the tables that are written. */
+export const SOURCE_HEADERS = {
+  nodes: NODE_COLUMNS.map(({ name }) => name),
+  verses: VERSE_COLUMNS.map(({ name }) => name),
+};
 
 const FLAGS: ReadonlyMap<string, 'true' | 'false'> = new Map([
   ['', 'true'],
@@ -54,8 +59,7 @@ export function readVerses(table: RawTable, log: ProblemLog): ParsedSourceVerse[
     if (node === null || label === null || text === null || language === null) continue;
     const place = row.place('verse');
     if (!isNew([node, label, language].join('\t'), label, place)) continue;
-    const notes = { notePl: row.get('note_pl') || null, noteEn: row.get('note_en') || null };
-    verses.push({ node, label, language, text, ...notes, url, place });
+    verses.push({ node, label, language, text, note: namesIn(row, 'note'), url, place });
   }
   return verses;
 }
@@ -113,9 +117,7 @@ export function readNodes(table: RawTable, log: ProblemLog): ParsedSourceNode[] 
     const path = parent === '' || own.startsWith(`${parent}/`) ? own : `${parent}/${own}`;
     if (!isNew(path, path, row.place('node'))) continue;
     const label = lastLabel(path);
-    const namePl = row.get('name_pl') || row.get('name_en') || label;
-    const abbrPl = row.get('abbr_pl') || row.get('abbr_en') || label;
-    const names = { namePl, nameEn: row.get('name_en') || namePl, abbrPl, abbrEn: row.get('abbr_en') || abbrPl };
+    const names = { name: namedInAll(namesIn(row, 'name'), label), abbr: namedInAll(namesIn(row, 'abbr'), label) };
     nodes.push({ path, ord: ord ?? nodes.length + 1, ...names, shown: shown === 'true', row });
   }
   checkParents(nodes, log);

@@ -1,3 +1,4 @@
+import { alike, asLanguage, FIRST_LANGUAGE, listOf } from '@glosa/dictionary/browser';
 import { isLabel } from '../labels.ts';
 import type { SourcePlace } from '../layer.ts';
 import type { ProblemLog } from '../problem.ts';
@@ -71,7 +72,7 @@ export class SourceXml implements XmlHandler {
       return;
     }
     const node = this.#path.join('/');
-    const verse = { node, label, language, text: '', notePl: null, noteEn: null, url: null, place };
+    const verse = { node, label, language, text: '', note: alike(''), url: null, place };
     this.#verse = { depth: this.#open.length, verse };
   }
 
@@ -88,16 +89,14 @@ export class SourceXml implements XmlHandler {
     const text = collapse(side?.text ?? '');
     const node = this.#nodes.get(this.#path.join('/'));
     if (side === null || text === '') return;
-    const isEnglish = side.language.startsWith('en');
+    const language = asLanguage(side.language.split('-')[0]) ?? FIRST_LANGUAGE;
     if (this.#open.at(-1)?.name === 'note') {
       const { verse } = this.#verse ?? {};
-      if (verse && isEnglish) verse.noteEn = text;
-      else if (verse) verse.notePl = text;
+      if (verse) verse.note = { ...verse.note, [language]: text };
     } else if (node) {
-      // One heading alone names the part in both languages.
-      const isFirst = node.namePl === node.nameEn;
-      if (isEnglish || isFirst) node.nameEn = text;
-      if (!isEnglish) node.namePl = text;
+      // A heading in the first language alone names the part in all of them.
+      const isFirst = language === FIRST_LANGUAGE && new Set(listOf(node.name)).size === 1;
+      node.name = isFirst ? alike(text) : { ...node.name, [language]: text };
     }
   }
 

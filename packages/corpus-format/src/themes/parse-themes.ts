@@ -1,6 +1,8 @@
+import { FIRST_LANGUAGE } from '@glosa/dictionary/browser';
 import type { SourcePlace } from '../layer.ts';
 import { type ImportProblem, ProblemLog } from '../problem.ts';
 import { cell, choice, uniqueness, wholeNumber } from '../tables/cells.ts';
+import { columnsIn, namesIn } from '../tables/languages.ts';
 import { CERTAINTIES, formatReference, PASSAGE_COLUMNS, type ParsedPassage, readPassage } from '../tables/passage.ts';
 import { type Column, type RawTable, type Row, readTable } from '../tables/table.ts';
 import { openTables, tableOf } from '../tables/table-set.ts';
@@ -33,10 +35,8 @@ const THEME_COLUMNS: readonly Column[] = [
   { name: 'id', required: true },
   { name: 'parent', required: true, aliases: ['rodzic', 'nadrzędny', 'nadrzedny'] },
   { name: 'ord', aliases: ['lp', 'kolejność', 'kolejnosc'] },
-  { name: 'name_pl', required: true, aliases: ['nazwa_pl', 'nazwa'] },
-  { name: 'name_en', aliases: ['nazwa_en'] },
-  { name: 'desc_pl', aliases: ['opis_pl', 'opis'] },
-  { name: 'desc_en', aliases: ['opis_en'] },
+  ...columnsIn('name', ['nazwa'], true),
+  ...columnsIn('desc', ['opis']),
   { name: 'authority', aliases: ['kartoteka', 'hasło_wzorcowe'] },
 ];
 
@@ -97,17 +97,16 @@ function readThemes(table: RawTable, kind: ThemeKind, isNew: IsNew, log: Problem
   const siblings = new Map<string, number>();
   for (const row of readTable(table, THEME_COLUMNS, log)) {
     const id = cell(row, 'id', log);
-    const namePl = cell(row, 'name_pl', log);
+    const isNamed = cell(row, `name_${FIRST_LANGUAGE}`, log) !== null;
     const parent = row.get('parent') || null;
     const count = (siblings.get(parent ?? '') ?? 0) + 1;
     siblings.set(parent ?? '', count);
     const ord = wholeNumber(row, 'ord', log) ?? count;
     const authority = uri(row, log);
-    if (id === null || namePl === null || !isNew(id, id, row.place('id'))) continue;
-    const descriptions = { descPl: row.get('desc_pl') || null, descEn: row.get('desc_en') || null };
-    const names = { namePl, nameEn: row.get('name_en') };
+    if (id === null || !isNamed || !isNew(id, id, row.place('id'))) continue;
+    const said = { name: namesIn(row, 'name'), description: namesIn(row, 'desc') };
     const places = { place: row.place('id'), parentPlace: row.place('parent') };
-    themes.push({ kind, id, parent, ord, ...names, ...descriptions, authority, ...places });
+    themes.push({ kind, id, parent, ord, ...said, authority, ...places });
   }
   return themes;
 }

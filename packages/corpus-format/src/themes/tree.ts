@@ -1,3 +1,4 @@
+import type { Names } from '@glosa/dictionary/browser';
 import type { SourcePlace } from '../layer.ts';
 import { nearest } from '../nearest.ts';
 import type { ProblemLog } from '../problem.ts';
@@ -16,10 +17,8 @@ export interface ThemeNode {
 export interface ParsedTheme extends ThemeNode {
   /** Among its siblings: as given, else the place of its row among theirs. */
   ord: number;
-  namePl: string;
-  nameEn: string;
-  descPl: string | null;
-  descEn: string | null;
+  name: Names;
+  description: Names;
   /** URI of the same person or event in a catalogue. */
   authority: string | null;
   place: SourcePlace;

@@ -1,3 +1,4 @@
+import { listOf } from '@glosa/dictionary/browser';
 import { formatReference } from '../tables/passage.ts';
 import { type WrittenFile, writeManifest, writeTable } from '../tables/write-table.ts';
 import { type ParsedOccurrence, THEME_HEADERS, THEMES_KIND } from './parse-themes.ts';
@@ -17,7 +18,7 @@ export function writeThemes({ themes, occurrences }: ThemesContent): WrittenFile
       THEME_HEADERS.themes,
       themes
         .filter((theme) => theme.kind === kind)
-        .map((one) => [one.id, one.parent, one.ord, one.namePl, one.nameEn, one.descPl, one.descEn, one.authority]),
+        .map((one) => [one.id, one.parent, one.ord, ...listOf(one.name), ...listOf(one.description), one.authority]),
     );
   const rows = occurrences.map((one) => [
     ...[one.theme, one.text, formatReference(one.from), formatReference(one.to), one.certainty, one.note],

@@ -1,3 +1,4 @@
+import { type InEach, listOf } from '@glosa/dictionary/browser';
 import type { Manifest, ParsedLayer, TranscriptMeta } from '../layer.ts';
 import type { PieceAddress } from '../tables/doubles.ts';
 import { type WrittenFile, writeTable } from '../tables/write-table.ts';
@@ -33,9 +34,7 @@ export function writeMeta({ designation, name, kind, language, source }: Transcr
   return { name: 'meta.json', text: json({ designation, name: names(name), kind, lang: language, source }) };
 }
 
-function names({ pl, en }: { pl: string | null; en: string | null }) {
-  return pl === null && en === null ? null : { pl, en };
-}
+const names = (each: InEach<string | null>) => (listOf(each).every((name) => name === null) ? null : each);
 
 function json(facts: object): string {
   return `${JSON.stringify(facts, (_, value) => value ?? undefined, 2)}\n`;

@@ -28,11 +28,7 @@ export function layersOf(reader: Reader, textId: number): Promise<CountedLayer[]
 
 /** What the text as a whole is called. */
 export async function countNames(sums: Sums, reader: Reader, textId: number): Promise<void> {
-  const rows = await reader
-    .selectFrom('corpus_text')
-    .select(['id', 'code', 'name_pl', 'name_en'])
-    .where('id', '=', textId)
-    .execute();
+  const rows = await reader.selectFrom('corpus_text').select(['id', 'code', 'name']).where('id', '=', textId).execute();
   for (const row of rows) sums.add('text', null, 'corpus_text', row);
 }
 
@@ -40,7 +36,7 @@ export async function countNames(sums: Sums, reader: Reader, textId: number): Pr
 export async function countLayer(sums: Sums, reader: Reader, layerId: number): Promise<void> {
   const layers = await reader
     .selectFrom('layer')
-    .select(['id', 'text_id', 'kind', 'designation', 'name_pl', 'name_en', 'transcript_kind', 'language', 'licence'])
+    .select(['id', 'text_id', 'kind', 'designation', 'name', 'transcript_kind', 'language', 'licence'])
     .select(['source', 'header_xml'])
     .where('id', '=', layerId)
     .execute();

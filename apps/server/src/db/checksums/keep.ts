@@ -3,9 +3,8 @@
  * of before and after, in its transaction. What was damaged before is therefore still told after it.
  */
 import { type Insertable, sql } from 'kysely';
-import type { Storage } from '../open.ts';
 import type { ChecksumTable } from '../schema.ts';
-import type { Reader, Writer } from '../transaction.ts';
+import type { Reader, Transact, Writer } from '../transaction.ts';
 import { takeTurnOfText } from '../turn.ts';
 import {
   addAnnotation,
@@ -113,7 +112,7 @@ function inChunks<T>(all: readonly T[], size: number): T[][] {
 }
 
 /** A part that had rows and no sum is left without one: it is told as such, and gets one at the next start. */
-export async function moveSums(writer: Writer, textId: number, before: Sums, after: Sums): Promise<void> {
+export async function moveSums(writer: SumWriter, textId: number, before: Sums, after: Sums): Promise<void> {
   const changed = [...new Set([...before.names, ...after.names])].filter(
     (part) => before.of(part).toString() !== after.of(part).toString(),
   );
@@ -136,9 +135,12 @@ export async function moveSums(writer: Writer, textId: number, before: Sums, aft
   await upsert(writer, rows);
 }
 
+/** A migration has no hooks. */
+type SumWriter = Omit<Writer, 'onCommit'>;
+
 type ChecksumRow = Insertable<ChecksumTable> & { part: PartName };
 
-async function upsert(writer: Writer, rows: readonly ChecksumRow[]): Promise<void> {
+async function upsert(writer: SumWriter, rows: readonly ChecksumRow[]): Promise<void> {
   for (const some of inChunks(rows, ROWS)) {
     await writer
       .insertInto('checksum')
@@ -169,7 +171,7 @@ export async function storedSums(
 }
 
 /** Gives sums to texts that have none, or in another form: those of an older version. `onBegin`: there are some. */
-export async function completeSums(storage: Storage, onBegin: () => void): Promise<void> {
+export async function completeSums(storage: { read: Reader; transact: Transact }, onBegin: () => void): Promise<void> {
   // All parts of a text get their sums in one transaction: the one of its names speaks for all.
   const texts = await storage.read
     .selectFrom('corpus_text')

@@ -94,11 +94,11 @@ describeOnBothDatabases('a backup', (open, engine) => {
       // As when a migration refills a table that was empty: SQLite then notes 0 as its last id.
       const none = writer
         .selectFrom('theme')
-        .select(['kind', 'label', 'ord', 'name_pl', 'name_en'])
+        .select(['kind', 'label', 'ord', 'name', 'description'])
         .where('label', '=', 'none');
       await writer
         .insertInto('theme')
-        .columns(['kind', 'label', 'ord', 'name_pl', 'name_en'])
+        .columns(['kind', 'label', 'ord', 'name', 'description'])
         .expression(none)
         .execute();
     });

@@ -13,6 +13,7 @@ import { flatPages } from './009-flat-pages.ts';
 import { lostSentences } from './010-lost-sentences.ts';
 import { forgetting } from './011-forgetting.ts';
 import { checksums } from './012-checksums.ts';
+import { names } from './013-names.ts';
 
 /** In the order of their names. A migration that was ever released is never changed: a new one follows. */
 function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
@@ -29,6 +30,7 @@ function migrations(engine: 'sqlite' | 'postgres'): Record<string, Migration> {
     '010-lost-sentences': lostSentences(engine),
     '011-forgetting': forgetting(engine),
     '012-checksums': checksums(),
+    '013-names': names(),
   };
 }
 

@@ -58,7 +58,7 @@ describeOnBothDatabases('the sample corpus', (open) => {
   });
 
   test('leaves an installation with texts of its own alone', async () => {
-    const row = { name_pl: 'a', name_en: 'a', active: 0, ord: 1, revision: 1, created_at: '', updated_at: '' };
+    const row = { name: '{}', active: 0, ord: 1, revision: 1, created_at: '', updated_at: '' };
     await storage.transact((writer) =>
       writer
         .insertInto('corpus_text')

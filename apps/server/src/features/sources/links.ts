@@ -1,6 +1,7 @@
 /** What of the texts is linked to the sources that one reader may see, and how verses of them are cited. */
-import type { Certainty, Language, Relation } from '@glosa/contract';
+import type { Certainty, Language, Names, Relation } from '@glosa/contract';
 import { visiblePassages } from '../../corpus/passages.ts';
+import { namesOf } from '../../db/names.ts';
 import type { Storage } from '../../db/open.ts';
 import { keepRead } from '../../db/revision.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -19,8 +20,7 @@ export interface SourceLink {
   sourceTo: string;
   relation: Relation;
   certainty: Certainty;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   resp: string | null;
 }
 
@@ -52,13 +52,13 @@ async function loadLinks(reader: Reader, outline: SourceOutline): Promise<Source
     .selectFrom('parallel')
     .innerJoin(visiblePassages(reader).as('at'), 'at.id', 'parallel.passage_id')
     .select(['parallel.id', 'passage_id as passageId', 'at.code', 'node_id', 'end_node_id', 'relation', 'certainty'])
-    .select(['source_from as sourceFrom', 'source_to as sourceTo', 'note_pl as notePl', 'note_en as noteEn', 'resp'])
+    .select(['source_from as sourceFrom', 'source_to as sourceTo', 'note', 'resp'])
     .orderBy('parallel.ord')
     .orderBy('parallel.id')
     .execute();
-  return rows.flatMap(({ node_id, end_node_id, ...row }) => {
+  return rows.flatMap(({ node_id, end_node_id, note, ...row }) => {
     const [from, to] = [outline.find(node_id), outline.find(end_node_id)];
-    return from === undefined || to === undefined ? [] : [{ ...row, from, to }];
+    return from === undefined || to === undefined ? [] : [{ ...row, from, to, note: namesOf(note) }];
   });
 }
 

@@ -1,6 +1,8 @@
 /** What staff change of the tree of sources. Each change is one transaction with its record. */
 import type { SourceChange, SourceChildren, SourceForm, SourceLosses } from '@glosa/contract';
+import { LANGUAGES } from '@glosa/dictionary';
 import { deletePassages } from '../../corpus/passages.ts';
+import { storedNames } from '../../db/names.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader, Writer } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -246,12 +248,13 @@ const formOf = ({ name, abbr, show }: OutlineNode): SourceForm => ({ name, abbr,
 const isAlike = (one: SourceForm, other: SourceForm) => JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
 
 const columnsOf = ({ name, abbr, show }: SourceForm) => ({
-  ...{ name_pl: name.pl, name_en: name.en, abbr_pl: abbr.pl, abbr_en: abbr.en },
-  shown: show ? 1 : 0,
+  ...{ name: storedNames(name), abbr: storedNames(abbr), shown: show ? 1 : 0 },
 });
 
 const factsOf = ({ name, abbr, show }: SourceForm) => ({
-  ...{ namePl: name.pl, nameEn: name.en, abbrPl: abbr.pl, abbrEn: abbr.en },
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((one) => [[`name-${one}`, name[one]] as const, [`abbr-${one}`, abbr[one]] as const]),
+  ),
   show,
 });
 

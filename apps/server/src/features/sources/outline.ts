@@ -1,5 +1,7 @@
 import type { Names, SourceType } from '@glosa/contract';
+import { alike, listOf } from '@glosa/dictionary';
 import { sql } from 'kysely';
+import { namesOf } from '../../db/names.ts';
 import type { Reader } from '../../db/transaction.ts';
 
 export interface OutlineNode {
@@ -96,7 +98,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 function readRows(reader: Reader) {
   return reader
     .selectFrom('source_node')
-    .select(['id', 'parent_id', 'type', 'label', 'name_pl', 'name_en', 'abbr_pl', 'abbr_en', 'shown'])
+    .select(['id', 'parent_id', 'type', 'label', 'name', 'abbr', 'shown'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('source_verse').select(sql`1`.as('one')).whereRef('node_id', '=', 'source_node.id')).as(
         'has_verses',
@@ -111,8 +113,8 @@ function nodeOf(row: Row, parent: OutlineNode | null): OutlineNode {
   return {
     id: row.id,
     type: row.type,
-    name: namesOf(row.name_pl, row.name_en, row.label),
-    abbr: namesOf(row.abbr_pl, row.abbr_en, row.label),
+    name: namesOrLabel(row.name, row.label),
+    abbr: namesOrLabel(row.abbr, row.label),
     show: row.shown === 1,
     // SQLite has no truth values.
     hasVerses: Boolean(row.has_verses),
@@ -123,6 +125,7 @@ function nodeOf(row: Row, parent: OutlineNode | null): OutlineNode {
   };
 }
 
-function namesOf(pl: string, en: string, label: string): Names {
-  return pl === '' && en === '' ? { pl: label, en: label } : { pl, en };
+function namesOrLabel(stored: string, label: string): Names {
+  const names = namesOf(stored);
+  return listOf(names).some(Boolean) ? names : alike(label);
 }

@@ -1,5 +1,7 @@
 /** Links between texts and sources as the answers have them. */
 import type { Language, ParallelPassage, SourceVerse } from '@glosa/contract';
+import { writtenIn } from '@glosa/dictionary';
+import { namesOf } from '../../db/names.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type LoadedPassage, type PassageReading, readPassages } from '../texts/passages.service.ts';
 import { cite } from './citation.ts';
@@ -28,12 +30,8 @@ export function parallelPassage(link: SourceLink, { passage }: LoadedPassage, la
   const { id, relation, certainty, resp } = link;
   const source = { path: stepsTo(link.from), nodeId: link.from.id, from: link.sourceFrom };
   const end = { endNodeId: link.to.id, to: link.sourceTo, citation: citeLink(link, language) };
-  const note = noteOf(link, language);
+  const note = writtenIn(language, link.note);
   return { id, relation, certainty, note, resp, passage, source: { ...source, ...end } };
-}
-
-function noteOf({ notePl, noteEn }: Pick<SourceLink, 'notePl' | 'noteEn'>, language: Language): string | null {
-  return (language === 'pl' ? notePl || noteEn : noteEn || notePl) || null;
 }
 
 /** Where a verse of a source stands. */
@@ -79,7 +77,7 @@ export async function loadVerses(
       verse.languages.push({
         ...{ nodeId: node.id, label: row.label, citation: cite(language, citedPlace(node, row.label)) },
         ...{ language: row.language, text: row.text, url: row.url },
-        note: noteOf({ notePl: row.note_pl, noteEn: row.note_en }, language),
+        note: writtenIn(language, namesOf(row.note)),
       });
     }
   }

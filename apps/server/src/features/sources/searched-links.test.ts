@@ -160,7 +160,7 @@ describeOnBothDatabases('searches in what texts are linked to', (open) => {
       const { id } = await database.storage.read
         .selectFrom('source_node')
         .select('id')
-        .where('abbr_pl', '=', 'NHS')
+        .where('abbr', 'like', '%"NHS"%')
         .executeTakeFirstOrThrow();
       return id;
     };

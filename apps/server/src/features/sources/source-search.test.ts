@@ -214,7 +214,7 @@ describeOnBothDatabases('verses of sources and the texts beside them', (open) =>
     it('follow the verses when these change', async () => {
       expect(await found('nowina')).toEqual([]);
       const { storage } = database;
-      const verse = { node_id: id('LL'), ord: 3, label: '2', language: 'pl', text: 'Nowina' };
+      const verse = { node_id: id('LL'), ord: 3, label: '2', language: 'pl', text: 'Nowina', note: '{}' };
       await storage.transact((writer) => writer.insertInto('source_verse').values(verse).execute());
       expect(await found('nowina')).toEqual(['LL 2 pl 0']);
       await storage.transact((writer) =>

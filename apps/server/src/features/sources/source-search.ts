@@ -7,6 +7,7 @@ import {
   type SourceFinding,
   type searchSources,
 } from '@glosa/contract';
+import { FIRST_LANGUAGE } from '@glosa/dictionary';
 import { listTexts } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { cite } from './citation.ts';
@@ -186,7 +187,7 @@ function countDifferently(meant: readonly MeantVerses[], kept: KeptVerses): bool
 const pathInWork = (node: OutlineNode): string =>
   wayInWork(node)
     .slice(1)
-    .map(({ abbr }) => abbr.pl)
+    .map(({ abbr }) => abbr[FIRST_LANGUAGE])
     .join('/');
 
 /** The verses of references; a reference to a whole part is the part. */

@@ -7,6 +7,7 @@ import {
   languageName,
   mainLanguage,
   nameIn,
+  writtenIn,
 } from '@glosa/dictionary';
 import { FileAnswer } from '../../http/file-answer.ts';
 import { licenceAddress } from './licence.ts';
@@ -101,8 +102,7 @@ function licenceLine(licence: string | null): string | null {
 /** As it is called in a sentence. */
 export function layerName({ row }: ShownLayer, language: Language): string {
   if (row.kind !== 'other-transcript') return DICTIONARIES[language][`layer.${row.kind}`];
-  const own = language === 'en' && row.name.en !== '' ? row.name.en : row.name.pl;
-  return own === '' ? row.designation : own;
+  return writtenIn(language, row.name) ?? row.designation;
 }
 
 export const dayOf = (time: string): string => time.slice(0, 10);

@@ -1,8 +1,10 @@
+import { alike } from '@glosa/dictionary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { writePastApplication } from '../../../test/past-application.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storedNames } from '../../db/names.ts';
 
 const CODE = 'Żywot_św.1';
 /** Everything that one of the formats takes for its own. */
@@ -22,7 +24,11 @@ describeOnBothDatabases('a citation', (open) => {
     });
     await addText(database.storage, { code: 'Skryty', active: false, ord: 2, transcription: { '1r': { '1': 'nic' } } });
     await writePastApplication(database.storage, async (writer) => {
-      await writer.updateTable('corpus_text').set({ name_pl: NAME, name_en: NAME }).where('code', '=', CODE).execute();
+      await writer
+        .updateTable('corpus_text')
+        .set({ name: storedNames(alike(NAME)) })
+        .where('code', '=', CODE)
+        .execute();
       const layer = writer.updateTable('layer').where('kind', '=', 'transliteration');
       await layer.set({ version: 4, updated_at: '2026-03-02T10:00:00Z' }).execute();
     });

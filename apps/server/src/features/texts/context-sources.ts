@@ -1,4 +1,5 @@
 import type { Language, ParallelPassage, SourceStep, SourceVerse } from '@glosa/contract';
+import { alike, writtenIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { type CitedPlace, cite } from '../sources/sources.service.ts';
 import * as store from './context.store.ts';
@@ -114,7 +115,7 @@ class StoredVerses {
 
 function sourceVerse(row: store.SourceVerseRow, place: CitedPlace, language: Language): SourceVerse {
   const { nodeId, label, text, url } = row;
-  const note = language === 'pl' ? (row.notePl ?? row.noteEn) : (row.noteEn ?? row.notePl);
+  const note = writtenIn(language, row.note);
   return { nodeId, label, citation: cite(language, place), language: row.language, text, note, url };
 }
 
@@ -140,11 +141,7 @@ class SourceWays {
   }
 
   steps(id: number): SourceStep[] {
-    return this.#way(id).map(({ id: node, namePl, nameEn, abbrPl, abbrEn }) => ({
-      id: node,
-      name: { pl: namePl, en: nameEn },
-      abbr: { pl: abbrPl, en: abbrEn },
-    }));
+    return this.#way(id).map(({ id: node, name, abbr }) => ({ id: node, name, abbr }));
   }
 
   place(id: number, label: string): CitedPlace {
@@ -152,8 +149,8 @@ class SourceWays {
     const work = way.findLast(({ type }) => type === 'package');
     const parts = way.filter(({ type }) => type === 'part');
     return {
-      work: { pl: work?.abbrPl ?? '', en: work?.abbrEn ?? '' },
-      parts: parts.map((part) => ({ pl: part.label || part.abbrPl, en: part.label || part.abbrEn })),
+      work: work?.abbr ?? alike(''),
+      parts: parts.map(({ label, abbr }) => (label === '' ? abbr : alike(label))),
       label,
     };
   }

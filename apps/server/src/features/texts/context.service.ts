@@ -1,4 +1,5 @@
 import type { AnswerOf, textContext as endpoint, Language, ParallelPassage } from '@glosa/contract';
+import { namedInAll, writtenIn } from '@glosa/dictionary';
 import { findPlaces, type LayerStretch, listPlacedVerses, type PlacedVerse } from '../../corpus/places.ts';
 import { getVisibleText } from '../../corpus/texts.ts';
 import type { Reader } from '../../db/transaction.ts';
@@ -68,7 +69,7 @@ function sourceEntry(
   language: Language,
 ): SourceEntry {
   const { id, relation, certainty, resp, nodeId, endNodeId, from, to } = row;
-  const note = language === 'pl' ? (row.notePl ?? row.noteEn) : (row.noteEn ?? row.notePl);
+  const note = writtenIn(language, row.note);
   const parallel: ParallelPassage = {
     ...{ id, relation, certainty, note, resp, passage },
     source: { ...source, nodeId, from, endNodeId, to },
@@ -78,7 +79,7 @@ function sourceEntry(
 
 function themeEntry({ passage, firstVerse, lastVerse }: PlacedPassage, row: store.OccurrenceRow): ThemeEntry {
   const { certainty, note, kind } = row;
-  const name = { pl: row.namePl || row.nameEn, en: row.nameEn || row.namePl };
+  const name = namedInAll(row.name, '');
   return { theme: { kind, id: row.theme, name }, passage, certainty, note, firstVerse, lastVerse };
 }
 

@@ -1,7 +1,8 @@
-import type { Certainty, Relation, SourceType, ThemeKind } from '@glosa/contract';
+import type { Certainty, Names, Relation, SourceType, ThemeKind } from '@glosa/contract';
 import { sql } from 'kysely';
 import type { Stretch } from '../../corpus/places.ts';
 import { inBatches } from '../../db/batches.ts';
+import { namesOf } from '../../db/names.ts';
 import type { Reader } from '../../db/transaction.ts';
 
 export interface ParallelRow {
@@ -16,21 +17,20 @@ export interface ParallelRow {
   toOrd: number | null;
   relation: Relation;
   certainty: Certainty;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   resp: string | null;
 }
 
 /** What ties passages to sources, in the order of the table. */
 export async function listParallels(reader: Reader, passages: readonly number[]): Promise<ParallelRow[]> {
   if (passages.length === 0) return [];
-  return await reader
+  const rows = await reader
     .selectFrom('parallel')
     .where('parallel.passage_id', 'in', passages)
     .orderBy('parallel.ord')
     .select(['parallel.id', 'parallel.passage_id as passage', 'parallel.node_id as nodeId', 'parallel.resp'])
     .select(['parallel.end_node_id as endNodeId', 'parallel.source_from as from', 'parallel.source_to as to'])
-    .select(['parallel.relation', 'parallel.certainty', 'parallel.note_pl as notePl', 'parallel.note_en as noteEn'])
+    .select(['parallel.relation', 'parallel.certainty', 'parallel.note'])
     .select((e) => [
       e
         .selectFrom('source_verse')
@@ -46,6 +46,7 @@ export async function listParallels(reader: Reader, passages: readonly number[])
         .as('toOrd'),
     ])
     .execute();
+  return rows.map((row) => ({ ...row, note: namesOf(row.note) }));
 }
 
 export interface NodeRow {
@@ -54,29 +55,24 @@ export interface NodeRow {
   ord: number;
   type: SourceType;
   label: string;
-  namePl: string;
-  nameEn: string;
-  abbrPl: string;
-  abbrEn: string;
+  name: Names;
+  abbr: Names;
   shown: number;
 }
 
 /** Nodes of the source tree and all that they stand in. */
 export async function listNodesWithAncestors(reader: Reader, ids: readonly number[]): Promise<NodeRow[]> {
   if (ids.length === 0) return [];
-  const columns = sql.raw(
-    'id, parent_id as "parentId", ord, type, label, name_pl as "namePl", name_en as "nameEn", ' +
-      'abbr_pl as "abbrPl", abbr_en as "abbrEn", shown',
-  );
-  const way = sql<NodeRow>`(
+  const way = sql<Omit<NodeRow, 'name' | 'abbr'> & { name: string; abbr: string }>`(
     with recursive above(id, parent_id) as (
       select id, parent_id from source_node where id in (${sql.join(ids)})
       union
       select source_node.id, source_node.parent_id from source_node join above on source_node.id = above.parent_id
     )
-    select ${columns} from source_node where id in (select id from above)
+    select id, parent_id as "parentId", ord, type, label, name, abbr, shown from source_node where id in (select id from above)
   )`;
-  return await reader.selectFrom(way.as('way')).selectAll().execute();
+  const rows = await reader.selectFrom(way.as('way')).selectAll().execute();
+  return rows.map((row) => ({ ...row, name: namesOf(row.name), abbr: namesOf(row.abbr) }));
 }
 
 export interface NodeLength {
@@ -108,17 +104,16 @@ export interface SourceVerseRow {
   label: string;
   language: string;
   text: string;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   url: string | null;
 }
 
 /** Verses of sources that stand in one of the stretches of their nodes, in all languages; those of a node in order. */
-export function listSourceVerses(
+export async function listSourceVerses(
   reader: Reader,
   stretches: readonly (Stretch & { nodeId: number })[],
 ): Promise<SourceVerseRow[]> {
-  return inBatches(stretches, (some) =>
+  const rows = await inBatches(stretches, (some) =>
     reader
       .selectFrom('source_verse')
       .where((e) =>
@@ -126,10 +121,10 @@ export function listSourceVerses(
       )
       .orderBy('ord')
       .orderBy('id')
-      .select(['node_id as nodeId', 'ord', 'label', 'language', 'text', 'note_pl as notePl', 'note_en as noteEn'])
-      .select('url')
+      .select(['node_id as nodeId', 'ord', 'label', 'language', 'text', 'note', 'url'])
       .execute(),
   );
+  return rows.map((row) => ({ ...row, note: namesOf(row.note) }));
 }
 
 export interface OccurrenceRow {
@@ -139,21 +134,20 @@ export interface OccurrenceRow {
   note: string | null;
   theme: number;
   kind: ThemeKind;
-  namePl: string;
-  nameEn: string;
+  name: Names;
 }
 
 /** The themes that occur in passages, in the order of the table. */
 export async function listOccurrences(reader: Reader, passages: readonly number[]): Promise<OccurrenceRow[]> {
   if (passages.length === 0) return [];
-  return await reader
+  const rows = await reader
     .selectFrom('theme_occurrence')
     .innerJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
     .where('theme_occurrence.passage_id', 'in', passages)
     .orderBy('theme_occurrence.ord')
     .orderBy('theme_occurrence.id')
     .select(['theme_occurrence.id', 'theme_occurrence.passage_id as passage', 'theme_occurrence.certainty'])
-    .select(['theme_occurrence.note', 'theme.id as theme', 'theme.kind', 'theme.name_pl as namePl'])
-    .select('theme.name_en as nameEn')
+    .select(['theme_occurrence.note', 'theme.id as theme', 'theme.kind', 'theme.name'])
     .execute();
+  return rows.map((row) => ({ ...row, name: namesOf(row.name) }));
 }

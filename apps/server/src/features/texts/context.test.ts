@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { describeOnBothDatabases } from '../../../test/databases.ts';
 import { addText } from '../../../test/small-text.ts';
 import { buildTestApp, type TestApp } from '../../../test/test-app.ts';
+import { storedNames } from '../../db/names.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 
@@ -32,10 +33,8 @@ async function addSources(writer: Writer): Promise<Map<string, number>> {
         ...{ parent_id: parent === null ? null : (ids.get(parent) ?? 0), ord: i + 1, type, shown },
         ...{
           label: type === 'part' ? abbr : '',
-          name_pl: `${abbr} pl`,
-          name_en: '',
-          abbr_pl: abbr,
-          abbr_en: `${abbr}.`,
+          name: storedNames({ pl: `${abbr} pl`, en: '' }),
+          abbr: storedNames({ pl: abbr, en: `${abbr}.` }),
         },
       })
       .returning('id')
@@ -45,7 +44,7 @@ async function addSources(writer: Writer): Promise<Map<string, number>> {
   for (const [node, count] of Object.entries(VERSES)) {
     const values = Array.from({ length: count }, (_, i) => ({
       ...{ node_id: ids.get(node) ?? 0, ord: i + 1, label: String(i + 1), language: 'la' },
-      ...{ text: `${node},${i + 1}`, note_pl: null, note_en: null, url: null },
+      ...{ text: `${node},${i + 1}`, note: '{}', url: null },
     }));
     await writer.insertInto('source_verse').values(values).execute();
   }
@@ -83,7 +82,7 @@ async function addParallel(
     .values({
       ...{ label: `p${parallels}`, ord: parallels, passage_id: passage, node_id: node, source_from: from },
       ...{ end_node_id: endNode, source_to: to, relation: 'paraphrase', certainty: 'medium' },
-      ...{ note_pl: 'uwaga', note_en: null, resp: 'KŁ' },
+      ...{ note: storedNames({ pl: 'uwaga', en: '' }), resp: 'KŁ' },
     })
     .execute();
 }
@@ -118,10 +117,9 @@ async function fill(storage: Storage): Promise<void> {
           label: 'e1',
           parent_id: null,
           ord: 1,
-          name_pl: 'Błogosławieństwo',
-          name_en: 'The blessing',
+          name: storedNames({ pl: 'Błogosławieństwo', en: 'The blessing' }),
         },
-        ...{ desc_pl: null, desc_en: null, authority: null },
+        ...{ description: '{}', authority: null },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -223,7 +221,7 @@ describeOnBothDatabases('what stands beside a text', (open) => {
   it('follows what is hidden above a source at once', async () => {
     const show = (name: string, shown: number) =>
       storage.transact((writer) =>
-        writer.updateTable('source_node').set({ shown }).where('abbr_pl', '=', name).execute(),
+        writer.updateTable('source_node').set({ shown }).where('abbr', 'like', `%"pl":"${name}"%`).execute(),
       );
     await show('Vulg', 0);
     expect(await context('Ps/13v/13v')).toMatchObject({

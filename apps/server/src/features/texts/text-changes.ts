@@ -1,7 +1,9 @@
 /** What staff change of a text as a whole. Each change is one transaction with its record. */
 import type { Names, TextName } from '@glosa/contract';
+import { FIRST_LANGUAGE, inEach, LANGUAGES } from '@glosa/dictionary';
 import { findText, listTexts, placeText, renewText, type TextRow } from '../../corpus/texts.ts';
 import { followNames } from '../../db/checksums/keep.ts';
+import { storedNames } from '../../db/names.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Writer } from '../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../db/turn.ts';
@@ -31,20 +33,24 @@ export function changeActive(storage: Storage, code: string, active: boolean, ed
   });
 }
 
-/** English may be left out. @throws FormError */
+/** All but the first language may be left out. @throws FormError */
 export function changeName(storage: Storage, code: string, given: Names, editor: TextEditor): Promise<TextName> {
-  const name = { pl: tidy(given.pl), en: tidy(given.en) };
-  if (name.pl === '') throw inField('form.required', 'name.pl', 'form.required');
-  for (const language of ['pl', 'en'] as const) {
+  const name = inEach((language) => tidy(given[language]));
+  if (name[FIRST_LANGUAGE] === '') throw inField('form.required', `name.${FIRST_LANGUAGE}`, 'form.required');
+  for (const language of LANGUAGES) {
     if ([...name[language]].length > NAME_LENGTH) {
       throw inField('name-length', `name.${language}`, 'text.error.name-length', { longest: NAME_LENGTH });
     }
     if (/\p{Cc}/u.test(name[language])) throw inField('name-form', `name.${language}`, 'text.error.name-form');
   }
   return change(storage, code, editor, 'one', async (writer, text) => {
-    if (text.name.pl === name.pl && text.name.en === name.en) return null;
+    if (storedNames(text.name) === storedNames(name)) return null;
     await followNames(writer, text.id, () => renewText(writer, text.id, editor.at.toISOString(), { name }));
-    return { action: 'text-renamed', before: { name: text.name.pl }, after: { name: name.pl } };
+    return {
+      action: 'text-renamed',
+      before: { name: text.name[FIRST_LANGUAGE] },
+      after: { name: name[FIRST_LANGUAGE] },
+    };
   });
 }
 

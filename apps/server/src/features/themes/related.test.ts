@@ -11,7 +11,7 @@ function row(
   ref = `${from}-${to}`,
 ): OccurrenceRow {
   return {
-    ...{ themeId, passageId: 0, code, name_pl: code, name_en: '', textOrd: 1, fromRef: ref, toRef: ref },
+    ...{ themeId, passageId: 0, code, textName: { pl: code, en: '' }, textOrd: 1, fromRef: ref, toRef: ref },
     ...{ fromOrd: from, toOrd: to, certainty: null, note: null },
   };
 }

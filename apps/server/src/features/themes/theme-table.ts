@@ -18,7 +18,7 @@ export function themeTable(
   const say = (key: DictionaryKey) => DICTIONARIES[language][key];
   const rows = passages.flatMap(({ passage, occurrences }) =>
     occurrences.map((occurrence) => [
-      (occurrence.theme?.name ?? theme.name)[language],
+      nameIn(language, (occurrence.theme ?? theme.row).name).text,
       passage.code,
       nameIn(language, passage.name).text,
       passage.from,

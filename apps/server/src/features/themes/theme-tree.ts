@@ -1,11 +1,10 @@
-import type { Language, Names } from '@glosa/contract';
+import type { Language } from '@glosa/contract';
 import { nameIn } from '@glosa/dictionary';
 import type { OccurrenceRow, ThemeRow } from './themes.store.ts';
 
 /** A theme with what stands below it and the passages it occurs in. */
 export interface ThemeNode {
   row: ThemeRow;
-  name: Names;
   parent: ThemeNode | null;
   children: ThemeNode[];
   /** Keys of passages: the same stretch of a text has one key, whatever points to it. */
@@ -19,11 +18,6 @@ export function keyOf({ code, fromRef, toRef }: Pick<OccurrenceRow, 'code' | 'fr
   return `${code}\t${fromRef}\t${toRef}`;
 }
 
-/** As stored: a name may be missing in one language. */
-export function nameOf({ name_pl, name_en }: Pick<ThemeRow, 'name_pl' | 'name_en'>): Names {
-  return { pl: name_pl, en: name_en };
-}
-
 /** The nodes by id, with their counts. Siblings stand by `ord`, those of equal `ord` by name in the language. */
 export function growTree(
   rows: readonly ThemeRow[],
@@ -34,7 +28,7 @@ export function growTree(
   const nodes = new Map(
     rows.map((row): [number, ThemeNode] => {
       const own = new Set(passages.get(row.id)?.map(keyOf));
-      return [row.id, { row, name: nameOf(row), parent: null, children: [], own, all: own }];
+      return [row.id, { row, parent: null, children: [], own, all: own }];
     }),
   );
   for (const node of nodes.values()) {
@@ -47,7 +41,7 @@ export function growTree(
   const { compare } = new Intl.Collator(language, { numeric: true });
   const inOrder = (a: ThemeNode, b: ThemeNode) =>
     a.row.ord - b.row.ord ||
-    compare(nameIn(language, a.name).text, nameIn(language, b.name).text) ||
+    compare(nameIn(language, a.row.name).text, nameIn(language, b.row.name).text) ||
     a.row.id - b.row.id;
   for (const { children } of nodes.values()) children.sort(inOrder);
   for (const root of roots) gather(root);

@@ -20,7 +20,7 @@ export function registerThemes(app: FastifyInstance, storage: Storage): void {
     const list = await storage.snapshot((reader) => themes.readAllPassages(reader, { params, texts, language }));
     const table = themeTable(list, language, originOf(reply.request) ?? '');
     return new FileAnswer(
-      `${nameIn(language, list.theme.name).text}.tsv`,
+      `${nameIn(language, list.theme.row.name).text}.tsv`,
       'text/tab-separated-values; charset=utf-8',
       table,
     );

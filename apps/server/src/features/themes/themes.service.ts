@@ -11,12 +11,12 @@ import {
   type themePassages,
   type themeTree,
 } from '@glosa/contract';
-import { DICTIONARIES, format, nameIn } from '@glosa/dictionary';
+import { DICTIONARIES, format, nameIn, writtenIn } from '@glosa/dictionary';
 import type { Reader } from '../../db/transaction.ts';
 import { Defect, NotFound } from '../../errors.ts';
 import { type PassageReading, readPassages } from '../texts/passages.service.ts';
 import { countShared } from './related.ts';
-import { growTree, keyOf, nameOf, pathTo, subtree, type ThemeNode } from './theme-tree.ts';
+import { growTree, keyOf, pathTo, subtree, type ThemeNode } from './theme-tree.ts';
 import * as store from './themes.store.ts';
 
 /** One of the two trees, with counts of what visitors see. */
@@ -34,7 +34,7 @@ function treeNode(node: ThemeNode): ThemeTreeNode {
   return { ...counted(node), children: node.children.map(treeNode) };
 }
 
-const counted = ({ row, name, own, all }: ThemeNode) => ({ id: row.id, name, own: own.size, total: all.size });
+const counted = ({ row, own, all }: ThemeNode) => ({ id: row.id, name: row.name, own: own.size, total: all.size });
 
 /** A stretch of a text with the themes that occur in it. */
 interface Place {
@@ -99,13 +99,12 @@ export async function readThemePassages(
   const pages = Math.max(1, Math.ceil(wanted.length / THEME_PAGE));
   const page = Math.min(query.page, pages);
   const { row } = node;
-  const [own, other] = language === 'pl' ? [row.desc_pl, row.desc_en] : [row.desc_en, row.desc_pl];
   return {
     kind: params.kind,
     theme: {
       ...counted(node),
-      path: pathTo(node).map(({ row: { id }, name }) => ({ id, name })),
-      description: own || other || null,
+      path: pathTo(node).map(({ row: { id, name } }) => ({ id, name })),
+      description: writtenIn(language, row.description),
       authority: row.authority,
       children: node.children.map(counted),
     },
@@ -126,7 +125,7 @@ function inTexts(places: Place[], texts: readonly string[] = []): Place[] {
 function perText(places: readonly Place[]): AnswerOf<typeof themePassages>['perText'] {
   const texts = Map.groupBy(places, ({ first }) => first.code);
   return [...texts].flatMap(([code, all]) =>
-    all[0] === undefined ? [] : [{ code, name: nameOf(all[0].first), passages: all.length }],
+    all[0] === undefined ? [] : [{ code, name: all[0].first.textName, passages: all.length }],
   );
 }
 
@@ -150,7 +149,7 @@ async function show(reader: Reader, { node, below }: Found, places: readonly Pla
     const themes = occurrences.map(({ themeId, certainty, note }) => {
       const theme = below.get(themeId);
       const isItself = theme === undefined || theme === node;
-      return { theme: isItself ? null : { id: themeId, name: theme.name }, certainty, note };
+      return { theme: isItself ? null : { id: themeId, name: theme.row.name }, certainty, note };
     });
     return { passage, occurrences: themes };
   });
@@ -166,7 +165,7 @@ function relatedTo({ node, nodes, below, occurrences }: Found, language: Languag
   return [...countShared(own, others)]
     .flatMap(([id, passages]) => {
       const theme = nodes.get(id);
-      return theme === undefined ? [] : [{ kind: theme.row.kind, id, name: theme.name, passages }];
+      return theme === undefined ? [] : [{ kind: theme.row.kind, id, name: theme.row.name, passages }];
     })
     .sort(
       (a, b) =>
@@ -200,10 +199,10 @@ export async function describeTheme(
   if (!Number.isSafeInteger(number) || number > 2147483647) return null;
   const row = await store.findTheme(reader, kind, number);
   if (row === undefined) return null;
-  const title = nameIn(language, nameOf(row)).text;
-  const [own, other] = language === 'pl' ? [row.desc_pl, row.desc_en] : [row.desc_en, row.desc_pl];
+  const title = nameIn(language, row.name).text;
   return {
     title,
-    description: own || other || format(DICTIONARIES[language]['page.theme-description'], { name: title }),
+    description:
+      writtenIn(language, row.description) ?? format(DICTIONARIES[language]['page.theme-description'], { name: title }),
   };
 }

@@ -62,7 +62,7 @@ describeOnBothDatabases('a person who is forgotten', (open, engine) => {
         .insertInto('source_node')
         .values({
           ...{ ord: 1, type: 'package', label: '', shown: 1 },
-          ...{ name_pl: 'a', name_en: 'a', abbr_pl: 'a', abbr_en: 'a' },
+          ...{ name: '{}', abbr: '{}' },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

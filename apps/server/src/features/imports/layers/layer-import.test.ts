@@ -5,6 +5,7 @@ import { describeOnBothDatabases, type TestDatabase } from '../../../../test/dat
 import { writePastApplication } from '../../../../test/past-application.ts';
 import { buildTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { manifest, tei, zipOf } from '../../../../test/zips.ts';
+import { storedNames } from '../../../db/names.ts';
 import type { Storage } from '../../../db/open.ts';
 import { TEXTS_CHANGED } from '../../../indexing/changes.ts';
 import { StalePlan } from '../run/import-stage.ts';
@@ -359,7 +360,11 @@ describeOnBothDatabases('imports', (open) => {
     await importLayer(storage, await titled('Drugi'));
     expect((await listed())?.name).toEqual({ pl: 'Drugi', en: 'Drugi' });
     await writePastApplication(storage, (writer) =>
-      writer.updateTable('corpus_text').set({ name_en: 'Renamed' }).where('code', '=', code).execute(),
+      writer
+        .updateTable('corpus_text')
+        .set({ name: storedNames({ pl: 'Drugi', en: 'Renamed' }) })
+        .where('code', '=', code)
+        .execute(),
     );
     await importLayer(storage, await titled('Trzeci'));
     expect((await listed())?.name).toEqual({ pl: 'Drugi', en: 'Renamed' });

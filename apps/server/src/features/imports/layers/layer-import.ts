@@ -8,11 +8,13 @@ import {
   parseLayer,
   type TranscriptionOutline,
 } from '@glosa/corpus-format';
+import { alike, listOf, namedInAll } from '@glosa/dictionary';
 import { listStandingPassages } from '../../../corpus/passages.ts';
 import { findLayer, findText, type LayerIdentity, type TextRow } from '../../../corpus/texts.ts';
 import { loadWholeLayer, type StoredLayer } from '../../../corpus/whole-layer.ts';
 import { countImported, moveSums } from '../../../db/checksums/keep.ts';
 import { Sums } from '../../../db/checksums/sums.ts';
+import { storedNames } from '../../../db/names.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
@@ -273,15 +275,15 @@ function buildPlan({ change, text, stored, content, alignment }: PlanParts): Imp
 
 /** Whether the text is new or still has the names it came with: names given by hand are not overwritten. */
 function isNamedBy(text: TextRow | undefined, stored: StoredLayer | null): boolean {
-  return !text || !stored || (text.name.pl === stored.name.pl && text.name.en === stored.name.en);
+  return !text || !stored || storedNames(text.name) === storedNames(stored.name);
 }
 
 function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer): Names {
   const { manifest, meta, header } = layer;
   const isOther = kind === 'other-transcript';
-  const given = isOther && (meta?.name.pl || meta?.name.en) ? meta.name : manifest?.title;
-  const fallback = given?.pl ?? given?.en ?? header.title ?? (isOther ? designation : code);
-  return { pl: given?.pl ?? fallback, en: given?.en ?? fallback };
+  const given = isOther && meta && listOf(meta.name).some(Boolean) ? meta.name : manifest?.title;
+  const otherwise = header.title ?? (isOther ? designation : code);
+  return given ? namedInAll(given, otherwise) : alike(otherwise);
 }
 
 async function checkBasis(writer: Writer, { basis, identity }: ImportPlan): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Designation, type ImportDiff, TextCode } from '@glosa/contract';
 import { type Container, openContainer } from '@glosa/corpus-format';
+import { inEach, listOf } from '@glosa/dictionary';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
@@ -169,7 +170,7 @@ function requireText(code: string, names: readonly LayerNames[]): void {
 /** The name in the zip counts; else the one a person gave, and later the one it has. */
 function nameTranscript(plan: ImportPlan, name: string | undefined, stored: LayerNames | null): void {
   const { meta } = plan.layer;
-  if (meta?.name.pl || meta?.name.en) return;
+  if (meta && listOf(meta.name).some(Boolean)) return;
   if (stored) plan.layerNames = stored.name;
-  else if (name !== undefined) plan.layerNames = { pl: name.trim(), en: name.trim() };
+  else if (name !== undefined) plan.layerNames = inEach(() => name.trim());
 }

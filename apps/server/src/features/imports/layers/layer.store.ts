@@ -1,4 +1,6 @@
+import { alike } from '@glosa/dictionary';
 import type { Insertable } from 'kysely';
+import { storedNames } from '../../../db/names.ts';
 import type { LayerTable } from '../../../db/schema.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import type { ImportPlan } from './plan.ts';
@@ -15,7 +17,7 @@ export async function saveText(writer: Writer, plan: ImportPlan, now: string): P
       .set({
         revision: basis.revision + 1,
         updated_at: now,
-        ...(names && { name_pl: names.pl, name_en: names.en }),
+        ...(names && { name: storedNames(names) }),
       })
       .where('id', '=', basis.textId)
       .where('revision', '=', basis.revision)
@@ -30,8 +32,7 @@ export async function saveText(writer: Writer, plan: ImportPlan, now: string): P
     .insertInto('corpus_text')
     .values({
       code: identity.code,
-      name_pl: names?.pl ?? identity.code,
-      name_en: names?.en ?? identity.code,
+      name: storedNames(names ?? alike(identity.code)),
       active: 1,
       ord: (last?.ord ?? 0) + 1,
       revision: 1,
@@ -86,8 +87,7 @@ function layerRow({ layer, layerNames, report }: ImportPlan): LayerFacts {
   const { header, meta, manifest } = layer;
   const { annotated, ...counts } = report.counts;
   return {
-    name_pl: layerNames.pl,
-    name_en: layerNames.en,
+    name: storedNames(layerNames),
     transcript_kind: meta?.kind ?? null,
     language: meta?.language ?? header.language,
     licence: manifest?.license ?? header.licence,

@@ -26,7 +26,7 @@ const SHORT = ['mpdt/JemPam', 'mpdt/BG_Dz', 'mhd/HuH'];
 const LONG = process.env['REIMPORT_RUNS'] === undefined ? [] : ['mpdt/KORBA1', 'mhd/Wind'];
 const TEXTS = [...SHORT, ...LONG].filter((name) => existsSync(join(CORPORA, `${name}-transcription.zip`)));
 
-const names = (pl: string, abbr: string) => ({ namePl: pl, nameEn: pl, abbrPl: abbr, abbrEn: abbr });
+const names = (pl: string, abbr: string) => ({ name: { pl: pl, en: pl }, abbr: { pl: abbr, en: abbr } });
 const PARALLEL = 'id\ttext\tfrom\tto\tsource\tsource_from\tsource_end\tsource_to\trelation\tcertainty\n';
 const THEMES = 'id\tparent\tord\tname_pl\tname_en\n';
 

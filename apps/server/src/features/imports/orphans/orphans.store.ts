@@ -1,5 +1,7 @@
 import type { Names } from '@glosa/contract';
+import { inEach } from '@glosa/dictionary';
 import { sql } from 'kysely';
+import { namesOf } from '../../../db/names.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import type { OrphanContent } from '../layers/fates.ts';
 
@@ -101,19 +103,20 @@ export async function readLostPassages(
     .leftJoin('source_node', 'source_node.id', 'parallel.node_id')
     .leftJoin('theme_occurrence', 'theme_occurrence.passage_id', 'passage.id')
     .leftJoin('theme', 'theme.id', 'theme_occurrence.theme_id')
-    .select(['source_node.abbr_pl', 'source_node.abbr_en', 'source_node.label as part', 'parallel.id as parallelId'])
-    .select(['parallel.source_from', 'parallel.source_to', 'theme.name_pl', 'theme.name_en'])
+    .select(['source_node.abbr', 'source_node.label as part', 'parallel.id as parallelId'])
+    .select(['parallel.source_from', 'parallel.source_to', 'theme.name'])
     .where('corpus_text.code', '=', code)
     .where('passage.deleted_at', 'is', null)
     .orderBy('passage.id')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ abbr_pl, abbr_en, part, source_from, source_to, name_pl, name_en, parallelId, ...row }) => {
+  return rows.map(({ abbr, part, source_from, source_to, name, parallelId, ...row }) => {
     const verses = source_from === source_to ? (source_from ?? '') : `${source_from}–${source_to}`;
-    const source = (abbreviation: string | null) => `${abbreviation || part || ''} ${verses}`.trim();
-    if (parallelId === null) return { ...row, kind: 'theme', says: { pl: name_pl ?? '', en: name_en ?? '' } };
-    return { ...row, kind: 'parallel', says: { pl: source(abbr_pl), en: source(abbr_en) } };
+    if (parallelId === null) return { ...row, kind: 'theme', says: namesOf(name ?? '{}') };
+    const abbreviations = namesOf(abbr ?? '{}');
+    const says = inEach((language) => `${abbreviations[language] || part || ''} ${verses}`.trim());
+    return { ...row, kind: 'parallel', says };
   });
 }
 

@@ -16,8 +16,8 @@ const SECRET = 'kanarek';
 
 const OCCURRENCES = 'theme\ttext\tfrom\tto\tcertainty\ne\tTrzeci\t1r.1.2\t1r.2\thigh\n';
 const PARALLELS = 'id\ttext\tfrom\tto\tsource\tsource_from\tsource_end\tsource_to\trelation\tcertainty\tnote_pl\n';
-const FOLDER = [{ namePl: 'Wulgata', nameEn: 'Vulgate', abbrPl: 'Vulg', abbrEn: 'Vulg' }];
-const MATTHEW = { namePl: 'Mateusz', nameEn: 'Matthew', abbrPl: 'Mt', abbrEn: 'Matt' };
+const FOLDER = [{ name: { pl: 'Wulgata', en: 'Vulgate' }, abbr: { pl: 'Vulg', en: 'Vulg' } }];
+const MATTHEW = { name: { pl: 'Mateusz', en: 'Matthew' }, abbr: { pl: 'Mt', en: 'Matt' } };
 
 type Ask = () => Promise<LightMyRequestResponse>;
 

@@ -12,6 +12,7 @@ import {
   type ParsedLayer,
   SOURCE_KIND,
 } from '@glosa/corpus-format';
+import { FIRST_LANGUAGE, writtenIn } from '@glosa/dictionary';
 
 /** Tables for the whole corpus, and packages of sources: what belongs to no text. */
 export type TableKind = OtherImportKind | typeof SOURCE_KIND;
@@ -89,7 +90,7 @@ function jsonEntry({ entries }: Container, name: RegExp): Readonly<Record<string
 
 /** Of an other transcript: as given, else made from its name so that it can stand in an address. */
 export function designationOf({ meta, header }: ParsedLayer): string {
-  return meta?.designation || designationFrom(meta?.name.pl ?? meta?.name.en ?? header.title ?? '');
+  return meta?.designation || designationFrom((meta && writtenIn(FIRST_LANGUAGE, meta.name)) ?? header.title ?? '');
 }
 
 /** Made from a name: what cannot stand in an address becomes `-`. NFC. */

@@ -1,6 +1,8 @@
 /** The files of packages of sources that were accepted. */
 import type { AnswerOf, sourceVersions } from '@glosa/contract';
+import { listOf } from '@glosa/dictionary';
 import { sql } from 'kysely';
+import { namesOf } from '../../../db/names.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { FileAnswer } from '../../../http/file-answer.ts';
@@ -30,13 +32,13 @@ export async function getPackageZip(reader: Reader, id: number, version: number 
   let query = reader
     .selectFrom('source_version')
     .innerJoin('source_node', 'source_node.id', 'source_version.node_id')
-    .select(['source_version.zip', 'source_version.version', 'source_node.abbr_pl', 'source_node.abbr_en'])
+    .select(['source_version.zip', 'source_version.version', 'source_node.abbr'])
     .where('source_node.id', '=', id)
     .orderBy('source_version.version', 'desc')
     .limit(1);
   if (version !== undefined) query = query.where('source_version.version', '=', version);
   const found = await query.executeTakeFirst();
   if (found === undefined) throw new NotFound(`No file of the source ${id}.`);
-  const name = found.abbr_pl || found.abbr_en || `source-${id}`;
+  const name = listOf(namesOf(found.abbr)).find(Boolean) ?? `source-${id}`;
   return new FileAnswer(`${name}-v${found.version}.zip`, 'application/zip', Buffer.from(found.zip));
 }

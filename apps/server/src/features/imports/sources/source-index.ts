@@ -1,4 +1,5 @@
-import { openTable, ProblemLog, readTable } from '@glosa/corpus-format';
+import { type Column, columnsIn, namesIn, openTable, ProblemLog, readTable } from '@glosa/corpus-format';
+import { alike, inEach, LANGUAGES, namedInAll } from '@glosa/dictionary';
 import type { SourceNames } from './sources.store.ts';
 
 /** Where a package of a source belongs and what it is called, for zips that come without a form around them. */
@@ -7,15 +8,13 @@ export interface SourcePlace {
   names: SourceNames | null;
 }
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   { name: 'file', required: true, aliases: ['plik'] },
   { name: 'folder', aliases: ['testament'] },
-  { name: 'name_pl', required: true, aliases: ['nazwa_pl'] },
-  { name: 'name_en', aliases: ['nazwa_en'] },
-  { name: 'abbr_pl', required: true, aliases: ['skrót_pl', 'skrot_pl'] },
-  { name: 'abbr_en', aliases: ['skrót_en', 'skrot_en'] },
+  ...columnsIn('name', ['nazwa'], true),
+  ...columnsIn('abbr', ['skrót', 'skrot'], true),
   { name: 'verses' },
-] as const;
+];
 
 /** `index.tsv` beside packages: file name → folder and names. A table that is for something else gives none. */
 export function readSourceIndex(bytes: Uint8Array): Map<string, SourcePlace> {
@@ -24,14 +23,13 @@ export function readSourceIndex(bytes: Uint8Array): Map<string, SourcePlace> {
   const rows = table ? readTable(table, COLUMNS, log) : [];
   return new Map(
     rows.map((row) => {
-      const [namePl, abbrPl] = [row.get('name_pl'), row.get('abbr_pl')];
-      const names = { namePl, nameEn: row.get('name_en') || namePl, abbrPl, abbrEn: row.get('abbr_en') || abbrPl };
+      const names = { name: namedInAll(namesIn(row, 'name'), ''), abbr: namedInAll(namesIn(row, 'abbr'), '') };
       return [row.get('file'), { folder: parseFolder(row.get('folder')), names }];
     }),
   );
 }
 
-/** `Vulg` or `Vulg:Wulgata:Vulgate`, steps separated by `/`: abbreviation, Polish and English name. */
+/** `Vulg` or `Vulg:Wulgata:Vulgate`, steps separated by `/`: abbreviation, and the name in each language in their order. */
 export function parseFolder(path: string): SourceNames[] {
   return path
     .normalize('NFC')
@@ -39,7 +37,8 @@ export function parseFolder(path: string): SourceNames[] {
     .map((step) => step.trim())
     .filter((step) => step !== '')
     .map((step) => {
-      const [abbr = '', namePl = abbr, nameEn = namePl] = step.split(':').map((part) => part.trim());
-      return { namePl, nameEn, abbrPl: abbr, abbrEn: abbr };
+      const [abbr = '', ...given] = step.split(':').map((part) => part.trim());
+      const name = inEach((language) => given[LANGUAGES.indexOf(language)] ?? given[0] ?? abbr);
+      return { name, abbr: alike(abbr) };
     });
 }

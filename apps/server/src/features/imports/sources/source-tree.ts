@@ -1,5 +1,7 @@
-import type { SourceType } from '@glosa/contract';
+import type { Names, SourceType } from '@glosa/contract';
 import { nearest, type ProblemLog } from '@glosa/corpus-format';
+import { listOf } from '@glosa/dictionary';
+import { namesOf } from '../../../db/names.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { batches } from '../tables/table-diff.ts';
 
@@ -8,8 +10,7 @@ export interface TreeNode {
   parentId: number | null;
   type: SourceType;
   label: string;
-  abbrPl: string;
-  abbrEn: string;
+  abbr: Names;
 }
 
 type Found = { node: TreeNode } | { fault: 'unknown'; near: string | null } | { fault: 'ambiguous'; paths: string[] };
@@ -29,17 +30,12 @@ export class SourceTree {
   static async load(reader: Reader): Promise<SourceTree> {
     const rows = await reader
       .selectFrom('source_node')
-      .select(['id', 'parent_id', 'type', 'label', 'abbr_pl', 'abbr_en'])
+      .select(['id', 'parent_id', 'type', 'label', 'abbr'])
       .orderBy('ord')
       .orderBy('id')
       .execute();
     return new SourceTree(
-      rows.map(({ parent_id, abbr_pl, abbr_en, ...row }) => ({
-        ...row,
-        parentId: parent_id,
-        abbrPl: abbr_pl,
-        abbrEn: abbr_en,
-      })),
+      rows.map(({ parent_id: parentId, abbr, ...row }) => ({ ...row, parentId, abbr: namesOf(abbr) })),
     );
   }
 
@@ -95,10 +91,7 @@ export class SourceTree {
   #nearest(at: TreeNode | null, step: string): string | null {
     const before = at === null ? '' : `${this.path(at.id)}/`;
     const siblings = this.#reachable(at?.id ?? null);
-    const name = nearest(
-      step,
-      siblings.flatMap(({ abbrPl, abbrEn, label }) => [abbrPl, abbrEn, label]).filter(Boolean),
-    );
+    const name = nearest(step, siblings.flatMap(({ abbr, label }) => [...listOf(abbr), label]).filter(Boolean));
     return name === null ? null : `${before}${name}`;
   }
 
@@ -109,12 +102,12 @@ export class SourceTree {
   }
 }
 
-function isCalled({ abbrPl, abbrEn, label }: TreeNode, step: string): boolean {
-  return step !== '' && (abbrPl === step || abbrEn === step || label === step);
+function isCalled({ abbr, label }: TreeNode, step: string): boolean {
+  return step !== '' && (listOf(abbr).includes(step) || label === step);
 }
 
-function stepOf({ abbrPl, abbrEn, label }: TreeNode): string {
-  return label || abbrPl || abbrEn;
+function stepOf({ abbr, label }: TreeNode): string {
+  return label || (listOf(abbr).find(Boolean) ?? '');
 }
 
 /** Labels of the verses of nodes, with their order. */

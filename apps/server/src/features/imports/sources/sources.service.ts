@@ -8,6 +8,7 @@ import {
   type ParsedSourcePackage,
   parseSourcePackage,
 } from '@glosa/corpus-format';
+import { alike, listOf, namedInAll } from '@glosa/dictionary';
 import { deletePassages } from '../../../corpus/passages.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
@@ -183,7 +184,7 @@ export async function importSource(
 
 /** What the record of events says of a package that was stored, whichever way it came. */
 export function sourceDeed({ names }: SourcePlan, version: number): Pick<Deed, 'action' | 'subject' | 'after'> {
-  const subject = names.abbrPl || names.abbrEn || names.namePl || names.nameEn;
+  const subject = [...listOf(names.abbr), ...listOf(names.name)].find(Boolean) ?? '';
   return { action: 'source-imported', subject, after: { version } };
 }
 
@@ -213,13 +214,10 @@ async function makeFolders(writer: Writer, folder: readonly SourceNames[]): Prom
 function namesOf({ manifest }: ParsedSourcePackage, fileName: string): SourceNames {
   const stem = fileName.replace(/\.zip$/i, '').replace(/-source-package$/i, '');
   const abbr = manifest?.code ?? stem;
-  const namePl = manifest?.title.pl ?? manifest?.title.en ?? abbr;
-  return { namePl, nameEn: manifest?.title.en ?? namePl, abbrPl: abbr, abbrEn: abbr };
+  return { name: manifest ? namedInAll(manifest.title, abbr) : alike(abbr), abbr: alike(abbr) };
 }
 
-function namesOfForm({ name, abbr }: SourceForm): SourceNames {
-  return { namePl: name.pl, nameEn: name.en, abbrPl: abbr.pl, abbrEn: abbr.en };
-}
+const namesOfForm = ({ name, abbr }: SourceForm): SourceNames => ({ name, abbr });
 
 /** Verses in several languages count once. */
 function countVerses({ verses }: ParsedSourcePackage): number {
@@ -230,18 +228,18 @@ function rowsOf(
   nodes: ParsedSourcePackage['nodes'],
   verses: readonly Omit<ParsedSourcePackage['verses'][number], 'place'>[],
 ): TableRow[] {
-  const parts = nodes.map(({ path, ord, namePl, nameEn, abbrPl, abbrEn, shown }): TableRow => {
-    const values = [ord, namePl, nameEn, abbrPl, abbrEn, shown ? 1 : 0];
+  const parts = nodes.map(({ path, ord, name, abbr, shown }): TableRow => {
+    const values = [ord, ...listOf(name), ...listOf(abbr), shown ? 1 : 0];
     return { what: 'row', key: `node\t${path}`, ref: path, values };
   });
   const sorted = [...parts].sort((a, b) => (a.key < b.key ? -1 : 1));
   // Verses are compared part by part: that is how they are stored.
   const byPart = Map.groupBy(verses, ({ node }) => node);
   const verseRows = [...byPart.keys()].sort().flatMap((node) =>
-    (byPart.get(node) ?? []).map(({ label, language, text, notePl, noteEn, url }): TableRow => {
+    (byPart.get(node) ?? []).map(({ label, language, text, note, url }): TableRow => {
       const key = ['verse', node, label, language].join('\t');
       const ref = [node, label].filter((part) => part !== '').join(' ');
-      return { what: 'row', key, ref, values: [text, language, notePl, noteEn, url] };
+      return { what: 'row', key, ref, values: [text, language, ...listOf(note), url] };
     }),
   );
   return [...sorted, ...verseRows];

@@ -1,15 +1,16 @@
+import type { Names } from '@glosa/contract';
 import type { ParsedSourceNode, ParsedSourcePackage } from '@glosa/corpus-format';
 import { lastLabel, parentPath } from '@glosa/corpus-format';
+import { LANGUAGES } from '@glosa/dictionary';
+import { namesOf, storedNames } from '../../../db/names.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { FormError } from '../../../errors.ts';
 import { batches } from '../tables/table-diff.ts';
 
 /** What a folder or package is called. */
 export interface SourceNames {
-  namePl: string;
-  nameEn: string;
-  abbrPl: string;
-  abbrEn: string;
+  name: Names;
+  abbr: Names;
 }
 
 export interface StoredVerse {
@@ -18,8 +19,7 @@ export interface StoredVerse {
   label: string;
   language: string;
   text: string;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   url: string | null;
 }
 
@@ -37,17 +37,20 @@ export async function findChild(
   reader: Reader,
   parentId: number | null,
   type: 'folder' | 'package',
-  { abbrPl, abbrEn }: Pick<SourceNames, 'abbrPl' | 'abbrEn'>,
+  { abbr }: Pick<SourceNames, 'abbr'>,
 ): Promise<number | null> {
   const rows = await reader
     .selectFrom('source_node')
-    .select(['id', 'abbr_pl', 'abbr_en'])
+    .select(['id', 'abbr'])
     .where('type', '=', type)
     .where('parent_id', parentId === null ? 'is' : '=', parentId)
     .orderBy('ord')
     .execute();
-  const found = rows.find((row) => row.abbr_pl === abbrPl) ?? rows.find((row) => row.abbr_en === abbrEn);
-  return found?.id ?? null;
+  const called = rows.map((row) => ({ id: row.id, abbr: namesOf(row.abbr) }));
+  const found = LANGUAGES.filter((language) => abbr[language] !== '').map((language) =>
+    called.find((row) => row.abbr[language] === abbr[language]),
+  );
+  return found.find((row) => row !== undefined)?.id ?? null;
 }
 
 /** @throws FormError `gone` where there is no such package */
@@ -78,8 +81,7 @@ export async function loadPackage(reader: Reader, id: number): Promise<StoredPac
       const above = paths.get(row.parent_id ?? 0) ?? '';
       const path = above === '' ? row.label : `${above}/${row.label}`;
       paths.set(row.id, path);
-      const names = { namePl: row.name_pl, nameEn: row.name_en, abbrPl: row.abbr_pl, abbrEn: row.abbr_en };
-      parts.set(path, { id: row.id, path, ord: row.ord, ...names, shown: row.shown === 1 });
+      parts.set(path, { id: row.id, path, ord: row.ord, ...calledAs(row), shown: row.shown === 1 });
     }
     parents = rows.map((row) => row.id);
   }
@@ -91,13 +93,12 @@ export async function loadPackage(reader: Reader, id: number): Promise<StoredPac
       .where('node_id', 'in', ids)
       .orderBy('id')
       .execute();
-    for (const { node_id, note_pl, note_en, ...row } of rows) {
+    for (const { node_id, note, ...row } of rows) {
       const { label, language, text, url } = row;
-      verses.push({ node: paths.get(node_id) ?? '', label, language, text, notePl: note_pl, noteEn: note_en, url });
+      verses.push({ node: paths.get(node_id) ?? '', label, language, text, note: namesOf(note), url });
     }
   }
-  const names = { namePl: own.name_pl, nameEn: own.name_en, abbrPl: own.abbr_pl, abbrEn: own.abbr_en };
-  return { id, names, version: Number(last.version ?? 0), parts, verses };
+  return { id, names: calledAs(own), version: Number(last.version ?? 0), parts, verses };
 }
 
 export interface LinkedVerses {
@@ -164,14 +165,13 @@ export async function savePackage(
     await writer.deleteFrom('source_verse').where('node_id', 'in', some).execute();
   }
   const orders = new Map<string, Map<string, number>>();
-  const rows = verses.map(({ node, label, language, text, notePl, noteEn, url }) => {
+  const rows = verses.map(({ node, label, language, text, note, url }) => {
     const own = orders.get(node) ?? new Map<string, number>();
     orders.set(node, own);
     // Several languages of a verse share its place.
     const ord = own.get(label) ?? own.size + 1;
     own.set(label, ord);
-    const notes = { note_pl: notePl, note_en: noteEn };
-    return { node_id: ids.get(node) as number, ord, label, language, text, ...notes, url };
+    return { node_id: ids.get(node) as number, ord, label, language, text, note: storedNames(note), url };
   });
   for (const batch of batches(rows)) await writer.insertInto('source_verse').values(batch).execute();
 }
@@ -213,6 +213,9 @@ function partRow({ path, ord, shown, ...names }: ParsedSourceNode, parentId: num
   return { ...nameColumns(names), ...place, type: 'part' as const, shown: shown ? 1 : 0 };
 }
 
-function nameColumns({ namePl, nameEn, abbrPl, abbrEn }: SourceNames) {
-  return { name_pl: namePl, name_en: nameEn, abbr_pl: abbrPl, abbr_en: abbrEn };
-}
+const nameColumns = ({ name, abbr }: SourceNames) => ({ name: storedNames(name), abbr: storedNames(abbr) });
+
+const calledAs = ({ name, abbr }: ReturnType<typeof nameColumns>): SourceNames => ({
+  name: namesOf(name),
+  abbr: namesOf(abbr),
+});

@@ -28,9 +28,9 @@ const EVENTS = `${THEME}e\t\t1\tWydarzenia\tEvents\ne1\te\t1\tMęka\tPassion\ne2
 const PERSONS = `${THEME}o\t\t1\tOsoby\tPersons\n`;
 const OCCURRENCES = 'theme\ttext\tfrom\tto\tcertainty\ne2\tA\t1r.1.2\t1r.2\thigh\no\tA\t1r.1\t1r.1\t\n';
 
-const FOLDER = [{ namePl: 'Wulgata', nameEn: 'Vulgate', abbrPl: 'Vulg', abbrEn: 'Vulg' }];
-const TESTAMENT = { namePl: 'NT', nameEn: 'NT', abbrPl: 'NT', abbrEn: 'NT' };
-const MATTHEW = { namePl: 'Mateusz', nameEn: 'Matthew', abbrPl: 'Mt', abbrEn: 'Matt' };
+const FOLDER = [{ name: { pl: 'Wulgata', en: 'Vulgate' }, abbr: { pl: 'Vulg', en: 'Vulg' } }];
+const TESTAMENT = { name: { pl: 'NT', en: 'NT' }, abbr: { pl: 'NT', en: 'NT' } };
+const MATTHEW = { name: { pl: 'Mateusz', en: 'Matthew' }, abbr: { pl: 'Mt', en: 'Matt' } };
 const verses = (...labels: string[]) =>
   zipOf({
     'verses.tsv': `node\tverse\tlang\ttext\n${labels.map((one) => `${one.replace('.', '\t')}\tla\tverbum\n`).join('')}`,

@@ -6,6 +6,7 @@ import {
   type WrittenFile,
   writeParallels,
 } from '@glosa/corpus-format';
+import { listOf } from '@glosa/dictionary';
 import type { Reader } from '../../../db/transaction.ts';
 import { findSource, SourceTree, verseOrders } from '../sources/source-tree.ts';
 import { loadParallels, type ParallelRow, type StoredParallel, saveParallels } from './parallels.store.ts';
@@ -112,17 +113,17 @@ function logVerse(
 }
 
 function rowOf(parallel: ParsedParallel, passage: ParallelRow['passage'], range: Range): ParallelRow {
-  const { id: label, sourceFrom, sourceTo, relation, certainty, notePl, noteEn, resp } = parallel;
-  return { label, passage, ...range, sourceFrom, sourceTo, relation, certainty, notePl, noteEn, resp };
+  const { id: label, sourceFrom, sourceTo, relation, certainty, note, resp } = parallel;
+  return { label, passage, ...range, sourceFrom, sourceTo, relation, certainty, note, resp };
 }
 
 /** Paths and not numbers: a list of changes is read by people. */
 function shownRow(row: ParallelRow, tree: SourceTree): TableRow {
-  const { label, passage, nodeId, endNodeId, sourceFrom, sourceTo, relation, certainty, notePl, noteEn, resp } = row;
+  const { label, passage, nodeId, endNodeId, sourceFrom, sourceTo, relation, certainty, note, resp } = row;
   const { text, fromRef, toRef } = passage;
   const end = nodeId === endNodeId ? '' : tree.path(endNodeId);
   const source = [tree.path(nodeId), sourceFrom, end, sourceTo];
-  const values = [text, fromRef, toRef, ...source, relation, certainty, notePl, noteEn, resp];
+  const values = [text, fromRef, toRef, ...source, relation, certainty, ...listOf(note), resp];
   return { what: 'parallel', key: label, ref: label, values };
 }
 

@@ -1,4 +1,4 @@
-import type { Certainty } from '@glosa/contract';
+import type { Certainty, Names } from '@glosa/contract';
 import type { ParallelRelation } from '@glosa/corpus-format';
 import {
   deletePassages,
@@ -7,6 +7,7 @@ import {
   passagesOfTexts,
   updatePassage,
 } from '../../../corpus/passages.ts';
+import { namesOf, storedNames } from '../../../db/names.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { batches } from './table-diff.ts';
 import type { ResolvedPassage, StoredPassage } from './table-passages.ts';
@@ -21,8 +22,7 @@ export interface ParallelRow {
   sourceTo: string;
   relation: ParallelRelation;
   certainty: Certainty;
-  notePl: string | null;
-  noteEn: string | null;
+  note: Names;
   resp: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function loadParallels(reader: Reader): Promise<StoredParallel[]> {
   return rows.map((row) => ({
     ...{ id: row.id, ord: row.ord, label: row.label, nodeId: row.node_id, sourceFrom: row.source_from },
     ...{ endNodeId: row.end_node_id, sourceTo: row.source_to, relation: row.relation, certainty: row.certainty },
-    ...{ notePl: row.note_pl, noteEn: row.note_en, resp: row.resp },
+    ...{ note: namesOf(row.note), resp: row.resp },
     passage: storedPassage(row),
   }));
 }
@@ -91,6 +91,6 @@ function columnsOf(row: ParallelRow, ord: number) {
   return {
     ...{ label: row.label, ord, node_id: row.nodeId, source_from: row.sourceFrom, end_node_id: row.endNodeId },
     ...{ source_to: row.sourceTo, relation: row.relation, certainty: row.certainty },
-    ...{ note_pl: row.notePl, note_en: row.noteEn, resp: row.resp },
+    ...{ note: storedNames(row.note), resp: row.resp },
   };
 }

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../test/test-app.ts';
 import { expectAccepted, sendFile } from '../../../../test/uploads.ts';
 import { importSource } from '../sources/sources.service.ts';
 
-const names = (pl: string, abbr: string) => ({ namePl: pl, nameEn: pl, abbrPl: abbr, abbrEn: abbr });
+const names = (pl: string, abbr: string) => ({ name: { pl: pl, en: pl }, abbr: { pl: abbr, en: abbr } });
 
 describeOnBothDatabases('a template, as it is offered', (open) => {
   let database: TestDatabase;

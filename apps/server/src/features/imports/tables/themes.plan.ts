@@ -1,4 +1,5 @@
 import { type ContainerEntry, ProblemLog, parseThemes, type WrittenFile, writeThemes } from '@glosa/corpus-format';
+import { listOf } from '@glosa/dictionary';
 import type { Reader } from '../../../db/transaction.ts';
 import { isEqual, merged, type PlannedTable, type TableRow } from './table-diff.ts';
 import { keyOf, referenceOf, resolvePassages } from './table-passages.ts';
@@ -74,8 +75,8 @@ function rowsOf({ themes, occurrences }: Themes): { themes: TableRow[]; occurren
   return { themes: sorted.map(themeRow), occurrences: occurrences.map((row) => occurrenceRow(row, keys.get(row))) };
 }
 
-function themeRow({ kind, id, parent, ord, namePl, nameEn, descPl, descEn, authority }: ThemeRow): TableRow {
-  const values = [kind, parent, ord, namePl, nameEn, descPl, descEn, authority];
+function themeRow({ kind, id, parent, ord, name, description, authority }: ThemeRow): TableRow {
+  const values = [kind, parent, ord, ...listOf(name), ...listOf(description), authority];
   return { what: 'theme', key: `theme\t${id}`, ref: id, values };
 }
 

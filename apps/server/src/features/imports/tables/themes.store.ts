@@ -1,5 +1,6 @@
-import type { ThemeKind } from '@glosa/contract';
+import type { Names, ThemeKind } from '@glosa/contract';
 import { deletePassages, insertPassages, passagesOfTexts } from '../../../corpus/passages.ts';
+import { namesOf, storedNames } from '../../../db/names.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { storedPassage } from './parallels.store.ts';
 import { batches } from './table-diff.ts';
@@ -11,10 +12,8 @@ export interface ThemeRow {
   id: string;
   parent: string | null;
   ord: number;
-  namePl: string;
-  nameEn: string;
-  descPl: string | null;
-  descEn: string | null;
+  name: Names;
+  description: Names;
   authority: string | null;
 }
 
@@ -42,8 +41,7 @@ export async function loadThemes(reader: Reader): Promise<StoredThemes> {
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
   const themes = rows.map((row) => ({
     ...{ kind: row.kind, id: row.label, parent: row.parent_id === null ? null : (labels.get(row.parent_id) ?? null) },
-    ...{ ord: row.ord, namePl: row.name_pl, nameEn: row.name_en, descPl: row.desc_pl, descEn: row.desc_en },
-    authority: row.authority,
+    ...{ ord: row.ord, name: namesOf(row.name), description: namesOf(row.description), authority: row.authority },
   }));
   const occurrences = await reader
     .selectFrom('theme_occurrence')
@@ -129,7 +127,6 @@ async function saveOccurrences(
 function themeColumns(theme: ThemeRow) {
   return {
     ...{ kind: theme.kind, label: theme.id, parent_id: null as number | null, ord: theme.ord },
-    ...{ name_pl: theme.namePl, name_en: theme.nameEn, desc_pl: theme.descPl, desc_en: theme.descEn },
-    authority: theme.authority,
+    ...{ name: storedNames(theme.name), description: storedNames(theme.description), authority: theme.authority },
   };
 }
