@@ -1,5 +1,6 @@
 /** Writes what words are annotated as. */
 import type { Reader, Writer } from '../db/transaction.ts';
+import type { Reading } from './whole-transcription.ts';
 
 /** A piece as it is to be, with its readings in order. */
 export interface WrittenPiece {
@@ -34,11 +35,31 @@ export async function savePieces(
       await writer.updateTable('piece').set(row).where('id', '=', id).execute();
       await writer.deleteFrom('reading').where('piece_id', '=', id).execute();
     }
-    for (const [j, { posClass, categoryMap, lemma }] of readings.entries()) {
-      const reading = { piece_id: id, ord: j + 1, lemma, pos_class: posClass, categories: JSON.stringify(categoryMap) };
-      await writer.insertInto('reading').values(reading).execute();
-    }
+    await insertReadings(
+      writer,
+      id,
+      readings.map(({ lemma, posClass, categoryMap: categories }) => ({ lemma, posClass, categories })),
+    );
   }
+}
+
+/** Gives a piece that has none its readings, and says which form they were made for, where that is another one. */
+export async function giveReadings(
+  writer: Writer,
+  pieceId: number,
+  { checkForm, readings }: { checkForm: string | null; readings: readonly Reading[] },
+): Promise<void> {
+  await writer.updateTable('piece').set({ check_form: checkForm }).where('id', '=', pieceId).execute();
+  await insertReadings(writer, pieceId, readings);
+}
+
+async function insertReadings(writer: Writer, pieceId: number, readings: readonly Reading[]): Promise<void> {
+  if (readings.length === 0) return;
+  const rows = readings.map(({ lemma, posClass, categories }, i) => ({
+    ...{ piece_id: pieceId, ord: i + 1, lemma, pos_class: posClass },
+    categories: JSON.stringify(categories),
+  }));
+  await writer.insertInto('reading').values(rows).execute();
 }
 
 type PieceRow = { word_id: number; ord: number; form: string; xml_id: string | null; check_form: string | null };
@@ -60,10 +81,19 @@ export interface WrittenComposite {
 export async function insertComposite(
   writer: Writer,
   layerId: number,
-  { posClass, lemma, categoryMap, members }: WrittenComposite,
+  { posClass, lemma, categoryMap: categories, members }: WrittenComposite,
 ): Promise<number | null> {
   const pieces = await findMembers(writer, members);
-  if (pieces === null) return null;
+  return pieces && bindPieces(writer, layerId, { posClass, lemma, categories }, pieces);
+}
+
+/** Makes a composite form of pieces, after the last one of the layer. @returns its id */
+export async function bindPieces(
+  writer: Writer,
+  layerId: number,
+  { posClass, lemma, categories }: Reading & { posClass: string },
+  pieces: readonly number[],
+): Promise<number> {
   const { last } = await writer
     .selectFrom('composite')
     .select(({ fn }) => fn.max<number | null>('ord').as('last'))
@@ -73,16 +103,12 @@ export async function insertComposite(
     .insertInto('composite')
     .values({
       ...{ layer_id: layerId, ord: Number(last ?? 0) + 1, pos_class: posClass, lemma },
-      categories: JSON.stringify(categoryMap),
+      categories: JSON.stringify(categories),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [i, pieceId] of pieces.entries()) {
-    await writer
-      .insertInto('composite_member')
-      .values({ composite_id: id, ord: i + 1, piece_id: pieceId })
-      .execute();
-  }
+  const members = pieces.map((pieceId, i) => ({ composite_id: id, ord: i + 1, piece_id: pieceId }));
+  await writer.insertInto('composite_member').values(members).execute();
   return id;
 }
 

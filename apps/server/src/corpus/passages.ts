@@ -42,8 +42,9 @@ export interface NewPassage extends PassagePlace {
 export function passages(reader: Reader) {
   return reader
     .selectFrom('passage')
-    .select(['passage.id', 'text_id as textId', 'lost', 'from_ref as fromRef', 'to_ref as toRef'])
-    .select(['from_word_id as fromWordId', 'to_word_id as toWordId']);
+    .select(['passage.id', 'passage.text_id as textId', 'passage.lost'])
+    .select(['passage.from_ref as fromRef', 'passage.to_ref as toRef'])
+    .select(['passage.from_word_id as fromWordId', 'passage.to_word_id as toWordId']);
 }
 
 /** The same with the codes of their texts. */
@@ -51,35 +52,29 @@ export function passagesOfTexts(reader: Reader) {
   return passages(reader).innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id').select('corpus_text.code');
 }
 
-/** The same of those that visitors may read, with their texts and the orders of their first and last word. */
-export function visiblePassages(reader: Reader) {
-  return reader
-    .selectFrom('passage')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+/** The same of those that are not lost, with what their texts are called and the orders of their first and last word. */
+function standingPassages(reader: Reader) {
+  return passagesOfTexts(reader)
     .leftJoin('word as first', 'first.id', 'passage.from_word_id')
     .leftJoin('word as last', 'last.id', 'passage.to_word_id')
-    .where('corpus_text.active', '=', 1)
     .where('passage.lost', '=', 0)
-    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef', 'corpus_text.code'])
     .select(['corpus_text.name as textName', 'corpus_text.ord as textOrd'])
-    .select(['first.ord as fromOrd', 'last.ord as toOrd']);
+    .select(['first.ord as firstWord', 'last.ord as lastWord']);
+}
+
+/** The same of those that visitors may read. */
+export function visiblePassages(reader: Reader) {
+  return standingPassages(reader).where('corpus_text.active', '=', 1);
 }
 
 function selectPassages(reader: Reader) {
-  return reader
-    .selectFrom('passage')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
-    .leftJoin('word as first', 'first.id', 'passage.from_word_id')
+  return standingPassages(reader)
     .leftJoin('verse as start', 'start.id', 'first.verse_id')
     .leftJoin('card as startCard', 'startCard.id', 'start.card_id')
     .leftJoin('layer', 'layer.id', 'first.layer_id')
-    .leftJoin('word as last', 'last.id', 'passage.to_word_id')
     .leftJoin('verse as end', 'end.id', 'last.verse_id')
     .leftJoin('card as endCard', 'endCard.id', 'end.card_id')
-    .where('passage.lost', '=', 0)
-    .select(['passage.id', 'passage.text_id as textId', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['corpus_text.code', 'corpus_text.name as textName', 'layer.language'])
-    .select(['first.layer_id as layerId', 'first.ord as firstWord', 'last.ord as lastWord'])
+    .select(['first.layer_id as layerId', 'layer.language'])
     .select(['start.ord as firstVerse', 'end.ord as lastVerse'])
     .select(['startCard.ord as firstCard', 'endCard.ord as lastCard']);
 }
@@ -123,11 +118,15 @@ export async function insertPassages(writer: Writer, added: readonly NewPassage[
   return added.map(({ textId, fromRef, toRef }) => ids.get(keyOf(textId, fromRef, toRef))?.pop()?.id as number);
 }
 
-/** Writes where a passage is now, and that it is there. */
-export async function updatePassage(writer: Writer, id: number, { textId, lost, ...place }: NewPassage): Promise<void> {
+/** Writes where a passage is now; it is there, unless `lost` says otherwise. `textId`: where it may be of another text. */
+export async function updatePassage(
+  writer: Writer,
+  id: number,
+  { textId, lost = 0, ...place }: PassagePlace & Partial<NewPassage>,
+): Promise<void> {
   await writer
     .updateTable('passage')
-    .set({ text_id: textId, lost, ...columnsOf(place) })
+    .set({ ...(textId !== undefined && { text_id: textId }), lost, ...columnsOf(place) })
     .where('id', '=', id)
     .execute();
 }
@@ -154,15 +153,45 @@ export interface StandingPassage {
 
 /** The passages of a text that are not lost already. */
 export async function listStandingPassages(reader: Reader, code: string): Promise<StandingPassage[]> {
-  const rows = await reader
-    .selectFrom('passage')
-    .innerJoin('corpus_text', 'corpus_text.id', 'passage.text_id')
+  const rows = await passagesOfTexts(reader)
     .leftJoin('parallel', 'parallel.passage_id', 'passage.id')
-    .select(['passage.id', 'passage.from_ref as fromRef', 'passage.to_ref as toRef'])
-    .select(['passage.from_word_id as fromWord', 'passage.to_word_id as toWord', 'parallel.id as parallelId'])
+    .select('parallel.id as parallelId')
     .where('corpus_text.code', '=', code)
     .where('passage.lost', '=', 0)
     .orderBy('passage.id')
     .execute();
-  return rows.map(({ parallelId, ...row }) => ({ ...row, owner: parallelId === null ? 'theme' : 'parallel' }));
+  return rows.map(({ id, fromRef, toRef, fromWordId, toWordId, parallelId }) => {
+    const owner = parallelId === null ? 'theme' : 'parallel';
+    return { id, fromRef, toRef, fromWord: fromWordId, toWord: toWordId, owner };
+  });
+}
+
+/** A passage that is gone from its text. */
+export interface LostPassage {
+  id: number;
+  textId: number;
+  code: string;
+  fromRef: string;
+  toRef: string;
+  /** When it was taken off the list of orphans; null: it is on it. */
+  deletedAt: string | null;
+}
+
+/** Lost passages with the codes of their texts, for the tables that point to them to be joined with. */
+export function lostPassages(reader: Reader) {
+  return passagesOfTexts(reader).select('passage.deleted_at as deletedAt').where('passage.lost', '=', 1);
+}
+
+export async function findLostPassage(reader: Reader, id: number): Promise<LostPassage | null> {
+  return (await lostPassages(reader).where('passage.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Those of a text that are on the list of orphans. */
+export function listLostPassages(reader: Reader, textId: number): Promise<LostPassage[]> {
+  return lostPassages(reader).where('passage.text_id', '=', textId).where('passage.deleted_at', 'is', null).execute();
+}
+
+/** Takes a lost passage off the list of orphans at that time; with null, puts it back. */
+export async function markPassage(writer: Writer, id: number, deletedAt: string | null): Promise<void> {
+  await writer.updateTable('passage').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 /** Sentences of a layer: which there are, where they stand, and how far the work on each has come. */
 
 import type { SentenceStateTable } from '../db/schema-annotation.ts';
-import type { Reader } from '../db/transaction.ts';
+import type { Reader, Writer } from '../db/transaction.ts';
 
 /** A sentence of a layer. */
 export interface SentenceRow {
@@ -28,6 +28,18 @@ export async function countSentences(reader: Reader, layerId: number): Promise<n
     .select(({ fn }) => fn.max('ord').as('last'))
     .executeTakeFirst();
   return Number(row?.last ?? 0);
+}
+
+/** The sentence that a word is in; null where it is in none. */
+export async function findSentenceOf(reader: Reader, wordId: number): Promise<number | null> {
+  const row = await reader.selectFrom('word').select('sentence_id').where('id', '=', wordId).executeTakeFirst();
+  return row?.sentence_id ?? null;
+}
+
+/** The words of a sentence with blanks between. */
+export async function readSentence(reader: Reader, id: number): Promise<string> {
+  const rows = await reader.selectFrom('word').select('form').where('sentence_id', '=', id).orderBy('ord').execute();
+  return rows.map(({ form }) => form).join(' ');
 }
 
 /** `12r.5` of the first and of the last verse that words of some sentences stand in; null where they have none. */
@@ -160,4 +172,34 @@ export function countStates(reader: Reader, actor: string) {
     ])
     .groupBy('sentence.layer_id')
     .execute();
+}
+
+type StateColumns = Partial<Omit<SentenceStateTable, 'sentence_id'>>;
+
+/** Rows of one insert. */
+const ROWS = 500;
+
+/** Says the same of several sentences, each named once; what is not given stays. */
+export async function writeStates(writer: Writer, ids: readonly number[], columns: StateColumns): Promise<void> {
+  for (let from = 0; from < ids.length; from += ROWS) {
+    await writer
+      .insertInto('sentence_state')
+      .values(ids.slice(from, from + ROWS).map((id) => ({ sentence_id: id, ...columns })))
+      .onConflict((conflict) => conflict.column('sentence_id').doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Columns of logins. */
+const SIGNATURES = ['done_by', 'flag_by', 'assignee', 'edited_by'] as const;
+
+/** Signs with the pseudonym what a person has signed, and what is theirs to do. */
+export async function signStates(writer: Writer, login: string, pseudonym: string): Promise<void> {
+  for (const column of SIGNATURES) {
+    await writer
+      .updateTable('sentence_state')
+      .set({ [column]: pseudonym })
+      .where(column, '=', login)
+      .execute();
+  }
 }

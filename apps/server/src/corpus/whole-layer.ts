@@ -118,7 +118,7 @@ export async function loadWholeLayer(reader: Reader, identity: LayerIdentity): P
     verses,
     sentences,
     words,
-    composites: await readComposites(reader, layer.id),
+    composites: await listCompositesOf(reader, layer.id),
     states: await readStates(reader, layer.id),
   };
 }
@@ -257,7 +257,8 @@ async function readStates(reader: Reader, layerId: number): Promise<StoredState[
   }));
 }
 
-async function readComposites(reader: Reader, layerId: number): Promise<StoredComposite[]> {
+/** The composite forms of a layer with their members, both in order. */
+export async function listCompositesOf(reader: Reader, layerId: number): Promise<StoredComposite[]> {
   const rows = await reader
     .selectFrom('composite')
     .leftJoin('composite_member', 'composite_member.composite_id', 'composite.id')

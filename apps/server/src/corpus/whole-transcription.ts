@@ -1,5 +1,6 @@
 /** All of one transcription at once: what an index of it is made of. */
 import type { Reader } from '../db/transaction.ts';
+import { listCompositesOf } from './whole-layer.ts';
 
 /** What is said of a piece, or of a composite form. */
 export interface Reading {
@@ -124,23 +125,9 @@ async function loadOthers(reader: Reader, layerId: number): Promise<Map<number, 
 }
 
 async function loadComposites(reader: Reader, layerId: number): Promise<CompositeForm[]> {
-  const rows = await reader
-    .selectFrom('composite')
-    .innerJoin('composite_member', 'composite_member.composite_id', 'composite.id')
-    .select(['composite.id', 'composite.lemma', 'composite.pos_class as posClass', 'composite.categories'])
-    .select('composite_member.piece_id as pieceId')
-    .where('composite.layer_id', '=', layerId)
-    .orderBy('composite.ord')
-    .orderBy('composite_member.ord')
-    .execute();
-  const composites = new Map<number, CompositeForm & { pieces: number[] }>();
-  for (const { id, lemma, posClass, categories, pieceId } of rows) {
-    const known = composites.get(id);
-    if (known !== undefined) known.pieces.push(pieceId);
-    else {
-      const reading = { lemma, posClass, categories: JSON.parse(categories) as Record<string, string> };
-      composites.set(id, { reading, pieces: [pieceId] });
-    }
-  }
-  return [...composites.values()];
+  const composites = await listCompositesOf(reader, layerId);
+  return composites.flatMap(({ lemma, posClass, categories, members: pieces }) => {
+    const reading = { lemma, posClass, categories: JSON.parse(categories) as Record<string, string> };
+    return pieces.length === 0 ? [] : [{ reading, pieces }];
+  });
 }

@@ -4,6 +4,7 @@ import { inBatches } from '../db/batches.ts';
 import type { Reader } from '../db/transaction.ts';
 import type { LayerStretch } from './places.ts';
 import type { LayerRow } from './texts.ts';
+import type { StoredPiece } from './whole-layer.ts';
 
 /** Words of a stretch of verses, of sentences, or by their ids. */
 export type SomeWords = LayerStretch | { sentences: readonly number[] } | { words: readonly number[] };
@@ -151,6 +152,23 @@ export function listReadings(reader: Reader, words: SomeWords): Promise<ReadingR
     .select(['piece.check_form as checkForm', 'reading.id as reading', 'reading.lemma'])
     .select(['reading.pos_class as posClass', 'reading.categories'])
     .execute();
+}
+
+/** The pieces of words with their readings, in order, by the id of the word. */
+export async function loadPieces(reader: Reader, words: readonly number[]): Promise<Map<number, StoredPiece[]>> {
+  const rows = await inBatches(words, (some) => listReadings(reader, { words: some }));
+  const pieces = new Map<number, StoredPiece>();
+  const byWord = new Map<number, StoredPiece[]>();
+  for (const { word, piece: ord, pieceId: id, form, xmlId, checkForm, lemma, posClass, categories } of rows) {
+    let piece = pieces.get(id);
+    if (piece === undefined) {
+      piece = { id, ord, form, xmlId, checkForm, readings: [] };
+      pieces.set(id, piece);
+      byWord.set(word, [...(byWord.get(word) ?? []), piece]);
+    }
+    if (categories !== null) piece.readings.push({ lemma, posClass, categories });
+  }
+  return byWord;
 }
 
 /** Lemmas by word id, of the first reading of each piece; words without annotation are not there. */

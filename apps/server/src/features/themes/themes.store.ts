@@ -44,7 +44,7 @@ export async function listOccurrences(reader: Reader): Promise<OccurrenceRow[]> 
     .orderBy('theme_occurrence.id')
     .select(['theme_occurrence.theme_id as themeId', 'theme_occurrence.passage_id as passageId'])
     .select(['theme_occurrence.certainty', 'theme_occurrence.note', 'at.code', 'at.textName'])
-    .select(['at.textOrd', 'at.fromRef', 'at.toRef', 'at.fromOrd', 'at.toOrd'])
+    .select(['at.textOrd', 'at.fromRef', 'at.toRef', 'at.firstWord as fromOrd', 'at.lastWord as toOrd'])
     .execute();
   return rows.map((row) => ({ ...row, textName: namesOf(row.textName) }));
 }

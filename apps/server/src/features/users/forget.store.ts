@@ -1,4 +1,6 @@
 /** Every place in the database where a person stands with their login, but for the account and the audit. */
+import { signOrphans } from '../../corpus/orphans.ts';
+import { signStates } from '../../corpus/sentences.ts';
 import type { Writer } from '../../db/transaction.ts';
 
 type Rename = (writer: Writer, login: string, pseudonym: string) => { execute(): Promise<unknown> };
@@ -6,16 +8,11 @@ type Rename = (writer: Writer, login: string, pseudonym: string) => { execute():
 /** Signatures in columns of their own: by whom it was done, whose it is to do. */
 const SIGNATURES: readonly Rename[] = [
   (writer, login, actor) => writer.updateTable('layer_version').set({ actor }).where('actor', '=', login),
-  (writer, login, actor) => writer.updateTable('orphan').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('other_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('source_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('tagset_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('flat_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('annotation_step').set({ actor }).where('actor', '=', login),
-  (writer, login, done_by) => writer.updateTable('sentence_state').set({ done_by }).where('done_by', '=', login),
-  (writer, login, flag_by) => writer.updateTable('sentence_state').set({ flag_by }).where('flag_by', '=', login),
-  (writer, login, assignee) => writer.updateTable('sentence_state').set({ assignee }).where('assignee', '=', login),
-  (writer, login, edited_by) => writer.updateTable('sentence_state').set({ edited_by }).where('edited_by', '=', login),
 ];
 
 /** Signs with the pseudonym whatever the person has signed; files of theirs that wait to be applied are deleted. */
@@ -23,7 +20,8 @@ export async function signAnew(writer: Writer, login: string, pseudonym: string)
   for (const rename of SIGNATURES) await rename(writer, login, pseudonym).execute();
   await writer.deleteFrom('import_upload').where('actor', '=', login).execute();
   await signStepsAnew(writer, login, pseudonym);
-  await signOrphansAnew(writer, login, pseudonym);
+  await signStates(writer, login, pseudonym);
+  await signOrphans(writer, login, pseudonym, (content) => signedAnew(content, login, pseudonym));
 }
 
 /** Keys of a signature in JSON: of a state of a sentence, and of what was said of one that is gone. */
@@ -61,18 +59,5 @@ async function signStepsAnew(writer: Writer, login: string, pseudonym: string): 
     }
     if (rows.length < CHUNK) return;
     last = rows.at(-1)?.id ?? last;
-  }
-}
-
-async function signOrphansAnew(writer: Writer, login: string, pseudonym: string): Promise<void> {
-  const rows = await writer
-    .selectFrom('orphan')
-    .select(['id', 'content'])
-    .where('kind', '=', 'sentence')
-    .where('content', 'like', mentions(login))
-    .execute();
-  for (const { id, content } of rows) {
-    const signed = { content: signedAnew(content, login, pseudonym) };
-    await writer.updateTable('orphan').set(signed).where('id', '=', id).execute();
   }
 }

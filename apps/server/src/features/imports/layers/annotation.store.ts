@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
+import { Batch, deleteAll, inChunks, inserts, isSame, updates } from '../../../corpus/rows.ts';
 import type { StoredPiece } from '../../../corpus/whole-layer.ts';
 import type { PieceTable } from '../../../db/schema.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import type { ImportPlan } from './plan.ts';
-import { Batch, deleteAll, inChunks, inserts, isSame, updates } from './rows.store.ts';
 
 /** Writes pieces, readings and composite forms where they differ, and drops the pieces that the plan leaves out. */
 export async function saveAnnotation(

@@ -1,9 +1,9 @@
+import { deleteAll, inChunks, inserts, syncRows } from '../../../corpus/rows.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { saveAnnotation } from './annotation.store.ts';
 import { itemsWithIds } from './place-plan.ts';
 import type { ImportPlan } from './plan.ts';
-import { deleteAll, inChunks, inserts, syncRows } from './rows.store.ts';
 
 /** Ids of a layer's places. */
 interface Places {

@@ -1,6 +1,7 @@
 import type { ImportDiff } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer, Reading } from '@glosa/corpus-format';
 import { LISTED } from '@glosa/corpus-format';
+import type { Orphan } from '../../../corpus/orphans.ts';
 import type {
   StoredComposite,
   StoredLayer,
@@ -13,28 +14,8 @@ import { ChangeList } from './changes.ts';
 import type { CompositePlan } from './composite-plan.ts';
 import type { PlannedPassage } from './passages.ts';
 import { type PlacePlan, verseRefs } from './place-plan.ts';
-import type { LostSentence, SentencePlan } from './sentence-plan.ts';
+import type { SentencePlan } from './sentence-plan.ts';
 import type { WordOutcome } from './word-plan.ts';
-
-/** Annotation that loses its place, as it is kept in the list of orphans. */
-export interface PlannedOrphan {
-  kind: 'annotation' | 'composite' | 'sentence';
-  /** `card.verse.word` where it stood. */
-  ref: string;
-  form: string;
-  content: OrphanContent;
-}
-
-/** What an orphan holds: JSON in its row. */
-export type OrphanContent =
-  | { pieces: { form: string; checkForm: string | null; readings: Reading[] }[] }
-  | {
-      posClass: string;
-      lemma: string | null;
-      categories: Record<string, string>;
-      members: { word: number; ref: string; form: string; piece: string }[];
-    }
-  | { sentence: LostSentence };
 
 /** Everything a comparison found, before it is told. */
 export interface Comparison {
@@ -54,7 +35,7 @@ export interface Comparison {
 export interface Fates {
   diff: ImportDiff;
   problems: ImportProblem[];
-  orphans: PlannedOrphan[];
+  orphans: Orphan[];
 }
 
 /** Tells what becomes of everything that is stored. */
@@ -66,7 +47,7 @@ export function tellFates(comparison: Comparison): Fates {
 class Teller {
   readonly #comparison: Comparison;
   readonly #changes = new ChangeList();
-  readonly #orphans: PlannedOrphan[] = [];
+  readonly #orphans: Orphan[] = [];
   readonly #losses: ImportProblem[] = [];
   #lost = 0;
   readonly #refs: string[];

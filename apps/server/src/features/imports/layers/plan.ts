@@ -1,5 +1,6 @@
 import type { ImportDiff, Names } from '@glosa/contract';
 import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
+import type { Orphan } from '../../../corpus/orphans.ts';
 import type { StandingPassage } from '../../../corpus/passages.ts';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
 import type { StoredLayer } from '../../../corpus/whole-layer.ts';
@@ -7,7 +8,7 @@ import { matchWords } from '../matching/matching.ts';
 import type { MatchableWord } from '../matching/word-pairs.ts';
 import type { AlignmentPlan } from './alignment-plan.ts';
 import { type PlannedComposite, planComposites } from './composite-plan.ts';
-import { type PlannedOrphan, tellFates } from './fates.ts';
+import { tellFates } from './fates.ts';
 import { type PlannedPassage, planPassages } from './passages.ts';
 import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
 import { planSentenceStates } from './sentence-plan.ts';
@@ -68,7 +69,7 @@ export interface ContentPlan {
   places: PlacePlan;
   composites: PlannedComposite[];
   passages: PlannedPassage[];
-  orphans: PlannedOrphan[];
+  orphans: Orphan[];
   /** Ids of signed sentences that are open again. */
   reopened: number[];
 }

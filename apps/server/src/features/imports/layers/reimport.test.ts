@@ -13,8 +13,8 @@ import {
   writeText,
 } from '../../../../test/edited-text.ts';
 import { zipOf } from '../../../../test/zips.ts';
+import type { OrphanContent } from '../../../corpus/orphans.ts';
 import type { Storage } from '../../../db/open.ts';
-import type { OrphanContent } from './fates.ts';
 import { importLayer } from './layer-import.ts';
 
 /** 312 words, of which 250 are annotated. */

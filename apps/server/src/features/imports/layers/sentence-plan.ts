@@ -1,18 +1,9 @@
 /** What becomes of flags and signatures when the sentences of a text change. */
 import type { ParsedLayer } from '@glosa/corpus-format';
-import type { StoredLayer, StoredState, StoredWord } from '../../../corpus/whole-layer.ts';
+import type { LostSentence } from '../../../corpus/orphans.ts';
+import type { StoredLayer, StoredWord } from '../../../corpus/whole-layer.ts';
 import type { PlacePlan } from './place-plan.ts';
 import type { PlannedWord } from './word-plan.ts';
-
-/** What was said of a sentence that is gone, as an orphan keeps it. */
-export interface LostSentence {
-  /** Its words with blanks between: the same sentence is known by it. */
-  text: string;
-  /** The form of its first word. */
-  first: string;
-  done: StoredState['done'];
-  flag: StoredState['flag'];
-}
 
 export interface SentencePlan {
   /** `ref`: `card.verse.word` where the sentence began. */

@@ -1,6 +1,7 @@
+import type { LostSentence } from '../../../corpus/orphans.ts';
 import { wordAt } from '../../../corpus/placed-words.ts';
+import { findSentenceOf, listSentencesById, readSentence, writeStates } from '../../../corpus/sentences.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
-import type { LostSentence } from '../layers/sentence-plan.ts';
 import type { Refusal } from './attach.ts';
 
 /**
@@ -17,11 +18,11 @@ export async function attachSentence(
   if (references.length !== 1) return { code: 'count', params: { count: 1 } };
   const word = await wordAt(writer, layerId, reference);
   if (!word) return { code: 'word', params: { ref: reference } };
-  const sentence = await sentenceOf(writer, word.id);
+  const sentence = await findSentenceOf(writer, word.id);
   if (sentence === null) return { code: 'no-sentence', params: { ref: reference } };
   const state = await stateOf(writer, sentence);
   const { flag } = lost;
-  const isSame = (await textOf(writer, sentence)) === lost.text;
+  const isSame = (await readSentence(writer, sentence)) === lost.text;
   const done = isSame && state.done_at === null ? lost.done : null;
   if (flag && state.flag_comment !== null) return { code: 'flagged', params: { ref: reference } };
   if (!flag && !isSame) return { code: 'unlike', params: { ref: reference } };
@@ -37,37 +38,18 @@ export async function giveBackSentence(
   lost: LostSentence,
 ): Promise<boolean> {
   const word = await wordAt(writer, layerId, ref);
-  const sentence = word && (await sentenceOf(writer, word.id));
+  const sentence = word && (await findSentenceOf(writer, word.id));
   if (!word || sentence === null) return false;
   const state = await stateOf(writer, sentence);
   if (state.flag_comment !== null || state.done_at !== null) return false;
-  if ((await textOf(writer, sentence)) !== lost.text) return false;
+  if ((await readSentence(writer, sentence)) !== lost.text) return false;
   await save(writer, sentence, lost, null);
   return true;
 }
 
-async function sentenceOf(reader: Reader, word: number): Promise<number | null> {
-  const row = await reader.selectFrom('word').select('sentence_id').where('id', '=', word).executeTakeFirst();
-  return row?.sentence_id ?? null;
-}
-
-async function textOf(reader: Reader, sentence: number): Promise<string> {
-  const rows = await reader
-    .selectFrom('word')
-    .select('form')
-    .where('sentence_id', '=', sentence)
-    .orderBy('ord')
-    .execute();
-  return rows.map(({ form }) => form).join(' ');
-}
-
 async function stateOf(reader: Reader, sentence: number) {
-  const row = await reader
-    .selectFrom('sentence_state')
-    .select(['done_at', 'flag_comment'])
-    .where('sentence_id', '=', sentence)
-    .executeTakeFirst();
-  return row ?? { done_at: null, flag_comment: null };
+  const [state] = await listSentencesById(reader, [sentence]);
+  return { done_at: state?.done_at ?? null, flag_comment: state?.flag_comment ?? null };
 }
 
 async function save(
@@ -82,10 +64,5 @@ async function save(
     ...(flag && word !== null && { flag_word_id: word, flag_piece: 1 }),
     ...(done && { done_by: done.by, done_at: done.at }),
   };
-  if (Object.keys(columns).length === 0) return;
-  await writer
-    .insertInto('sentence_state')
-    .values({ sentence_id: sentence, ...columns })
-    .onConflict((conflict) => conflict.column('sentence_id').doUpdateSet(columns))
-    .execute();
+  if (Object.keys(columns).length > 0) await writeStates(writer, [sentence], columns);
 }

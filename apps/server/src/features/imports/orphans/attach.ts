@@ -1,6 +1,10 @@
+import { addToCounts, bindPieces, giveReadings, savePieces } from '../../../corpus/annotation.ts';
+import type { OrphanContent } from '../../../corpus/orphans.ts';
+import { updatePassage } from '../../../corpus/passages.ts';
 import { type PlacedWord, wordAt, wordsOfVerse } from '../../../corpus/placed-words.ts';
-import type { Writer } from '../../../db/transaction.ts';
-import type { OrphanContent } from '../layers/fates.ts';
+import type { StoredPiece } from '../../../corpus/whole-layer.ts';
+import { listComposites, loadPieces } from '../../../corpus/words.ts';
+import type { Reader, Writer } from '../../../db/transaction.ts';
 import { carryPartition, pairPieces } from '../layers/partition.ts';
 import { sameReadings } from '../layers/word-plan.ts';
 
@@ -24,13 +28,6 @@ export interface Refusal {
 type Annotation = Extract<OrphanContent, { pieces: unknown }>;
 type Composite = Extract<OrphanContent, { members: unknown }>;
 
-interface TargetPiece {
-  id: number;
-  ord: number;
-  form: string;
-  xmlId: string | null;
-}
-
 const refuse = (code: OrphanRefusal, params: Refusal['params'] = {}): Refusal => ({ code, params });
 
 /** Gives the readings to the pieces of a word that has none there. Null: done. */
@@ -46,75 +43,36 @@ export async function attachAnnotation(
   if (!word) return refuse('word', { ref: reference });
   const targets = await targetsFor(writer, word, pieces);
   if (!targets) return refuse('pieces', { ref: reference });
-  const wanted = pieces.flatMap((piece, i) => {
-    const target = targets[i];
-    return target && piece.readings.length > 0 ? [{ ...piece, target }] : [];
-  });
   // Nothing is written before all of it is known to fit: a refusal changes nothing.
-  const missing: typeof wanted = [];
-  for (const piece of wanted) {
-    const stored = await readingsOf(writer, piece.target.id);
-    if (sameReadings(stored, piece.readings)) continue;
-    if (stored.length > 0) return refuse('annotated', { ref: reference });
-    missing.push(piece);
+  const missing: {
+    target: StoredPiece;
+    checkForm: string | null;
+    readings: Annotation['pieces'][number]['readings'];
+  }[] = [];
+  for (const [i, { form, checkForm, readings }] of pieces.entries()) {
+    const target = targets[i];
+    if (!target || readings.length === 0 || sameReadings(target.readings, readings)) continue;
+    if (target.readings.length > 0) return refuse('annotated', { ref: reference });
+    const madeFor = checkForm ?? form;
+    missing.push({ target, checkForm: madeFor === target.form ? null : madeFor, readings });
   }
-  for (const piece of missing) await saveReadings(writer, piece);
-  if (!word.hasReadings && missing.length > 0) await countAnnotated(writer, layerId);
+  for (const { target, ...given } of missing) await giveReadings(writer, target.id, given);
+  if (!word.hasReadings && missing.length > 0) await addToCounts(writer, layerId, 1, 0);
   return null;
 }
 
-async function saveReadings(
-  writer: Writer,
-  { form, checkForm, readings, target }: Annotation['pieces'][number] & { target: TargetPiece },
-): Promise<void> {
-  const madeFor = checkForm ?? form;
-  const check_form = madeFor === target.form ? null : madeFor;
-  await writer.updateTable('piece').set({ check_form }).where('id', '=', target.id).execute();
-  const rows = readings.map(({ lemma, posClass, categories }, at) => ({
-    piece_id: target.id,
-    ord: at + 1,
-    lemma,
-    pos_class: posClass,
-    categories: JSON.stringify(categories),
-  }));
-  await writer.insertInto('reading').values(rows).execute();
-}
-
-async function countAnnotated(writer: Writer, layerId: number): Promise<void> {
-  await writer
-    .updateTable('layer')
-    .set(({ eb }) => ({ annotated_words: eb('annotated_words', '+', 1) }))
-    .where('id', '=', layerId)
-    .execute();
-}
-
-function piecesOf(writer: Writer, word: number): Promise<TargetPiece[]> {
-  return writer
-    .selectFrom('piece')
-    .select(['id', 'ord', 'form', 'xml_id as xmlId'])
-    .where('word_id', '=', word)
-    .orderBy('ord')
-    .execute();
-}
-
-function readingsOf(writer: Writer, piece: number) {
-  return writer
-    .selectFrom('reading')
-    .select(['lemma', 'pos_class as posClass', 'categories'])
-    .where('piece_id', '=', piece)
-    .orderBy('ord')
-    .execute();
-}
+const piecesOf = async (reader: Reader, word: number) => (await loadPieces(reader, [word])).get(word) ?? [];
 
 /** For each piece of the orphan the one of the word that takes it; null where they do not fit. */
 async function targetsFor(
   writer: Writer,
   word: PlacedWord,
   pieces: Annotation['pieces'],
-): Promise<(TargetPiece | undefined)[] | null> {
+): Promise<(StoredPiece | undefined)[] | null> {
   const targets = await piecesOf(writer, word.id);
   if (targets.length === pieces.length) return targets;
-  if (targets.length === 1 && !word.hasReadings) return splitFor(writer, word, pieces);
+  const [whole] = targets;
+  if (whole && targets.length === 1 && !word.hasReadings) return splitFor(writer, word, whole, pieces);
   const own = pieces.map(({ form }) => ({ xmlId: null, form }));
   const pairs = pairPieces(own, targets);
   const found = own.map((_, at) => targets[pairs.indexOf(at)]);
@@ -122,23 +80,25 @@ async function targetsFor(
 }
 
 /** The orphan knows how the word was split: it is split so again, unless a composite form holds it whole. */
-async function splitFor(writer: Writer, word: PlacedWord, pieces: Annotation['pieces']): Promise<TargetPiece[] | null> {
+async function splitFor(
+  writer: Writer,
+  word: PlacedWord,
+  whole: StoredPiece,
+  pieces: Annotation['pieces'],
+): Promise<StoredPiece[] | null> {
   const forms = carryPartition(
     pieces.map(({ form }) => form),
     word.form,
   );
-  const [whole] = await piecesOf(writer, word.id);
-  if (!forms || !whole) return null;
-  const held = await writer
-    .selectFrom('composite_member')
-    .select('piece_id')
-    .where('piece_id', '=', whole.id)
-    .executeTakeFirst();
-  if (held) return null;
-  const [first = '', ...rest] = forms;
-  await writer.updateTable('piece').set({ form: first }).where('id', '=', whole.id).execute();
-  const rows = rest.map((form, i) => ({ word_id: word.id, ord: i + 2, form, xml_id: null, check_form: null }));
-  await writer.insertInto('piece').values(rows).execute();
+  if (!forms || (await listComposites(writer, { words: [word.id] })).length > 0) return null;
+  const { xmlId, checkForm } = whole;
+  const parts = forms.map((form, i) => (i === 0 ? { form, xmlId, checkForm } : { form, xmlId: null, checkForm: null }));
+  await savePieces(
+    writer,
+    word.id,
+    [whole],
+    parts.map((part) => ({ ...part, readings: [] })),
+  );
   return piecesOf(writer, word.id);
 }
 
@@ -150,6 +110,7 @@ export async function attachComposite(
   references: readonly string[],
 ): Promise<Refusal | null> {
   if (references.length !== members.length) return refuse('count', { count: members.length });
+  const words: number[] = [];
   const pieces: number[] = [];
   for (const [i, reference] of references.entries()) {
     const word = await wordAt(writer, layerId, reference);
@@ -158,48 +119,20 @@ export async function attachComposite(
     const free = own.filter(({ id }) => !pieces.includes(id));
     const piece = free.find(({ form }) => form === members[i]?.piece) ?? (own.length === 1 ? free[0] : undefined);
     if (!piece) return refuse('pieces', { ref: reference });
+    words.push(word.id);
     pieces.push(piece.id);
   }
-  if (await hasComposite(writer, pieces)) return refuse('duplicate');
-  const last = await writer
-    .selectFrom('composite')
-    .select(({ fn }) => fn.max('ord').as('ord'))
-    .where('layer_id', '=', layerId)
-    .executeTakeFirst();
-  const { id } = await writer
-    .insertInto('composite')
-    .values({
-      layer_id: layerId,
-      ord: (last?.ord ?? 0) + 1,
-      pos_class: posClass,
-      lemma,
-      categories: JSON.stringify(categories),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = pieces.map((piece, i) => ({ composite_id: id, ord: i + 1, piece_id: piece }));
-  await writer.insertInto('composite_member').values(rows).execute();
-  await writer
-    .updateTable('layer')
-    .set(({ eb }) => ({ composites: eb('composites', '+', 1) }))
-    .where('id', '=', layerId)
-    .execute();
+  if (await hasComposite(writer, words, pieces)) return refuse('duplicate');
+  await bindPieces(writer, layerId, { posClass, lemma, categories }, pieces);
+  await addToCounts(writer, layerId, 0, 1);
   return null;
 }
 
-/** Whether a composite form binds just these pieces already. */
-async function hasComposite(writer: Writer, pieces: readonly number[]): Promise<boolean> {
-  const rows = await writer
-    .selectFrom('composite_member as one')
-    .innerJoin('composite_member as member', 'member.composite_id', 'one.composite_id')
-    .select(['member.composite_id', 'member.piece_id'])
-    .where('one.piece_id', '=', pieces[0] ?? 0)
-    .execute();
-  const byComposite = new Map<number, Set<number>>();
-  for (const { composite_id, piece_id } of rows) {
-    byComposite.set(composite_id, (byComposite.get(composite_id) ?? new Set()).add(piece_id));
-  }
-  return [...byComposite.values()].some((own) => own.size === pieces.length && pieces.every((piece) => own.has(piece)));
+/** Whether a composite form binds just these pieces of words already. */
+async function hasComposite(reader: Reader, words: readonly number[], pieces: readonly number[]): Promise<boolean> {
+  const members = await listComposites(reader, { words: words.slice(0, 1) });
+  const composites = [...Map.groupBy(members, ({ id }) => id).values()];
+  return composites.some((own) => own.length === pieces.length && own.every(({ pieceId }) => pieces.includes(pieceId)));
 }
 
 /** `card.verse` or `card.verse.word`, one or two of them. Null: done. */
@@ -215,11 +148,8 @@ export async function attachPassage(
   if (!first) return refuse('verse', { ref: from });
   const last = await endOf(writer, layerId, to, 'last');
   if (!last || last.ord < first.ord) return refuse('verse', { ref: to });
-  await writer
-    .updateTable('passage')
-    .set({ from_ref: from, to_ref: to, from_word_id: first.word, to_word_id: last.word, lost: 0 })
-    .where('id', '=', id)
-    .execute();
+  const words = { fromWordId: first.word, toWordId: last.word };
+  await updatePassage(writer, id, { fromRef: from, toRef: to, ...words });
   return null;
 }
 

@@ -1,26 +1,27 @@
 import type { Orphan } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryLanguage, format } from '@glosa/dictionary';
+import {
+  countOrphans,
+  countOrphansOf,
+  deleteOrphan as deleteRow,
+  findOrphan,
+  type LostSentence,
+  markOrphans,
+  type OrphanContent,
+  listOrphans as readOrphans,
+  type StoredOrphan,
+} from '../../../corpus/orphans.ts';
+import { findLostPassage, markPassage } from '../../../corpus/passages.ts';
 import { orderAt, type PlacedWord, wordAt, wordsOfForms } from '../../../corpus/placed-words.ts';
-import { findText, findTranscription } from '../../../corpus/texts.ts';
+import { findText, findTranscription, renewText } from '../../../corpus/texts.ts';
 import { followWords } from '../../../db/checksums/keep.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../../db/turn.ts';
-import { type OrphanContent, sayReading } from '../layers/fates.ts';
+import { sayReading } from '../layers/fates.ts';
 import { UNDELETE } from '../layers/links.store.ts';
-import type { LostSentence } from '../layers/sentence-plan.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
 import { attachSentence } from './attach-sentence.ts';
-import {
-  countOrphans,
-  findLostPassage,
-  findOrphan,
-  type NamedPassage,
-  orphanId,
-  orphanRow,
-  readLostPassages,
-  readOrphans,
-  type StoredOrphan,
-} from './orphans.store.ts';
+import { type NamedPassage, orphanId, orphanRow, readLostPassages } from './orphans.store.ts';
 
 /** Orphans of one page of the list. */
 export const ORPHANS_PAGE = 50;
@@ -41,7 +42,9 @@ export async function listOrphans(
   const limit = ORPHANS_PAGE;
   const offset = (page - 1) * limit;
   const rows = await readOrphans(reader, code, { limit, offset });
-  const annotation = rows.length === limit ? total : await annotationCount(reader, code, rows.length, offset);
+  // Annotation comes before the passages.
+  const isIn = rows.length > 0 || offset === 0;
+  const annotation = isIn ? offset + rows.length : await countOrphansOf(reader, code);
   const lost = await readLostPassages(reader, code, {
     limit: limit - rows.length,
     offset: Math.max(0, offset - annotation),
@@ -51,20 +54,6 @@ export async function listOrphans(
     ...lost.map((passage) => ofPassage(passage, language)),
   ];
   return { page, pages, total, orphans };
-}
-
-/** How many orphans of the first table come before the passages. */
-async function annotationCount(reader: Reader, code: string, shown: number, offset: number): Promise<number> {
-  if (shown > 0 || offset === 0) return offset + shown;
-  const row = await reader
-    .selectFrom('orphan')
-    .innerJoin('layer', 'layer.id', 'orphan.layer_id')
-    .innerJoin('corpus_text', 'corpus_text.id', 'layer.text_id')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('corpus_text.code', '=', code)
-    .where('orphan.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
 }
 
 function ofPassage({ id, kind, fromRef, toRef, says }: NamedPassage, language: DictionaryLanguage): Orphan {
@@ -185,16 +174,12 @@ export async function attachOrphan(writer: Writer, id: number, reference: string
         : attachAnnotation(writer, layerId, content, references),
   );
   if (refusal) return { kind: 'refused', ...refusal };
-  await writer.deleteFrom('orphan').where('id', '=', row.id).execute();
+  await deleteRow(writer, row.id);
   return done(writer, orphan.textId, orphan.code);
 }
 
 async function done(writer: Writer, textId: number, code: string): Promise<OrphanOutcome> {
-  await writer
-    .updateTable('corpus_text')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: new Date().toISOString() }))
-    .where('id', '=', textId)
-    .execute();
+  await renewText(writer, textId, new Date().toISOString());
   return { kind: 'done', text: code, left: await left(writer, textId), changed: true };
 }
 
@@ -218,9 +203,14 @@ async function setDeleted(writer: Writer, id: number, at: string | null): Promis
   const found = row.table === 'orphan' ? await findOrphan(writer, row.id) : await findLostPassage(writer, row.id);
   if (!found || isOver(found.deletedAt)) return { kind: 'not-found' };
   const changed = (at === null) !== (found.deletedAt === null);
-  if (changed) await writer.updateTable(row.table).set({ deleted_at: at }).where('id', '=', row.id).execute();
+  if (changed) await mark[row.table](writer, row.id, at);
   return { kind: 'done', text: found.code, left: await left(writer, found.textId), changed };
 }
+
+const mark = {
+  orphan: (writer: Writer, id: number, at: string | null) => markOrphans(writer, [id], at),
+  passage: markPassage,
+};
 
 function isOver(deletedAt: string | null): boolean {
   return deletedAt !== null && Date.parse(deletedAt) < Date.now() - UNDELETE;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.ts';
 import { stateHash, throughAllFaults } from '../../../../test/faults.ts';
 import { tei, zipOf } from '../../../../test/zips.ts';
+import { countOrphans } from '../../../corpus/orphans.ts';
 import { renewSums } from '../../../db/checksums/keep.ts';
 import type { Storage } from '../../../db/open.ts';
 import { takeTurnOfText } from '../../../db/turn.ts';
@@ -14,7 +15,6 @@ import {
   planParsedLayer,
 } from '../layers/layer-import.ts';
 import { attachOrphan, deleteOrphan, listOrphans, undeleteOrphan } from './orphans.service.ts';
-import { countOrphans } from './orphans.store.ts';
 
 const BEFORE = `<pb n="1"/><lb n="1"/><s><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2"><w xml:id="w2.1" lemma="chodzić" pos="praet">chodził</w><w xml:id="w2.2" lemma="być" pos="aglt">em</w></w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst">kościoła</w></s>

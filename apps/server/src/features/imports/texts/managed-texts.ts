@@ -1,10 +1,10 @@
 /** Texts as the pages of their management show them. */
 import type { ManagedLayer, ManagedText } from '@glosa/contract';
 import { countLinks } from '../../../corpus/link-counts.ts';
+import { countOrphans } from '../../../corpus/orphans.ts';
 import { type LayerRow, listLastVersions, listTextsWithLayers } from '../../../corpus/texts.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
-import { countOrphans } from '../orphans/orphans.store.ts';
 
 /** All texts in their order. */
 export async function listManagedTexts(reader: Reader): Promise<ManagedText[]> {

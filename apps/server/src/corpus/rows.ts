@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
-import type { Writer } from '../../../db/transaction.ts';
+import type { Database } from '../db/schema.ts';
+import type { Writer } from '../db/transaction.ts';
 
 /** Values in one statement: SQLite takes 32,766, PostgreSQL 65,535; fewer make statements that are cheap to prepare. */
 const PARAMETERS = 12_000;
