@@ -1,14 +1,10 @@
 /** How the words of a text's two layers are aligned, and what that is made from. */
-import type { Reader } from '../db/transaction.ts';
+import type { Reader, Writer } from '../db/transaction.ts';
+import { versesOfLayer } from './places.ts';
+import { inChunks, inserts } from './rows.ts';
 
-async function readPlaces(reader: Reader, layerId: number) {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .select(['verse.id', 'card.address as card', 'verse.label'])
-    .where('verse.layer_id', '=', layerId)
-    .orderBy('verse.ord')
-    .execute();
+function readPlaces(reader: Reader, layerId: number) {
+  return versesOfLayer(reader, layerId).select(['verse.id', 'card.address as card', 'verse.label']).execute();
 }
 
 /** The transcription as the other layer is aligned to it: its verses with the ids of their words, and the words. */
@@ -84,4 +80,55 @@ export async function readAlignment(
     else pairs.set(word_id, [other_word_id]);
   }
   return pairs;
+}
+
+/** How the alignment of a text's layers goes on when one of them changes. */
+export interface AlignmentUpdate {
+  /** Pairs of indexes: of the words on the changed layer's side, of `otherWords` on the other. */
+  pairs: readonly (readonly [transcription: number, transliteration: number])[];
+  otherWords: readonly number[];
+  /** Ids of transliterated words by the transcription word they are stored with. */
+  stored: ReadonlyMap<number, readonly number[]>;
+  /** Transliterated words that name ids of the transcription which have changed: what they name now. */
+  corresp: { word: number; corresp: string }[];
+}
+
+/** Stores the pairs of the words whose partners changed. `wordIds`: of the changed layer, which is of that kind. */
+export async function saveAlignment(
+  writer: Writer,
+  alignment: AlignmentUpdate,
+  wordIds: readonly number[],
+  kind: 'transcription' | 'transliteration',
+): Promise<void> {
+  const [own, other] = [wordIds, alignment.otherWords];
+  const isTranscription = kind === 'transcription';
+  const pairs = new Map<number, number[]>();
+  for (const [transcription, transliteration] of alignment.pairs) {
+    const word = (isTranscription ? own : other)[transcription] as number;
+    const partner = (isTranscription ? other : own)[transliteration] as number;
+    const partners = pairs.get(word);
+    if (partners) partners.push(partner);
+    else pairs.set(word, [partner]);
+  }
+  const changed = [...alignment.stored].filter(([word, partners]) => !hasSame(pairs.get(word), partners));
+  await inChunks(
+    changed.map(([word]) => word),
+    (some) => writer.deleteFrom('alignment').where('word_id', 'in', some).execute(),
+  );
+  const rewritten = new Set(changed.map(([word]) => word));
+  const batch = inserts(writer, 'alignment', 2);
+  for (const [word, partners] of pairs) {
+    if (alignment.stored.has(word) && !rewritten.has(word)) continue;
+    for (const partner of partners) await batch.add({ word_id: word, other_word_id: partner });
+  }
+  await batch.end();
+  for (const { word, corresp } of alignment.corresp) {
+    await writer.updateTable('word').set({ corresp }).where('id', '=', word).execute();
+  }
+}
+
+function hasSame(pairs: readonly number[] | undefined, stored: readonly number[]): boolean {
+  if (pairs?.length !== stored.length) return false;
+  const known = new Set(stored);
+  return pairs.every((partner) => known.has(partner));
 }

@@ -11,11 +11,15 @@ export interface PlacedWord {
   hasReadings: boolean;
 }
 
-function selectPlaced(reader: Reader) {
-  return reader
+/** Words with their verses and cards. */
+const onCards = (reader: Reader) =>
+  reader
     .selectFrom('word')
     .innerJoin('verse', 'verse.id', 'word.verse_id')
-    .innerJoin('card', 'card.id', 'verse.card_id')
+    .innerJoin('card', 'card.id', 'verse.card_id');
+
+function selectPlaced(reader: Reader) {
+  return onCards(reader)
     .select(['word.id', 'word.layer_id as layerId', 'word.form', 'word.ord', 'word.word_no as wordNo'])
     .select(['card.address', 'verse.label'])
     .select(({ exists, selectFrom }) =>
@@ -76,10 +80,7 @@ export async function wordAt(reader: Reader, layerId: number, ref: string): Prom
 /** Order of the first word at or after a place, as far as its card is still there: a measure of nearness. */
 export async function orderAt(reader: Reader, layerId: number, ref: string): Promise<number | null> {
   const [address = '', label = ''] = ref.split('.');
-  const rows = await reader
-    .selectFrom('word')
-    .innerJoin('verse', 'verse.id', 'word.verse_id')
-    .innerJoin('card', 'card.id', 'verse.card_id')
+  const rows = await onCards(reader)
     .select(['word.ord', 'verse.label'])
     .where('card.layer_id', '=', layerId)
     .where('card.address', '=', address)
@@ -91,10 +92,7 @@ export async function orderAt(reader: Reader, layerId: number, ref: string): Pro
 /** The words of the verse that a reference `card.verse` names in a layer, in order. */
 export function wordsOfVerse(reader: Reader, layerId: number, ref: string): Promise<{ id: number; ord: number }[]> {
   const [address = '', label = ''] = ref.split('.');
-  return reader
-    .selectFrom('word')
-    .innerJoin('verse', 'verse.id', 'word.verse_id')
-    .innerJoin('card', 'card.id', 'verse.card_id')
+  return onCards(reader)
     .select(['word.id', 'word.ord'])
     .where('card.layer_id', '=', layerId)
     .where('card.address', '=', address)

@@ -12,6 +12,15 @@ export interface Stretch {
 /** Of a layer: orders of verses, or of words. */
 export type LayerStretch = Stretch & { layerId: number };
 
+/** Verses with the cards they stand on, to be narrowed and selected from. */
+const onCards = (reader: Reader) => reader.selectFrom('verse').innerJoin('card', 'card.id', 'verse.card_id');
+
+/** The verses of a layer with the cards they stand on, in order, to be selected from. */
+export const versesOfLayer = (reader: Reader, layerId: number) =>
+  onCards(reader).where('verse.layer_id', '=', layerId).orderBy('verse.ord');
+
+const PLACE = ['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress'] as const;
+
 /** No verse or word has a greater order: the columns of both databases end here. */
 const LAST = 2147483647;
 
@@ -152,13 +161,11 @@ export async function listLabels(
   cardNumbers: readonly number[],
 ): Promise<Map<number, string[]>> {
   if (cardNumbers.length === 0) return new Map();
-  const rows = await reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
+  const rows = await onCards(reader)
     .where('card.layer_id', '=', layerId)
     .where('card.ord', 'in', cardNumbers)
     .orderBy('verse.ord')
-    .select(['card.ord as cardNumber', 'verse.label'])
+    .select(PLACE)
     .execute();
   const labels = Map.groupBy(rows, ({ cardNumber }) => cardNumber);
   return new Map([...labels].map(([card, own]) => [card, own.map(({ label }) => label)]));
@@ -196,13 +203,11 @@ export function findPlaces(
   cardNumbers: readonly number[],
   labels: readonly string[],
 ): Promise<PlaceRow[]> {
-  return reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
+  return onCards(reader)
     .where('card.layer_id', '=', layerId)
     .where('card.ord', 'in', cardNumbers)
     .where('verse.label', 'in', labels)
-    .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress'])
+    .select(PLACE)
     .execute();
 }
 
@@ -215,9 +220,7 @@ export interface CardSpan {
 
 /** The verse orders that the cards with these addresses span. */
 export function listSpans(reader: Reader, layerId: number, addresses: readonly string[]): Promise<CardSpan[]> {
-  return reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
+  return onCards(reader)
     .where('card.layer_id', '=', layerId)
     .where('card.address', 'in', addresses)
     .groupBy(['card.id', 'card.address'])
@@ -236,9 +239,7 @@ export async function findVerseOrd(
   address: string,
   label: string,
 ): Promise<number | undefined> {
-  const verse = await reader
-    .selectFrom('card')
-    .innerJoin('verse', 'verse.card_id', 'card.id')
+  const verse = await onCards(reader)
     .where('card.layer_id', '=', layerId)
     .where('card.address', '=', address)
     .where('verse.label', '=', label)
@@ -249,14 +250,7 @@ export async function findVerseOrd(
 
 /** The verses of a stretch with the cards they stand on. */
 function versesIn(reader: Reader, { layerId, from, to }: LayerStretch) {
-  return reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
-    .where('verse.layer_id', '=', layerId)
-    .where('verse.ord', '>=', from)
-    .where('verse.ord', '<=', to)
-    .orderBy('verse.ord')
-    .select(['verse.ord', 'verse.label', 'card.ord as cardNumber', 'card.address as cardAddress']);
+  return versesOfLayer(reader, layerId).where('verse.ord', '>=', from).where('verse.ord', '<=', to).select(PLACE);
 }
 
 export interface VersePlace extends PlaceRow {

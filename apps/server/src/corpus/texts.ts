@@ -1,6 +1,6 @@
 /** Texts and their layers: which there are, and what each says of itself. */
 import type { Names } from '@glosa/contract';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { namesOf, storedNames } from '../db/names.ts';
 import type { LayerTable, TextTable } from '../db/schema.ts';
 import type { Reader, Writer } from '../db/transaction.ts';
@@ -144,18 +144,6 @@ export async function findTranscription(reader: Reader, textId: number): Promise
   return layers.find(({ kind }) => kind === 'transcription')?.id ?? null;
 }
 
-/** Who stored each layer as it is now, and when (ISO 8601, UTC), by the id of the layer. */
-export async function listLastVersions(reader: Reader): Promise<Map<number, { at: string; actor: string }>> {
-  const rows = await reader
-    .selectFrom('layer')
-    .innerJoin('layer_version', (join) =>
-      join.onRef('layer_version.layer_id', '=', 'layer.id').onRef('layer_version.version', '=', 'layer.version'),
-    )
-    .select(['layer.id', 'layer_version.created_at as at', 'layer_version.actor'])
-    .execute();
-  return new Map(rows.map(({ id, ...said }) => [id, said]));
-}
-
 /** The transcriptions of all texts in the order of the texts, or only of those that visitors see. */
 export async function listTranscriptions(reader: Reader, onlyActive: boolean): Promise<LayerOfText[]> {
   const all = layersOfTexts(reader)
@@ -205,31 +193,6 @@ export async function findHeader(reader: Reader, layerId: number): Promise<strin
   return xml;
 }
 
-/** When a version of a layer came to be. */
-export async function findVersionDate(reader: Reader, layerId: number, version: number): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('layer_version')
-    .select('created_at')
-    .where('layer_id', '=', layerId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.created_at;
-}
-
-/** Who changed the card last by hand. */
-export async function findLastEdit(reader: Reader, layerId: number, address: string) {
-  const row = await reader
-    .selectFrom('layer_version')
-    .select(['actor', 'created_at'])
-    .where('layer_id', '=', layerId)
-    .where('kind', '=', 'edit')
-    .where('card', '=', address)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { by: row.actor, at: row.created_at } : null;
-}
-
 /**
  * Changes what a text says of itself, if anything is given, and its revision: indexes, pages and imports that are being
  * prepared see by it that the text, or what hangs on it, is another one now. `at`: ISO 8601, UTC.
@@ -246,6 +209,68 @@ export async function renewText(
     .set((row) => ({ ...columns, revision: row('revision', '+', 1), updated_at: at }))
     .where('id', '=', textId)
     .execute();
+}
+
+/**
+ * The same where the text still has that revision; with names, it has those from now on. Returns whether it had it.
+ */
+export async function renewTextFrom(
+  writer: Writer,
+  textId: number,
+  revision: number,
+  at: string,
+  names: Names | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('corpus_text')
+    .set({ revision: revision + 1, updated_at: at, ...(names && { name: storedNames(names) }) })
+    .where('id', '=', textId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds a text that visitors see after all others. @returns its id */
+export async function insertText(writer: Writer, code: string, names: Names, at: string): Promise<number> {
+  const last = await writer
+    .selectFrom('corpus_text')
+    .select(({ fn }) => fn.max('ord').as('ord'))
+    .executeTakeFirst();
+  const { id } = await writer
+    .insertInto('corpus_text')
+    .values({
+      ...{ code, name: storedNames(names), active: 1, ord: (last?.ord ?? 0) + 1 },
+      ...{ revision: 1, created_at: at, updated_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a layer says of itself, and what is counted of it. */
+export type LayerFacts = Omit<
+  Insertable<LayerTable>,
+  'id' | 'text_id' | 'kind' | 'designation' | 'version' | 'updated_at'
+>;
+
+/** Creates the layer, or with its id overwrites what it says of itself. @returns its id */
+export async function saveLayer(
+  writer: Writer,
+  id: number | null,
+  { textId, kind, designation }: Omit<LayerIdentity, 'code'> & { textId: number },
+  { at, ...facts }: LayerFacts & { version: number; at: string },
+): Promise<number> {
+  const row = { ...facts, updated_at: at };
+  if (id !== null) {
+    await writer.updateTable('layer').set(row).where('id', '=', id).execute();
+    return id;
+  }
+  const inserted = await writer
+    .insertInto('layer')
+    .values({ ...row, text_id: textId, kind, designation })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
 }
 
 /** Writes at which place of the list of texts a text stands. */

@@ -1,6 +1,7 @@
 /** A layer with all that stands in it and is said of its words. */
 import type { Names } from '@glosa/contract';
 import type { Reader } from '../db/transaction.ts';
+import { versesOfLayer } from './places.ts';
 import { findLayer, type LayerIdentity } from './texts.ts';
 
 /** A layer as it stands in the database: what a re-import is compared with. All lists are in the order of the layer. */
@@ -123,15 +124,10 @@ export async function loadWholeLayer(reader: Reader, identity: LayerIdentity): P
   };
 }
 
-async function readVerses(reader: Reader, layerId: number): Promise<StoredVerse[]> {
-  const rows = await reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
+function readVerses(reader: Reader, layerId: number): Promise<StoredVerse[]> {
+  return versesOfLayer(reader, layerId)
     .select(['verse.id', 'verse.ord', 'card.id as cardId', 'card.address as card', 'verse.label', 'verse.items'])
-    .where('verse.layer_id', '=', layerId)
-    .orderBy('verse.ord')
     .execute();
-  return rows;
 }
 
 /** Words read at a time: what the database hands over of them takes several times the room of what is kept. */

@@ -1,5 +1,6 @@
 /** All of one transcription at once: what an index of it is made of. */
 import type { Reader } from '../db/transaction.ts';
+import { versesOfLayer } from './places.ts';
 import { listCompositesOf } from './whole-layer.ts';
 
 /** What is said of a piece, or of a composite form. */
@@ -35,12 +36,8 @@ export interface WholeWord {
 
 /** Everything of one transcription, in seven queries. */
 export async function loadTranscription(reader: Reader, layerId: number): Promise<WholeTranscription> {
-  const verses = await reader
-    .selectFrom('verse')
-    .innerJoin('card', 'card.id', 'verse.card_id')
+  const verses = await versesOfLayer(reader, layerId)
     .select(['card.id as cardId', 'card.address', 'verse.label', 'verse.items'])
-    .where('verse.layer_id', '=', layerId)
-    .orderBy('verse.ord')
     .execute();
   const sentences = await reader
     .selectFrom('sentence')

@@ -3,17 +3,12 @@ import { CARDS_PAGE, type CardContent, type Language, type ManagedCard, type Tex
 import { DICTIONARIES } from '@glosa/dictionary';
 import { countOnCards, countUnaligned } from '../../corpus/card-counts.ts';
 import { findNeighbours, listCardRows } from '../../corpus/places.ts';
-import { findLastEdit, findLayer, type LayerIdentity, type LayerOfText } from '../../corpus/texts.ts';
+import { findLayer, type LayerIdentity, type LayerOfText } from '../../corpus/texts.ts';
+import { findLastEdit } from '../../corpus/versions.ts';
+import { type CardPlace, findCard } from '../../corpus/whole-card.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound } from '../../errors.ts';
-import {
-  type CardName,
-  type CardPlace,
-  findCard,
-  isLargeCard,
-  loadCardContent,
-  versionOf,
-} from '../imports/cards/card-content.ts';
+import { type CardName, isLargeCard, loadCardContent, versionOf } from '../imports/cards/card-content.ts';
 import type { CardOutcome } from '../imports/cards/card-edit.ts';
 import { reportOf, summaryOf } from '../imports/report/import-answer.ts';
 

@@ -2,7 +2,8 @@
 
 import { type AnswerOf, type resolveReference as ResolveReference, shortAddress } from '@glosa/contract';
 import { type LayerStretch, listCards, listVerses, wholeLayer } from '../../corpus/places.ts';
-import { findVersionDate, getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
+import { getVisibleText, type LayerRow, type VisibleText } from '../../corpus/texts.ts';
+import { findVersion } from '../../corpus/versions.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { NotFound, ruleBroken } from '../../errors.ts';
 import { findEnds, findSpan, layersOf } from './range.service.ts';
@@ -54,7 +55,7 @@ export async function findStretch(reader: Reader, request: StretchRequest): Prom
 }
 
 async function withDate(reader: Reader, row: LayerRow): Promise<ShownLayer> {
-  const version = await findVersionDate(reader, row.id, row.version);
+  const version = (await findVersion(reader, row.id, row.version))?.at;
   return { row, since: version ?? row.updated_at };
 }
 

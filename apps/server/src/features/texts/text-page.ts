@@ -23,7 +23,8 @@ import {
 } from '@glosa/contract';
 import { DICTIONARIES, type DictionaryKey, format, formatNumber, nameIn } from '@glosa/dictionary';
 import { listWrittenCards } from '../../corpus/places.ts';
-import { findVersionDate, type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
+import { type LayerRow, listTextsWithLayers } from '../../corpus/texts.ts';
+import { findVersion } from '../../corpus/versions.ts';
 import type { Storage } from '../../db/open.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { type Html, html, langOf, writeName } from '../../http/html.ts';
@@ -106,7 +107,7 @@ interface Layer extends ShownLayer {
 /** The layer asked for. @throws NotFound where the text has none such */
 async function shownLayer(reader: Reader, { text, mode }: ReadingPage): Promise<Layer> {
   const { row, mode: shown } = pickLayer(text, mode);
-  return { row, mode: shown, since: (await findVersionDate(reader, row.id, row.version)) ?? row.updated_at };
+  return { row, mode: shown, since: (await findVersion(reader, row.id, row.version))?.at ?? row.updated_at };
 }
 
 function pickLayer(text: ReadingPage['text'], mode: string | null): { row: LayerRow; mode: string } {

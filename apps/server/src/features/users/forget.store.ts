@@ -1,13 +1,13 @@
 /** Every place in the database where a person stands with their login, but for the account and the audit. */
 import { signOrphans } from '../../corpus/orphans.ts';
 import { signStates } from '../../corpus/sentences.ts';
+import { signVersions } from '../../corpus/versions.ts';
 import type { Writer } from '../../db/transaction.ts';
 
 type Rename = (writer: Writer, login: string, pseudonym: string) => { execute(): Promise<unknown> };
 
 /** Signatures in columns of their own: by whom it was done, whose it is to do. */
 const SIGNATURES: readonly Rename[] = [
-  (writer, login, actor) => writer.updateTable('layer_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('other_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('source_version').set({ actor }).where('actor', '=', login),
   (writer, login, actor) => writer.updateTable('tagset_version').set({ actor }).where('actor', '=', login),
@@ -20,6 +20,7 @@ export async function signAnew(writer: Writer, login: string, pseudonym: string)
   for (const rename of SIGNATURES) await rename(writer, login, pseudonym).execute();
   await writer.deleteFrom('import_upload').where('actor', '=', login).execute();
   await signStepsAnew(writer, login, pseudonym);
+  await signVersions(writer, login, pseudonym);
   await signStates(writer, login, pseudonym);
   await signOrphans(writer, login, pseudonym, (content) => signedAnew(content, login, pseudonym));
 }

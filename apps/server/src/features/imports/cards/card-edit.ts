@@ -2,17 +2,20 @@
 import type { ImportDiff } from '@glosa/contract';
 import { type ImportProblem, parseEditedLayer } from '@glosa/corpus-format';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
+import { findLastChange, listFormerContents } from '../../../corpus/versions.ts';
+import { findCard } from '../../../corpus/whole-card.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
 import { announceChange } from '../../../indexing/changes.ts';
 import { readTagRules } from '../../../indexing/tagset-in-force.ts';
 import { recordDeed, requireActive } from '../../users/users.service.ts';
+import { applyImport } from '../layers/apply-plan.ts';
 import { loadLayer } from '../layers/current-layer.ts';
-import { applyImport, type PlannedImport, planParsedLayer } from '../layers/layer-import.ts';
+import { type PlannedImport, planParsedLayer } from '../layers/layer-import.ts';
 import { noChange } from '../layers/plan.ts';
 import { type OnStage, StalePlan } from '../run/import-stage.ts';
-import { findCard, loadCardContent, versionOf } from './card-content.ts';
+import { loadCardContent, versionOf } from './card-content.ts';
 
 /** Plain data: it travels to the thread. */
 export interface CardOrder {
@@ -106,7 +109,7 @@ async function planEdit(reader: Reader, order: CardOrder, onStage: OnStage): Pro
   const current = await loadCardContent(reader, identity, place);
   const content = order.content.replace(/\r\n?/g, '\n');
   const nothing = { problems: [], elsewhere: 0, counts: {}, diff: noChange(), conflict: null, content: null };
-  const last = await lastChange(reader, place.layerId, address);
+  const last = await findLastChange(reader, place.layerId, address);
   // Also what was stored already by the same request, whose answer was lost: it may be written in another way now.
   if (content.trim() === current || content === last.saved) {
     return { outcome: { ...nothing, status: 'unchanged', content: current }, planned: null };
@@ -140,33 +143,8 @@ function outcomeOf({ plan, problems, diff, needsConfirmation }: PlannedImport, o
   return { ...told, status: needsConfirmation && !order.confirm ? 'confirm' : 'saved' };
 }
 
-/** Who changed the layer last: the card by hand, where that is what was done, and then as what it was sent. */
-async function lastChange(
-  reader: Reader,
-  layerId: number,
-  address: string,
-): Promise<{ by: string; at: string; saved: string | null }> {
-  const rows = await reader
-    .selectFrom('layer_version')
-    .select(['actor', 'created_at', 'content_after'])
-    .where('layer_id', '=', layerId)
-    .where((is) => is.or([is('kind', '!=', 'edit'), is('card', '=', address)]))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .execute();
-  return { by: rows[0]?.actor ?? '', at: rows[0]?.created_at ?? '', saved: rows[0]?.content_after ?? null };
-}
-
 /** A content that the card had once, by what it is told apart by. */
 async function findContent(reader: Reader, layerId: number, address: string, version: string): Promise<string | null> {
-  const rows = await reader
-    .selectFrom('layer_version')
-    .select('content_before as content')
-    .where('layer_id', '=', layerId)
-    .where('kind', '=', 'edit')
-    .where('card', '=', address)
-    .orderBy('version', 'desc')
-    .limit(100)
-    .execute();
-  return rows.find(({ content }) => content !== null && versionOf(content) === version)?.content ?? null;
+  const contents = await listFormerContents(reader, layerId, address);
+  return contents.find((content) => versionOf(content) === version) ?? null;
 }

@@ -6,23 +6,15 @@ import {
   type ParsedLayer,
   type SourcePlace,
   type TranscriptionOutline,
-  type WordPair,
 } from '@glosa/corpus-format';
-import { readAlignment, readOutline, readTransliteration } from '../../../corpus/alignment.ts';
+import { type AlignmentUpdate, readAlignment, readOutline, readTransliteration } from '../../../corpus/alignment.ts';
 import { findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
 import type { StoredWord } from '../../../corpus/whole-layer.ts';
+import type { WordUpdate } from '../../../corpus/write-layer-annotation.ts';
 import type { Reader } from '../../../db/transaction.ts';
-import type { PlannedWord } from './word-plan.ts';
 
 /** The alignment of the text's two layers after an import, as it has to be stored. */
-export interface AlignmentPlan {
-  /** Pairs of indexes: of the words planned on this layer's side, of `otherWords` on the other. */
-  pairs: WordPair[];
-  otherWords: number[];
-  /** Ids of transliterated words by the transcription word they are stored with. */
-  stored: ReadonlyMap<number, readonly number[]>;
-  /** Transliterated words that name ids of the transcription which have changed: what they name now. */
-  corresp: { word: number; corresp: string }[];
+export interface AlignmentPlan extends AlignmentUpdate {
   problems: ImportProblem[];
   /** Of a card that is edited: what did not align on other cards before either, and is not among the problems. */
   elsewhere: number;
@@ -32,7 +24,7 @@ export interface AlignmentPlan {
 export interface AlignedChange {
   identity: LayerIdentity;
   layer: ParsedLayer;
-  words: readonly PlannedWord[];
+  words: readonly WordUpdate[];
   before: readonly StoredWord[];
   /** The transcription where it is only checked, not stored. */
   unsaved: TranscriptionOutline | undefined;
@@ -121,7 +113,7 @@ function placed(layer: Pick<ParsedLayer, 'cards' | 'verses' | 'words'>, card: st
   };
 }
 
-const withCorresp = (words: readonly PlannedWord[]) => (word: ParsedLayer['words'][number], at: number) => {
+const withCorresp = (words: readonly WordUpdate[]) => (word: ParsedLayer['words'][number], at: number) => {
   return { ...word, corresp: words[at]?.corresp?.split(' ') ?? [] };
 };
 

@@ -1,24 +1,13 @@
 import type { ParsedDouble } from '@glosa/corpus-format';
 import type { StoredComposite } from '../../../corpus/whole-layer.ts';
-import { type PlannedWord, sameCategories } from './word-plan.ts';
-
-/** A composite form as it will be stored. */
-export interface PlannedComposite {
-  /** Of the stored one it continues; null: a new row. */
-  id: number | null;
-  posClass: string;
-  lemma: string | null;
-  /** JSON. */
-  categories: string;
-  /** Null: its members stay as they are. */
-  members: ParsedDouble['members'] | null;
-}
+import type { CompositeUpdate, WordUpdate } from '../../../corpus/write-layer-annotation.ts';
+import { sameCategories } from './word-plan.ts';
 
 export interface CompositePlan {
-  composites: PlannedComposite[];
+  composites: CompositeUpdate[];
   /** Stored ones that lose a member, or that the upload does not list. */
   lost: StoredComposite[];
-  replaced: { before: StoredComposite; after: PlannedComposite }[];
+  replaced: { before: StoredComposite; after: CompositeUpdate }[];
 }
 
 /**
@@ -28,7 +17,7 @@ export interface CompositePlan {
 export function planComposites(
   doubles: readonly ParsedDouble[],
   stored: readonly StoredComposite[],
-  words: readonly PlannedWord[],
+  words: readonly WordUpdate[],
   isStatement: boolean,
 ): CompositePlan {
   const survivors = new Set(words.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
@@ -53,7 +42,7 @@ function compare(
   doubles: readonly ParsedDouble[],
   stored: readonly StoredComposite[],
   whole: readonly StoredComposite[],
-  words: readonly PlannedWord[],
+  words: readonly WordUpdate[],
 ): CompositePlan {
   const free = new Map<string, StoredComposite[]>();
   for (const composite of whole) {

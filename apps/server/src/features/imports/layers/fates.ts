@@ -9,11 +9,12 @@ import type {
   StoredReading,
   StoredWord,
 } from '../../../corpus/whole-layer.ts';
+import type { PlaceUpdate } from '../../../corpus/write-layer.ts';
 import { type WordFate, wordFates } from '../matching/matching.ts';
 import { ChangeList } from './changes.ts';
 import type { CompositePlan } from './composite-plan.ts';
 import type { PlannedPassage } from './passages.ts';
-import { type PlacePlan, verseRefs } from './place-plan.ts';
+import { verseRefs } from './place-plan.ts';
 import type { SentencePlan } from './sentence-plan.ts';
 import type { WordOutcome } from './word-plan.ts';
 
@@ -26,7 +27,7 @@ export interface Comparison {
   /** By index of the new word; words that go on as they were have none. */
   outcomes: ReadonlyMap<number, WordOutcome>;
   composites: CompositePlan;
-  places: PlacePlan;
+  places: PlaceUpdate;
   passages: readonly PlannedPassage[];
   sentences: SentencePlan;
 }

@@ -9,7 +9,8 @@ import { storedNames } from '../../../db/names.ts';
 import type { Storage } from '../../../db/open.ts';
 import { TEXTS_CHANGED } from '../../../indexing/changes.ts';
 import { StalePlan } from '../run/import-stage.ts';
-import { applyImport, importLayer, type LayerUpload, planLayerImport } from './layer-import.ts';
+import { applyImport } from './apply-plan.ts';
+import { importLayer, type LayerUpload, planLayerImport } from './layer-import.ts';
 
 const ANNOTATED = `<pb n="1r"/><lb n="1"/><s n="1"><w xml:id="w1" lemma="ja" pos="ppron12">Ja</w> <w xml:id="w2"><w xml:id="w2.1" lemma="chodzić" pos="praet" msd="num=sg|gen=m">chodził</w><w xml:id="w2.2" lemma="być" pos="aglt" msd="num=sg|per=pri">em</w></w>
 <lb n="2"/><w xml:id="w3" lemma="do" pos="prep">do</w> <w xml:id="w4" lemma="kościół" pos="subst" msd="num=sg|cas=gen">kościoła</w><pc>.</pc></s>

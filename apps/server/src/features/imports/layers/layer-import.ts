@@ -11,24 +11,19 @@ import {
 import { alike, listOf, namedInAll } from '@glosa/dictionary';
 import { listStandingPassages } from '../../../corpus/passages.ts';
 import { findLayer, findText, type LayerIdentity, type TextRow } from '../../../corpus/texts.ts';
+import type { VersionFacts } from '../../../corpus/versions.ts';
 import { loadWholeLayer, type StoredLayer } from '../../../corpus/whole-layer.ts';
-import { countImported, moveSums } from '../../../db/checksums/keep.ts';
-import { Sums } from '../../../db/checksums/sums.ts';
 import { storedNames } from '../../../db/names.ts';
 import type { Storage } from '../../../db/open.ts';
-import type { Reader, Writer } from '../../../db/transaction.ts';
-import { takeTurn } from '../../../db/turn.ts';
+import type { Reader } from '../../../db/transaction.ts';
 import { announceChange } from '../../../indexing/changes.ts';
 import { readTagRules } from '../../../indexing/tagset-in-force.ts';
 import { type Deed, recordDeed } from '../../users/users.service.ts';
 import { type OnStage, StalePlan } from '../run/import-stage.ts';
 import { designationOf } from '../run/upload.ts';
 import { type AlignmentPlan, planAlignment } from './alignment-plan.ts';
-import { saveAlignment, saveContent } from './content.store.ts';
-import { saveLayer, saveText } from './layer.store.ts';
-import { reopenSentences, saveLosses } from './links.store.ts';
-import { type ComparedLayer, type ImportPlan, noChange, planContent, type VersionFacts } from './plan.ts';
-import { settleRestored } from './settle.ts';
+import { applyImport } from './apply-plan.ts';
+import { type ComparedLayer, type ImportPlan, noChange, planContent } from './plan.ts';
 
 /** A zip with what it is for. */
 export interface LayerUpload {
@@ -131,41 +126,6 @@ export async function planParsedLayer(
     diff: plan.report.diff,
     needsConfirmation: plan.report.problems.some(({ code }) => code === 'LOSS'),
   };
-}
-
-/**
- * Stores what was planned, in the caller's transaction.
- * @throws StalePlan when what the plan was made from has changed.
- */
-export async function applyImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
-  await takeTurn(writer);
-  await checkBasis(writer, plan);
-  const { basis } = plan;
-  const words = (plan.alignment?.corresp ?? []).map(({ word }) => word);
-  const before =
-    basis.textId === null
-      ? new Sums()
-      : await countImported(writer, { textId: basis.textId, layerId: basis.layerId, words });
-  const stored = await storeImport(writer, plan);
-  await moveSums(writer, stored.textId, before, await countImported(writer, { ...stored, words }));
-  return stored;
-}
-
-async function storeImport(writer: Writer, plan: ImportPlan): Promise<{ textId: number; layerId: number }> {
-  const now = new Date().toISOString();
-  const textId = await saveText(writer, plan, now);
-  if (textId === null) throw staleText(plan);
-  const layerId = await saveLayer(writer, plan, textId, now);
-  const wordIds = await saveContent(writer, plan, layerId);
-  const { kind } = plan.identity;
-  if (plan.alignment && kind !== 'other-transcript') await saveAlignment(writer, plan.alignment, wordIds, kind);
-  await reopenSentences(writer, plan.reopened);
-  await saveLosses(writer, plan, { layerId, wordIds, now });
-  const { ofVersion } = plan.version;
-  if (ofVersion !== null) {
-    await settleRestored(writer, { textId, layerId, isTranscription: kind === 'transcription', ofVersion, now });
-  }
-  return { textId, layerId };
 }
 
 export interface PlanOptions {
@@ -285,13 +245,3 @@ function namesOf({ code, kind, designation }: LayerIdentity, layer: ParsedLayer)
   const otherwise = header.title ?? (isOther ? designation : code);
   return given ? namedInAll(given, otherwise) : alike(otherwise);
 }
-
-async function checkBasis(writer: Writer, { basis, identity }: ImportPlan): Promise<void> {
-  const text = await findText(writer, identity.code);
-  if ((text?.id ?? null) !== basis.textId || (text?.revision ?? 0) !== basis.revision) {
-    throw staleText({ identity });
-  }
-}
-
-const staleText = ({ identity }: Pick<ImportPlan, 'identity'>) =>
-  new StalePlan(`${identity.code} changed while its import was being prepared.`);

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { Designation, type ImportDiff, TextCode } from '@glosa/contract';
 import { type Container, openContainer } from '@glosa/corpus-format';
 import { inEach, listOf } from '@glosa/dictionary';
-import type { LayerIdentity } from '../../../corpus/texts.ts';
+import { type LayerIdentity, type LayerOfText, listLayers } from '../../../corpus/texts.ts';
+import { findVersion, loadVersionZip, type VersionZip } from '../../../corpus/versions.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { FormError, NotFound } from '../../../errors.ts';
 import type { AppliedWork, ImportWork, PlannedWork, WorkInput } from '../run/import-work.ts';
 import { designationFrom, designationGiven } from '../run/upload.ts';
-import { type LayerNames, listLayerNames, loadVersionZip, type VersionZip } from '../versions/layer-versions.store.ts';
 import { rebuildVersion } from '../versions/version-layers.ts';
+import { applyImport } from './apply-plan.ts';
 import { writeLayerZip } from './current-layer.ts';
-import { applyImport, deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './layer-import.ts';
+import { deedOf, type PlannedImport, planLayerImport, planParsedLayer } from './layer-import.ts';
 import type { ImportPlan } from './plan.ts';
 
 /** A layer that a form sends a zip for. */
@@ -36,7 +37,7 @@ export interface RestoreTarget {
 export function layerWork(target: LayerTarget): ImportWork<ImportPlan> {
   return {
     async plan(reader, input) {
-      const names = await listLayerNames(reader);
+      const names = await listLayers(reader);
       const container = await openContainer(input.bytes);
       const found = target.mode === 'add' ? requireNew(target, names, container) : requireThere(target, names);
       const { kind, code } = target;
@@ -100,19 +101,14 @@ function changesNothing({ cards, words, annotations, links }: ImportDiff): boole
 }
 
 /** The bytes of the current version, as it came. */
-async function isStored(reader: Reader, stored: LayerNames | null, bytes: Uint8Array): Promise<boolean> {
+async function isStored(reader: Reader, stored: LayerOfText | null, bytes: Uint8Array): Promise<boolean> {
   if (stored === null) return false;
-  const row = await reader
-    .selectFrom('layer_version')
-    .select('sha256')
-    .where('layer_id', '=', stored.layerId)
-    .where('version', '=', stored.version)
-    .executeTakeFirst();
+  const row = await findVersion(reader, stored.id, stored.version);
   return row?.sha256 === createHash('sha256').update(bytes).digest('hex');
 }
 
 interface Found {
-  stored: LayerNames | null;
+  stored: LayerOfText | null;
   identity: { designation?: string };
 }
 
@@ -123,7 +119,7 @@ const inField = (code: string, field: string, key: ConstructorParameters<typeof 
 const alike = (one: string, other: string) =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-function requireNew({ kind, code, name }: LayerTarget, names: readonly LayerNames[], container: Container): Found {
+function requireNew({ kind, code, name }: LayerTarget, names: readonly LayerOfText[], container: Container): Found {
   if (kind === 'transcription') {
     if (!TextCode.safeParse(code).success) throw inField('code-form', 'code', 'import.error.code-form');
     const taken = names.find((layer) => alike(layer.code, code));
@@ -148,7 +144,7 @@ function requireNew({ kind, code, name }: LayerTarget, names: readonly LayerName
   return { stored: null, identity: { designation } };
 }
 
-function requireThere({ kind, code, designation = '' }: LayerTarget, names: readonly LayerNames[]): Found {
+function requireThere({ kind, code, designation = '' }: LayerTarget, names: readonly LayerOfText[]): Found {
   requireText(code, names);
   const stored = names.find((one) => one.code === code && one.kind === kind && one.designation === designation);
   if (stored) return { stored, identity: kind === 'other-transcript' ? { designation } : {} };
@@ -162,13 +158,13 @@ function requireThere({ kind, code, designation = '' }: LayerTarget, names: read
   );
 }
 
-function requireText(code: string, names: readonly LayerNames[]): void {
+function requireText(code: string, names: readonly LayerOfText[]): void {
   if (!names.some((layer) => layer.code === code))
     throw new FormError('unknown', 'import.error.text-unknown', { code });
 }
 
 /** The name in the zip counts; else the one a person gave, and later the one it has. */
-function nameTranscript(plan: ImportPlan, name: string | undefined, stored: LayerNames | null): void {
+function nameTranscript(plan: ImportPlan, name: string | undefined, stored: LayerOfText | null): void {
   const { meta } = plan.layer;
   if (meta && listOf(meta.name).some(Boolean)) return;
   if (stored) plan.layerNames = stored.name;

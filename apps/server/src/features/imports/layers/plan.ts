@@ -3,32 +3,18 @@ import type { ImportProblem, ParsedLayer } from '@glosa/corpus-format';
 import type { Orphan } from '../../../corpus/orphans.ts';
 import type { StandingPassage } from '../../../corpus/passages.ts';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
+import type { VersionFacts } from '../../../corpus/versions.ts';
 import type { StoredLayer } from '../../../corpus/whole-layer.ts';
+import type { LayerUpdate } from '../../../corpus/write-layer.ts';
 import { matchWords } from '../matching/matching.ts';
 import type { MatchableWord } from '../matching/word-pairs.ts';
 import type { AlignmentPlan } from './alignment-plan.ts';
-import { type PlannedComposite, planComposites } from './composite-plan.ts';
+import { planComposites } from './composite-plan.ts';
 import { tellFates } from './fates.ts';
 import { type PlannedPassage, planPassages } from './passages.ts';
-import { type PlacePlan, planPlaces, verseRefs } from './place-plan.ts';
+import { planPlaces, verseRefs } from './place-plan.ts';
 import { planSentenceStates } from './sentence-plan.ts';
-import { type PlannedWord, type WordOutcome, WordPlanner } from './word-plan.ts';
-
-/** What is kept of a version beside the text itself. */
-export interface VersionFacts {
-  /** Login; '' for the command line. */
-  actor: string;
-  kind: 'import' | 'edit' | 'restore';
-  /** Of a restoration: the version brought back. */
-  ofVersion: number | null;
-  /** Of an edit: the card's address, and its content before and after. */
-  card: string | null;
-  contentBefore: string | null;
-  contentAfter: string | null;
-  fileName: string;
-  /** Byte for byte; of an edit empty. */
-  zip: Uint8Array;
-}
+import { type WordOutcome, WordPlanner } from './word-plan.ts';
 
 /** What is said of an import when it is stored: JSON in the row of the version. */
 export interface StoredReport {
@@ -49,7 +35,7 @@ export type LayerCounts = {
 };
 
 /** Everything that one import does, as data. It holds for the state it was made from: `basis`, `stored`. */
-export interface ImportPlan extends ContentPlan {
+export interface ImportPlan extends ContentPlan, LayerUpdate {
   identity: LayerIdentity;
   basis: { textId: number | null; revision: number; layerId: number | null; version: number };
   /** Null: the text keeps its names. */
@@ -57,17 +43,12 @@ export interface ImportPlan extends ContentPlan {
   layerNames: Names;
   version: VersionFacts & { sha256: string };
   layer: ParsedLayer;
-  stored: StoredLayer | null;
   alignment: AlignmentPlan | null;
   report: StoredReport;
 }
 
 /** The part of a plan that says how stored rows and what hangs on them go on. */
-export interface ContentPlan {
-  /** Lists beside those of the layer. */
-  words: PlannedWord[];
-  places: PlacePlan;
-  composites: PlannedComposite[];
+export interface ContentPlan extends Pick<LayerUpdate, 'words' | 'places' | 'composites'> {
   passages: PlannedPassage[];
   orphans: Orphan[];
   /** Ids of signed sentences that are open again. */

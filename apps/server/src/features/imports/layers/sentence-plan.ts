@@ -2,8 +2,8 @@
 import type { ParsedLayer } from '@glosa/corpus-format';
 import type { LostSentence } from '../../../corpus/orphans.ts';
 import type { StoredLayer, StoredWord } from '../../../corpus/whole-layer.ts';
-import type { PlacePlan } from './place-plan.ts';
-import type { PlannedWord } from './word-plan.ts';
+import type { PlaceUpdate } from '../../../corpus/write-layer.ts';
+import type { WordUpdate } from '../../../corpus/write-layer-annotation.ts';
 
 export interface SentencePlan {
   /** `ref`: `card.verse.word` where the sentence began. */
@@ -15,8 +15,8 @@ export interface SentencePlan {
 interface PlannedLayer {
   layer: ParsedLayer;
   stored: StoredLayer | null;
-  words: readonly PlannedWord[];
-  places: PlacePlan;
+  words: readonly WordUpdate[];
+  places: PlaceUpdate;
   /** Whether a new word has readings, by its index. */
   isAnnotated: (word: number) => boolean;
   refOf: (word: number) => string;

@@ -1,31 +1,11 @@
 import type { ParsedLayer, ParsedPiece, ParsedWord, Reading } from '@glosa/corpus-format';
 import type { StoredPiece, StoredReading, StoredWord } from '../../../corpus/whole-layer.ts';
+import type { PieceUpdate, WordUpdate } from '../../../corpus/write-layer-annotation.ts';
 import { carryPartition, pairPieces } from './partition.ts';
-
-/** A piece as it will be stored. */
-export interface PlannedPiece {
-  /** Of the stored piece it continues; null: a new row. */
-  id: number | null;
-  form: string;
-  xmlId: string | null;
-  /** The form its readings were made for, where that is another. */
-  checkForm: string | null;
-  /** Null: the stored readings of the piece stay as they are. */
-  readings: ParsedPiece['readings'] | null;
-}
-
-export interface PlannedWord {
-  /** Of the stored word it continues; null: a new row. */
-  id: number | null;
-  xmlId: string | null;
-  /** Separated by spaces. */
-  corresp: string | null;
-  pieces: PlannedPiece[];
-}
 
 /** A planned word, and what happens to the annotation of the stored word it continues. */
 export interface WordOutcome {
-  word: PlannedWord;
+  word: WordUpdate;
   /** Pieces of the stored word whose readings find no place. */
   lost: readonly StoredPiece[];
   /** Whether readings stay on a form they were not made for. */
@@ -130,7 +110,7 @@ export class WordPlanner {
 }
 
 interface PieceOutcome extends Omit<WordOutcome, 'word'> {
-  piece: PlannedPiece;
+  piece: PieceUpdate;
 }
 
 /** Whether readings say the same, whatever the order of their categories. */

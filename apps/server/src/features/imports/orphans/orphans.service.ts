@@ -17,8 +17,8 @@ import { findText, findTranscription, renewText } from '../../../corpus/texts.ts
 import { followWords } from '../../../db/checksums/keep.ts';
 import type { Reader, Writer } from '../../../db/transaction.ts';
 import { takeTurn, takeTurnOfText } from '../../../db/turn.ts';
+import { UNDELETE } from '../layers/apply-plan.ts';
 import { sayReading } from '../layers/fates.ts';
-import { UNDELETE } from '../layers/links.store.ts';
 import { attachAnnotation, attachComposite, attachPassage, type OrphanRefusal } from './attach.ts';
 import { attachSentence } from './attach-sentence.ts';
 import { type NamedPassage, orphanId, orphanRow, readLostPassages } from './orphans.store.ts';

@@ -10,6 +10,7 @@ import {
   type LayerRow,
   listLayersOf,
 } from '../../../corpus/texts.ts';
+import { countVersions } from '../../../corpus/versions.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { takeTurn } from '../../../db/turn.ts';
@@ -75,15 +76,10 @@ async function findDoomed(reader: Reader, target: DeletionTarget): Promise<Doome
 }
 
 async function countLosses(reader: Reader, layers: readonly LayerRow[]): Promise<Losses> {
-  const { versions } = await reader
-    .selectFrom('layer_version')
-    .where(
-      'layer_id',
-      'in',
-      layers.map(({ id }) => id),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('versions'))
-    .executeTakeFirstOrThrow();
+  const versions = await countVersions(
+    reader,
+    layers.map(({ id }) => id),
+  );
   // Passages hang on the text as a whole, and that goes with the transcription.
   const transcription = layers.find(({ kind }) => kind === 'transcription');
   const links = transcription && (await countLinks(reader)).get(transcription.text_id);
@@ -92,7 +88,7 @@ async function countLosses(reader: Reader, layers: readonly LayerRow[]): Promise
   return {
     layers: layers.map(({ kind, designation }) => designation || kind),
     ...{ cards: sum('cards'), words: sum('words'), annotations: sum('annotated_words') },
-    ...{ composites: sum('composites'), versions: Number(versions) },
+    ...{ composites: sum('composites'), versions },
     ...{ parallels: links?.parallels ?? 0, themes: links?.themes ?? 0 },
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '@glosa/contract';
 import { nameIn } from '@glosa/dictionary';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { loadVersionZip } from '../../../corpus/versions.ts';
 import { NotFound } from '../../../errors.ts';
 import { FileAnswer } from '../../../http/file-answer.ts';
 import { route } from '../../../http/route.ts';
@@ -26,7 +27,6 @@ import type { Session } from '../../../http/session.ts';
 import * as orphans from '../orphans/orphan-calls.ts';
 import { listOrphans as findOrphans } from '../orphans/orphans.service.ts';
 import { type ImportService, inTurn, takeRestoration } from '../run/import-service.ts';
-import { loadVersionZip } from '../versions/layer-versions.store.ts';
 import { getVersionReport, zipAnswer } from '../versions/versions.ts';
 import type { DeletionTarget } from './deletions.ts';
 import { getManagedText, listManagedTexts } from './managed-texts.ts';

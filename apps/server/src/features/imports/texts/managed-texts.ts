@@ -2,7 +2,8 @@
 import type { ManagedLayer, ManagedText } from '@glosa/contract';
 import { countLinks } from '../../../corpus/link-counts.ts';
 import { countOrphans } from '../../../corpus/orphans.ts';
-import { type LayerRow, listLastVersions, listTextsWithLayers } from '../../../corpus/texts.ts';
+import { type LayerRow, listTextsWithLayers } from '../../../corpus/texts.ts';
+import { listLastVersions } from '../../../corpus/versions.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 

@@ -3,9 +3,9 @@ import type { VerseChange } from '@glosa/contract';
 import type { DisplayItem, ParsedLayer, Run } from '@glosa/corpus-format';
 import { listVerses } from '../../../corpus/places.ts';
 import { findLayerById } from '../../../corpus/texts.ts';
+import { findVersion, loadVersionZip, type VersionZip } from '../../../corpus/versions.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
-import { loadVersionZip, type VersionZip } from './layer-versions.store.ts';
 import { rebuildVersion } from './version-layers.ts';
 
 /** By card and label, in reading order. */
@@ -80,12 +80,7 @@ export async function compareVersions(reader: Reader, id: number, withId: number
 
 async function loadCurrent(reader: Reader, { layerId }: VersionZip): Promise<VersionZip> {
   const layer = await findLayerById(reader, layerId);
-  const row = await reader
-    .selectFrom('layer_version')
-    .select('id')
-    .where('layer_id', '=', layerId)
-    .where('version', '=', layer?.version ?? 0)
-    .executeTakeFirst();
+  const row = await findVersion(reader, layerId, layer?.version ?? 0);
   const current = row === undefined ? null : await loadVersionZip(reader, row.id);
   if (current === null) throw new NotFound(`No current version of the layer ${layerId}.`);
   return current;

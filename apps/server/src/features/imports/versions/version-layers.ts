@@ -1,12 +1,12 @@
 /** Layers as they are now and as they were, whole. */
 import { openContainer, type ParsedLayer, parseEditedLayer, parseLayer } from '@glosa/corpus-format';
 import type { LayerIdentity } from '../../../corpus/texts.ts';
+import { listSteps, type VersionZip } from '../../../corpus/versions.ts';
 import type { Storage } from '../../../db/open.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { readTagRules } from '../../../indexing/tagset-in-force.ts';
 import { loadLayer, writeLayerZip } from '../layers/current-layer.ts';
-import type { VersionZip } from './layer-versions.store.ts';
 
 /** A layer with its annotation as a zip that imports again without any difference. @throws NotFound */
 export async function packCurrent(
@@ -24,34 +24,15 @@ export async function packCurrent(
  */
 export async function rebuildVersion(reader: Reader, version: VersionZip): Promise<ParsedLayer | null> {
   const { kind, code } = version.identity;
-  const [base, ...edits] = await readSteps(reader, version);
+  const [base, ...edits] = await listSteps(reader, version.layerId, version.number);
   if (base === undefined) return null;
   const { entries } = await openContainer(base.zip);
   const tags = await readTagRules(reader);
   let { layer } = parseLayer(kind, entries, { code, tags });
-  for (const { card, content_after: content } of edits) {
+  for (const { card, content } of edits) {
     const cardIndex = layer?.cards.findIndex(({ address }) => address === card) ?? -1;
     if (layer === null || cardIndex === -1 || content === null) return null;
     ({ layer } = parseEditedLayer({ layer, cardIndex, content, tags }));
   }
   return layer;
-}
-
-/** The last version with a zip, and the edits from there on. */
-function readSteps(reader: Reader, { layerId, number }: VersionZip) {
-  return reader
-    .selectFrom('layer_version')
-    .select(['zip', 'card', 'content_after'])
-    .where('layer_id', '=', layerId)
-    .where('version', '<=', number)
-    .where('version', '>=', (is) =>
-      is
-        .selectFrom('layer_version as base')
-        .select(({ fn }) => fn.max('base.version').as('version'))
-        .where('base.layer_id', '=', layerId)
-        .where('base.version', '<=', number)
-        .where('base.kind', '!=', 'edit'),
-    )
-    .orderBy('version')
-    .execute();
 }

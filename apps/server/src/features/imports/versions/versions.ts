@@ -1,15 +1,19 @@
 /** The history of a layer: every state it had, what was found and changed then, and what differs between two of them. */
 import type { AnswerOf, ImportDiff, Language, LayerVersion, layerVersions, versionReport } from '@glosa/contract';
 import type { ImportProblem } from '@glosa/corpus-format';
-import { sql } from 'kysely';
 import { findLayer, type LayerIdentity } from '../../../corpus/texts.ts';
+import {
+  countVersions,
+  findVersionReport,
+  listVersions as listRows,
+  type VersionZip,
+} from '../../../corpus/versions.ts';
 import type { Reader } from '../../../db/transaction.ts';
 import { NotFound } from '../../../errors.ts';
 import { FileAnswer } from '../../../http/file-answer.ts';
 import { noChange } from '../layers/plan.ts';
 import { reportOf } from '../report/import-answer.ts';
 import { countProblems } from '../report/report.ts';
-import type { VersionZip } from './layer-versions.store.ts';
 
 /** Versions on a page. */
 const PAGE = 50;
@@ -22,19 +26,11 @@ export async function listVersions(
 ): Promise<AnswerOf<typeof layerVersions>> {
   const layer = await findLayer(reader, { code, kind, designation });
   if (layer === null) throw new NotFound(`No ${kind} ${designation} of ${code}.`);
-  const of = reader.selectFrom('layer_version').where('layer_id', '=', layer.id);
-  const { count } = await of.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const total = Number(count);
+  const total = await countVersions(reader, [layer.id]);
   const pages = Math.max(1, Math.ceil(total / PAGE));
   const page = Math.min(asked, pages);
-  const rows = await of
-    .select(['id', 'version', 'kind', 'actor', 'of_version', 'file_name', 'report', 'card', 'created_at'])
-    .select(sql<number>`length(zip)`.as('size'))
-    .orderBy('version', 'desc')
-    .offset((page - 1) * PAGE)
-    // One more, so that the last of the page knows the one before it.
-    .limit(PAGE + 1)
-    .execute();
+  // One more, so that the last of the page knows the one before it.
+  const rows = await listRows(reader, layer.id, { limit: PAGE + 1, offset: (page - 1) * PAGE });
   const versions = rows.slice(0, PAGE).map((row, index): LayerVersion => {
     const { problems, diff } = reportOfRow(row.report);
     const { changes: _changes, more: _more, ...counts } = diff;
@@ -71,9 +67,9 @@ export async function getVersionReport(
   id: number,
   language: Language,
 ): Promise<AnswerOf<typeof versionReport>> {
-  const row = await reader.selectFrom('layer_version').select('report').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw new NotFound(`No version ${id}.`);
-  const stored = reportOfRow(row.report);
+  const report = await findVersionReport(reader, id);
+  if (report === null) throw new NotFound(`No version ${id}.`);
+  const stored = reportOfRow(report);
   return { report: reportOf(stored, language), diff: stored.diff };
 }
 

@@ -1,26 +1,65 @@
+/** Brings what the words of a layer are annotated as to what it is to be. */
 import type { Insertable } from 'kysely';
-import { Batch, deleteAll, inChunks, inserts, isSame, updates } from '../../../corpus/rows.ts';
-import type { StoredPiece } from '../../../corpus/whole-layer.ts';
-import type { PieceTable } from '../../../db/schema.ts';
-import type { Writer } from '../../../db/transaction.ts';
-import type { ImportPlan } from './plan.ts';
+import type { PieceTable } from '../db/schema.ts';
+import type { Writer } from '../db/transaction.ts';
+import { Batch, deleteAll, inChunks, inserts, isSame, updates } from './rows.ts';
+import type { StoredLayer, StoredPiece } from './whole-layer.ts';
+import type { Reading } from './whole-transcription.ts';
 
-/** Writes pieces, readings and composite forms where they differ, and drops the pieces that the plan leaves out. */
+/** How the annotation of a layer goes on; `id` null: a new row. */
+export interface AnnotationUpdate {
+  /** As it stands; null: it is new. */
+  stored: StoredLayer | null;
+  words: readonly WordUpdate[];
+  composites: readonly CompositeUpdate[];
+}
+
+export interface WordUpdate {
+  /** Of the stored word it continues. */
+  id: number | null;
+  xmlId: string | null;
+  /** Separated by spaces. */
+  corresp: string | null;
+  pieces: PieceUpdate[];
+}
+
+export interface PieceUpdate {
+  /** Of the stored piece it continues. */
+  id: number | null;
+  form: string;
+  xmlId: string | null;
+  /** The form its readings were made for, where that is another. */
+  checkForm: string | null;
+  /** Null: the stored readings of the piece stay as they are. */
+  readings: Reading[] | null;
+}
+
+export interface CompositeUpdate {
+  /** Of the stored one it continues. */
+  id: number | null;
+  posClass: string;
+  lemma: string | null;
+  /** JSON. */
+  categories: string;
+  /** By index of the word, and of the piece in it. Null: its members stay as they are. */
+  members: { word: number; piece: number }[] | null;
+}
+
+/** Writes pieces, readings and composite forms where they differ, and drops the pieces that are left out. */
 export async function saveAnnotation(
   writer: Writer,
-  plan: ImportPlan,
+  update: AnnotationUpdate,
   wordIds: readonly number[],
   layerId: number,
 ): Promise<void> {
-  if (plan.layer.kind !== 'transcription') return;
-  await deletePieces(writer, plan);
-  const pieceIds = await savePieces(writer, plan, wordIds);
-  await saveReadings(writer, plan, pieceIds);
-  await saveComposites(writer, plan, pieceIds, layerId);
+  await deletePieces(writer, update);
+  const pieceIds = await savePieces(writer, update, wordIds);
+  await saveReadings(writer, update, pieceIds);
+  await saveComposites(writer, update, pieceIds, layerId);
 }
 
 /** Pieces of words that stay; those of words that go went with them. */
-async function deletePieces(writer: Writer, { stored, words }: ImportPlan): Promise<void> {
+async function deletePieces(writer: Writer, { stored, words }: AnnotationUpdate): Promise<void> {
   const staying = new Set(words.flatMap(({ pieces }) => pieces.map(({ id }) => id)));
   const stays = new Set(words.map(({ id }) => id));
   const gone = (stored?.words ?? [])
@@ -30,7 +69,7 @@ async function deletePieces(writer: Writer, { stored, words }: ImportPlan): Prom
 }
 
 /** Returns the ids of each word's pieces. */
-async function savePieces(writer: Writer, { words, stored }: ImportPlan, wordIds: readonly number[]) {
+async function savePieces(writer: Writer, { words, stored }: AnnotationUpdate, wordIds: readonly number[]) {
   const before = new Map<number, StoredPiece>();
   for (const { pieces } of stored?.words ?? []) for (const piece of pieces) before.set(piece.id, piece);
   const freshIds = new Map<string, number>();
@@ -59,7 +98,7 @@ function isSamePiece(stored: StoredPiece | undefined, row: Insertable<PieceTable
   return stored.xmlId === row.xml_id && stored.checkForm === row.check_form;
 }
 
-async function saveReadings(writer: Writer, { words }: ImportPlan, pieceIds: readonly number[][]): Promise<void> {
+async function saveReadings(writer: Writer, { words }: AnnotationUpdate, pieceIds: readonly number[][]): Promise<void> {
   const replaced = words.flatMap(({ pieces }) =>
     pieces.flatMap(({ id, readings }) => (id !== null && readings !== null ? [id] : [])),
   );
@@ -83,7 +122,7 @@ async function saveReadings(writer: Writer, { words }: ImportPlan, pieceIds: rea
 
 async function saveComposites(
   writer: Writer,
-  { composites, stored }: ImportPlan,
+  { composites, stored }: AnnotationUpdate,
   pieceIds: readonly number[][],
   layerId: number,
 ): Promise<void> {
@@ -115,7 +154,7 @@ async function saveComposites(
 
 async function saveMembers(
   writer: Writer,
-  composites: ImportPlan['composites'],
+  composites: readonly CompositeUpdate[],
   idAt: (at: number) => number,
   pieceIds: readonly number[][],
 ): Promise<void> {

@@ -1,9 +1,55 @@
-import { deleteAll, inChunks, inserts, syncRows } from '../../../corpus/rows.ts';
-import type { Writer } from '../../../db/transaction.ts';
-import type { AlignmentPlan } from './alignment-plan.ts';
-import { saveAnnotation } from './annotation.store.ts';
-import { itemsWithIds } from './place-plan.ts';
-import type { ImportPlan } from './plan.ts';
+/** Brings a stored layer to what it is to be. */
+import type { Writer } from '../db/transaction.ts';
+import { deleteAll, syncRows } from './rows.ts';
+import type { LayerIdentity } from './texts.ts';
+import { type AnnotationUpdate, saveAnnotation } from './write-layer-annotation.ts';
+
+/** How a layer goes on. `places` and `words` run beside the lists of `layer`. */
+export interface LayerUpdate extends AnnotationUpdate {
+  layer: LayerContent;
+  places: PlaceUpdate;
+}
+
+/** What is to stand in a layer. Lists name each other by index. */
+export interface LayerContent {
+  kind: LayerIdentity['kind'];
+  cards: readonly { address: string; imageUrl: string | null; manifestUrl: string | null; canvas: string | null }[];
+  verses: readonly { card: number; label: string; items: readonly Item[] }[];
+  sentences: readonly { label: string }[];
+  words: readonly {
+    verse: number;
+    wordNo: number;
+    sentence: number | null;
+    form: string;
+    language: string | null;
+  }[];
+}
+
+/** What is shown on a verse, as far as it is looked at here: `w` says which word an item of kind `w` is of. */
+interface Item {
+  k: string;
+  w?: number;
+}
+
+/** Which stored rows the places of a layer continue. */
+export interface PlaceUpdate {
+  /** Id of the stored card; null: a new row. */
+  cards: (number | null)[];
+  verses: VerseUpdate[];
+  /** Id of the stored sentence; null: a new row. */
+  sentences: (number | null)[];
+}
+
+export interface VerseUpdate {
+  id: number | null;
+  /** What is shown, as stored; null: it holds new words, whose ids are not known yet. */
+  items: string | null;
+}
+
+/** Display items as they are stored: JSON, words named by id. */
+export function itemsWithIds(items: readonly Item[], idOf: (word: number) => number): string {
+  return JSON.stringify(items.map((item) => (item.w === undefined ? item : { ...item, w: idOf(item.w) })));
+}
 
 /** Ids of a layer's places. */
 interface Places {
@@ -13,14 +59,14 @@ interface Places {
 }
 
 /**
- * Brings cards, verses, sentences, words and all that hangs on them to what the plan says. Only rows that differ are
+ * Brings cards, verses, sentences, words and all that hangs on them to what they are to be. Only rows that differ are
  * written. Returns the ids of the words in reading order.
  */
-export async function saveContent(writer: Writer, plan: ImportPlan, layerId: number): Promise<number[]> {
-  const { stored, words } = plan;
+export async function saveContent(writer: Writer, update: LayerUpdate, layerId: number): Promise<number[]> {
+  const { stored, words } = update;
   const staying = new Set(words.map(({ id }) => id));
   const gone = (stored?.words ?? []).filter(({ id }) => !staying.has(id));
-  const composites = new Set(plan.composites.map(({ id }) => id));
+  const composites = new Set(update.composites.map(({ id }) => id));
   const lost = (stored?.composites ?? []).filter(({ id }) => !composites.has(id));
   await deleteAll(
     writer,
@@ -32,15 +78,15 @@ export async function saveContent(writer: Writer, plan: ImportPlan, layerId: num
     'word',
     gone.map(({ id }) => id),
   );
-  const places = await savePlaces(writer, plan, layerId);
-  const wordIds = await saveWords(writer, plan, places, layerId);
-  await saveVerses(writer, plan, places, wordIds, layerId);
-  await deleteOldPlaces(writer, plan);
-  await saveAnnotation(writer, plan, wordIds, layerId);
+  const places = await savePlaces(writer, update, layerId);
+  const wordIds = await saveWords(writer, update, places, layerId);
+  await saveVerses(writer, update, places, wordIds, layerId);
+  await deleteOldPlaces(writer, update);
+  if (update.layer.kind === 'transcription') await saveAnnotation(writer, update, wordIds, layerId);
   return wordIds;
 }
 
-async function savePlaces(writer: Writer, { layer, places, stored }: ImportPlan, layerId: number): Promise<Places> {
+async function savePlaces(writer: Writer, { layer, places, stored }: LayerUpdate, layerId: number): Promise<Places> {
   const cards = new Map(stored?.cards.map(({ id, ord, ...card }) => [id, card]));
   const cardIds = await syncRows(writer, 'card', {
     layerId,
@@ -69,7 +115,7 @@ async function savePlaces(writer: Writer, { layer, places, stored }: ImportPlan,
 /** Verses that are new get a row, for words to point to; what it shows is written when the words have their ids. */
 async function insertVerses(
   writer: Writer,
-  { layer, places }: Pick<ImportPlan, 'layer' | 'places'>,
+  { layer, places }: Pick<LayerUpdate, 'layer' | 'places'>,
   cardIds: readonly number[],
   layerId: number,
 ): Promise<number[]> {
@@ -92,7 +138,7 @@ async function insertVerses(
 
 function saveWords(
   writer: Writer,
-  { layer, words, stored }: ImportPlan,
+  { layer, words, stored }: LayerUpdate,
   { verseIds, sentenceIds }: Places,
   layerId: number,
 ): Promise<number[]> {
@@ -127,7 +173,7 @@ function saveWords(
 
 async function saveVerses(
   writer: Writer,
-  { layer, places, stored }: ImportPlan,
+  { layer, places, stored }: LayerUpdate,
   { verseIds, cardIds }: Places,
   wordIds: readonly number[],
   layerId: number,
@@ -149,7 +195,7 @@ async function saveVerses(
 }
 
 /** No word points to them by now. Verses of a card that stays go one by one, the others with their card. */
-async function deleteOldPlaces(writer: Writer, { places, stored }: ImportPlan): Promise<void> {
+async function deleteOldPlaces(writer: Writer, { places, stored }: LayerUpdate): Promise<void> {
   if (!stored) return;
   const verses = new Set(places.verses.map(({ id }) => id));
   const cards = new Set(places.cards);
@@ -159,44 +205,4 @@ async function deleteOldPlaces(writer: Writer, { places, stored }: ImportPlan): 
   await deleteAll(writer, 'verse', gone(stored.verses, verses));
   await deleteAll(writer, 'card', gone(stored.cards, cards));
   await deleteAll(writer, 'sentence', gone(stored.sentences, sentences));
-}
-
-/** Stores the pairs of the words whose partners changed. */
-export async function saveAlignment(
-  writer: Writer,
-  alignment: AlignmentPlan,
-  wordIds: readonly number[],
-  kind: 'transcription' | 'transliteration',
-): Promise<void> {
-  const [own, other] = [wordIds, alignment.otherWords];
-  const isTranscription = kind === 'transcription';
-  const pairs = new Map<number, number[]>();
-  for (const [transcription, transliteration] of alignment.pairs) {
-    const word = (isTranscription ? own : other)[transcription] as number;
-    const partner = (isTranscription ? other : own)[transliteration] as number;
-    const partners = pairs.get(word);
-    if (partners) partners.push(partner);
-    else pairs.set(word, [partner]);
-  }
-  const changed = [...alignment.stored].filter(([word, partners]) => !hasSame(pairs.get(word), partners));
-  await inChunks(
-    changed.map(([word]) => word),
-    (some) => writer.deleteFrom('alignment').where('word_id', 'in', some).execute(),
-  );
-  const rewritten = new Set(changed.map(([word]) => word));
-  const batch = inserts(writer, 'alignment', 2);
-  for (const [word, partners] of pairs) {
-    if (alignment.stored.has(word) && !rewritten.has(word)) continue;
-    for (const partner of partners) await batch.add({ word_id: word, other_word_id: partner });
-  }
-  await batch.end();
-  for (const { word, corresp } of alignment.corresp) {
-    await writer.updateTable('word').set({ corresp }).where('id', '=', word).execute();
-  }
-}
-
-function hasSame(pairs: readonly number[] | undefined, stored: readonly number[]): boolean {
-  if (pairs?.length !== stored.length) return false;
-  const known = new Set(stored);
-  return pairs.every((partner) => known.has(partner));
 }
