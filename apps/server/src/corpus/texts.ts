@@ -291,9 +291,5 @@ export async function deleteText(writer: Writer, id: number): Promise<void> {
 /** Takes one layer away with what hangs on it; its text is another one then. `at`: ISO 8601, UTC. */
 export async function deleteLayer(writer: Writer, { id, text_id }: LayerRow, at: string): Promise<void> {
   await writer.deleteFrom('layer').where('id', '=', id).execute();
-  await writer
-    .updateTable('corpus_text')
-    .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
-    .where('id', '=', text_id)
-    .execute();
+  await renewText(writer, text_id, at);
 }

@@ -93,7 +93,7 @@ function layerFacts({ layer, layerNames, report }: ImportPlan): LayerFacts {
 }
 
 /** Keeps what lost its word, and says where passages are now. */
-export async function saveLosses(
+async function saveLosses(
   writer: Writer,
   { orphans, passages, version, basis }: ImportPlan,
   { layerId, wordIds, now }: { layerId: number; wordIds: readonly number[]; now: string },

@@ -5,10 +5,10 @@ import { listLostPassages } from '../../../corpus/passages.ts';
 import { type PlacedWord, wordsOnCards } from '../../../corpus/placed-words.ts';
 import { listCompositesOf, type StoredComposite, type StoredPiece } from '../../../corpus/whole-layer.ts';
 import { loadPieces } from '../../../corpus/words.ts';
+import { inBatches } from '../../../db/batches.ts';
 import type { Writer } from '../../../db/transaction.ts';
 import { attachPassage } from '../orphans/attach.ts';
 import { giveBackSentence } from '../orphans/attach-sentence.ts';
-import { batches } from '../tables/table-diff.ts';
 import { sameCategories, sameReadings } from './word-plan.ts';
 
 export interface RestoredLayer {
@@ -50,10 +50,10 @@ type Places = ReadonlyMap<string, { word: PlacedWord; pieces: StoredPiece[] }>;
 /** The words at references, with their annotation. */
 async function readPlaces(writer: Writer, layerId: number, refs: readonly string[]): Promise<Places> {
   const wanted = new Set(refs);
-  const words: PlacedWord[] = [];
-  for (const addresses of batches([...new Set(refs.map((ref) => ref.split('.', 1)[0] ?? ''))])) {
-    words.push(...(await wordsOnCards(writer, layerId, addresses)).filter(({ ref }) => wanted.has(ref)));
-  }
+  const cards = [...new Set(refs.map((ref) => ref.split('.', 1)[0] ?? ''))];
+  const words = await inBatches(cards, async (some) =>
+    (await wordsOnCards(writer, layerId, some)).filter(({ ref }) => wanted.has(ref)),
+  );
   const pieces = await loadPieces(
     writer,
     words.map(({ id }) => id),
