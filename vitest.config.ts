@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { builtThreads } from './apps/server/build/programs.ts';
 import { LongestFirst } from './tools/test-order.ts';
 
 // The threads and commands that tests start would compile the server every time; what was compiled once is kept.
@@ -33,12 +34,17 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [builtThreads()],
         test: {
           name: 'node',
           environment: 'node',
           ...ALIKE,
           setupFiles: [FIXED_SEED],
-          globalSetup: ['apps/server/test/postgres-server.ts', 'apps/server/test/run-folder.ts'],
+          globalSetup: [
+            'scripts/built-server.mjs',
+            'apps/server/test/postgres-server.ts',
+            'apps/server/test/run-folder.ts',
+          ],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/server/{src,test}/**/*.test.ts',

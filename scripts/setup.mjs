@@ -1,7 +1,9 @@
-// Makes the project ready to run: installs what the lock names, builds the web pages, finds a browser for the tests.
-//   node scripts/setup.mjs app|dev|test [--quiet]
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+// Makes the project ready to run: installs what the lock names, builds the server and the web pages, finds a browser for the
+// tests. A command needs the server alone; `dev` runs everything from its sources.
+//   node scripts/setup.mjs app|command|dev|test [--quiet]
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build, staleBuilds } from './built.mjs';
 import { findChromium } from './chromium.mjs';
 import { root, run, seconds } from './runtime.mjs';
 
@@ -19,10 +21,14 @@ function fail(...lines) {
 
 /** Runs one step that may take long; its output is shown only when it fails. */
 function step(name, command, args, env) {
+  shown(name, () => run(command, args, { capture: true, env }), `: ${command} ${args.join(' ')}`);
+}
+
+function shown(name, work, what = '') {
   const from = Date.now();
   say(`${name} …`);
-  const { ok, output } = run(command, args, { capture: true, env });
-  if (!ok) fail(`${name} failed: ${command} ${args.join(' ')}`, ...output.trimEnd().split('\n'));
+  const { ok, output } = work();
+  if (!ok) fail(`${name} failed${what}`, ...output.trimEnd().split('\n'));
   say(`${name}: ${seconds(from)}`);
 }
 
@@ -64,35 +70,6 @@ function install() {
   step('installing packages', 'npm', [command, '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Time of the newest change in a folder; a folder's own time tells of files that were removed. */
-function newest(path, skip = []) {
-  const found = statSync(path);
-  if (!found.isDirectory()) return found.mtimeMs;
-  const inside = readdirSync(path).filter((name) => !skip.includes(name));
-  return Math.max(found.mtimeMs, ...inside.map((name) => newest(join(path, name), skip)));
-}
-
-const WEB_SOURCES = [
-  'apps/web/src',
-  'apps/web/build',
-  'apps/web/index.html',
-  'apps/web/package.json',
-  'apps/web/vite.config.ts',
-  'packages/contract/src',
-  'packages/dictionary/src',
-  'packages/tagset/src',
-  'package-lock.json',
-];
-
-function buildWeb() {
-  const built = join(root, 'apps/web/dist/index.html');
-  const sources = [...WEB_SOURCES, 'apps/web/public']
-    .map((path) => join(root, path))
-    .filter((path) => existsSync(path));
-  const stale = () => Math.max(...sources.map((path) => newest(path))) > statSync(built).mtimeMs;
-  if (!existsSync(built) || stale()) step('building the web pages', 'vite', ['build', 'apps/web']);
-}
-
 function provideChromium() {
   if (findChromium()) return;
   const apt = existsSync('/usr/bin/apt-get');
@@ -107,6 +84,7 @@ function provideChromium() {
 
 checkRuntime();
 install();
-if (mode !== 'dev') buildWeb();
+const needed = { app: undefined, test: undefined, command: ['the server'], dev: [] };
+for (const name of staleBuilds(needed[mode])) shown(`building ${name}`, () => build(name));
 if (mode === 'test') provideChromium();
 mkdirSync(join(root, 'data'), { recursive: true });

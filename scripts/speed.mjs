@@ -25,7 +25,7 @@ async function besideServer(measure) {
   const address = `http://127.0.0.1:${PORT}`;
   const env = { PORT: String(PORT), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
   Object.assign(env, { ADMIN_LOGIN: 'speed', ADMIN_PASSWORD: randomBytes(18).toString('base64url') });
-  const server = start('node', ['apps/server/src/main.ts'], { env });
+  const server = start('node', ['apps/server/dist/main.js'], { env });
   const ended = once(server, 'exit');
   try {
     for (let i = 0; i < READY_SECONDS * 4 && server.exitCode === null && !(await isReady(address)); i++)

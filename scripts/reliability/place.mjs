@@ -38,7 +38,7 @@ const environmentOf = ({ dataDir, databaseUrl }, more) => {
 
 /** Starts the server without waiting for it. `execArgv` are options of Node, `command` a program that runs Node. */
 export function spawnGlosa(place, { env = {}, execArgv = [], command = [] } = {}) {
-  const node = [process.execPath, ...NODE_OPTIONS, ...execArgv, join(root, 'apps/server/src/main.ts')];
+  const node = [process.execPath, ...NODE_OPTIONS, ...execArgv, join(root, 'apps/server/dist/main.js')];
   const [program, ...args] = [...command, ...node];
   const child = spawn(program, args, { cwd: root, env: environmentOf(place, env), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -43,7 +43,7 @@ async function write(address, codes, state) {
 
 async function command(name, args, env) {
   const from = Date.now();
-  const child = spawn('node', [join(root, `apps/server/src/${name}-command.ts`), ...args], {
+  const child = spawn('node', [join(root, `apps/server/dist/${name}-command.js`), ...args], {
     env: environment({ DATABASE_URL: '', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -19,7 +19,7 @@ const SIZE = 20 * 2 ** 20;
 function importFolder(place, folder) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.zip'));
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', INIT_CWD: folder };
-  const command = join(root, 'apps/server/src/import-command.ts');
+  const command = join(root, 'apps/server/dist/import-command.js');
   execFileSync(process.execPath, [command, ...files], { env, stdio: 'ignore' });
 }
 

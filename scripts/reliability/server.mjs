@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment, root } from '../runtime.mjs';
 
-const MAIN = join(root, 'apps/server/src/main.ts');
+const MAIN = join(root, 'apps/server/dist/main.js');
 const LONGEST_START = 120_000;
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'glosa-reliability-'));

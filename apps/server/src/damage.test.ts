@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { programOf } from '../build/programs.ts';
 import { OF_THIS_MACHINE } from '../test/environment.ts';
 import { addressOf, type ServerProcess, startServer } from '../test/server-process.ts';
 
@@ -48,10 +49,9 @@ describe('a database file that is damaged', () => {
   afterAll(() => rm(whole, { recursive: true, force: true }));
 
   const backUp = async () => {
-    const command = join(import.meta.dirname, 'backup-command.ts');
     const target = join(dataDir, 'one.backup');
     const env = { ...OF_THIS_MACHINE, DATA_DIR: dataDir };
-    const child = spawn(process.execPath, [command, target, '--lang', 'en'], {
+    const child = spawn(process.execPath, [programOf('backup-command'), target, '--lang', 'en'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

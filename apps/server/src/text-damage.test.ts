@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { programOf } from '../build/programs.ts';
 import { addTestAccounts, addTestSession } from '../test/accounts.ts';
 import { buildTestClient } from '../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
@@ -53,14 +54,10 @@ describeOnBothDatabases('a letter of a text that was changed past the applicatio
     ...(engine === 'postgres' && { DATABASE_URL: database.config.databaseUrl }),
   });
   const run = async (command: 'verify' | 'backup', ...rest: string[]) => {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, `${command}-command.ts`), ...rest, '--lang', 'en'],
-      {
-        env: environment(),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [programOf(`${command}-command`), ...rest, '--lang', 'en'], {
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const [status] = await once(child, 'close');

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { programOf } from '../build/programs.ts';
 import { addTestAccounts, TEST_PASSWORD } from '../test/accounts.ts';
 import { buildTestClient } from '../test/client.ts';
 import { describeOnBothDatabases, type TestDatabase } from '../test/databases.ts';
@@ -12,7 +13,6 @@ import { buildTestApp, type TestApp } from '../test/test-app.ts';
 import { socketAddress } from './db/socket.ts';
 import { openUserSocket, type UserSocket } from './features/users/user-socket.ts';
 
-const COMMAND = join(import.meta.dirname, 'user-command.ts');
 const PASSWORD = 'dziewięć kotów pod stołem';
 
 describeOnBothDatabases('npm run user, beside a running server', (open, engine) => {
@@ -39,7 +39,7 @@ describeOnBothDatabases('npm run user, beside a running server', (open, engine) 
       ...{ ...OF_THIS_MACHINE, LANG: 'en_GB.UTF-8', DATA_DIR: dataDir },
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     };
-    const child = spawn(process.execPath, [COMMAND, ...parameters], { env, stdio: 'pipe' });
+    const child = spawn(process.execPath, [programOf('user-command'), ...parameters], { env, stdio: 'pipe' });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => (out += String(chunk)));

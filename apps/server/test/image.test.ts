@@ -51,12 +51,14 @@ it.each([
 });
 
 it('takes what the application is installed, built and started from', () => {
-  const sources = ['apps/server/src', 'apps/web/src', 'packages', 'sample-corpus'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  const sources = ['apps/server/src', 'apps/server/build', 'apps/web/src', 'packages', 'sample-corpus'].flatMap(
+    (folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const isTest = (path: string) => /\.test\.tsx?$|\/(test|node_modules)(\/|$)/.test(path);
   const wanted = sources.filter((path) => !isTest(path) && statSync(join(ROOT, path)).isFile());
-  wanted.push('package.json', 'package-lock.json', 'apps/web/vite.config.ts', 'apps/web/index.html');
+  wanted.push('package.json', 'package-lock.json', 'apps/server/vite.config.ts');
+  wanted.push('apps/web/vite.config.ts', 'apps/web/index.html');
   const workspaces = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages);
   wanted.push(
     ...workspaces

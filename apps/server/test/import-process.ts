@@ -1,14 +1,12 @@
 /** The import command as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { programOf } from '../build/programs.ts';
 import type { DatabaseConfig } from '../src/db/open.ts';
-
-const COMMAND = join(import.meta.dirname, '../src/import-command.ts');
 
 export function startImport(config: DatabaseConfig, args: readonly string[]): ChildProcess {
   const { INIT_CWD: _, ...inherited } = process.env;
-  return spawn(process.execPath, [COMMAND, ...args], {
+  return spawn(process.execPath, [programOf('import-command'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '', LC_ALL: 'C' },
   });

@@ -1,11 +1,9 @@
 /** The server as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect } from 'vitest';
+import { programOf } from '../build/programs.ts';
 import { OF_THIS_MACHINE } from './environment.ts';
-
-const MAIN = join(import.meta.dirname, '../src/main.ts');
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -20,7 +18,7 @@ export function startServer(
   { stdout }: { stdout?: number | 'pipe' } = {},
 ): ServerProcess {
   const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', stdout ?? 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [programOf('main')], { env, stdio: ['ignore', stdout ?? 'pipe', 'pipe'] });
   let text = '';
   for (const stream of stdout === undefined ? [child.stdout, child.stderr] : [child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

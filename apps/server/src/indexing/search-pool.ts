@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { GRAMMAR_UNITS, WORD_LAYERS } from '@glosa/contract';
 import { Unavailable } from '../errors.ts';
 import type { Answers } from './answers/answer.ts';
 import type { Outcome, Request } from './answers/request.ts';
@@ -210,7 +211,8 @@ export class SearchPool {
 
   private start(slot: WorkerSlot): void {
     const versions = Array.from(this.versions, ([no, { version }]) => ({ no, version }));
-    const workerData: SearchThreadData = { versions };
+    const listings = { layers: WORD_LAYERS, units: GRAMMAR_UNITS };
+    const workerData: SearchThreadData = { versions, listings };
     const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);
     worker.on('message', (reply: SearchReply) => this.receive(slot, reply));

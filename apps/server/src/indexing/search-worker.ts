@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openIndex } from '@glosa/corpus-index';
 import { type Answers, answer } from './answers/answer.ts';
 import type { Index, Outcome, Request } from './answers/request.ts';
-import { warmUp } from './answers/warm-up.ts';
+import { type Listings, warmUp } from './answers/warm-up.ts';
 import type { IndexVersion, Segment } from './index-version.ts';
 import type { INDEX_SCHEMA } from './schema.ts';
 
@@ -16,6 +16,7 @@ export interface NumberedVersion {
 
 export interface SearchThreadData {
   versions: readonly NumberedVersion[];
+  listings: Listings;
 }
 
 export interface SearchOrder {
@@ -62,7 +63,7 @@ let waiting: NodeJS.Timeout | undefined;
 
 /** Does beforehand what the first to ask of the latest version would wait for. */
 function prepare(index: Index): void {
-  steps = warmUp(index);
+  steps = warmUp(index, given.listings);
   prepareAfter(IDLE.first);
 }
 

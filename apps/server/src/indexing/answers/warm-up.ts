@@ -1,6 +1,12 @@
-import { GRAMMAR_UNITS, WORD_LAYERS } from '@glosa/contract';
+import type { GrammarUnit, WordLayer } from '@glosa/contract';
 import { answer } from './answer.ts';
 import type { GrammarRequest, Index, WordsRequest } from './request.ts';
+
+/** What can be listed. The contract's own lists: a thread that loaded the contract would have all its schemas made. */
+export interface Listings {
+  layers: readonly WordLayer[];
+  units: readonly GrammarUnit[];
+}
 
 const ALL_WORDS: WordsRequest = {
   kind: 'words',
@@ -22,8 +28,8 @@ const ALL_FORMS: GrammarRequest = {
  * Asks for what has to be put in order or counted once for each corpus, so that later requests do not wait for it. Each
  * step does one such thing; between them others can be answered.
  */
-export function* warmUp(index: Index): Generator<void> {
-  for (const layer of WORD_LAYERS) {
+export function* warmUp(index: Index, { layers, units }: Listings): Generator<void> {
+  for (const layer of layers) {
     for (const sort of ['value', 'end', 'hits'] as const) {
       answer(index, { ...ALL_WORDS, layer, sort });
       yield;
@@ -35,7 +41,7 @@ export function* warmUp(index: Index): Generator<void> {
   yield;
   answer(index, { kind: 'word', lemma: lemma.value, texts: null, allTexts: null, auxiliary: {} });
   yield;
-  for (const listed of GRAMMAR_UNITS) {
+  for (const listed of units) {
     answer(index, { ...ALL_FORMS, of: listed });
     yield;
   }
