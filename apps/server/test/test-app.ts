@@ -19,7 +19,10 @@ const INDEX_HTML = `<!doctype html>
 
 /** What a search may take on the slowest of machines, in milliseconds. */
 const PATIENCE = 30_000;
-/** One thread takes every request, quick ones too: most suites ask one thing after another. */
+/**
+ * One thread takes every request, quick ones too: most suites ask one thing after another. Nothing is put in order
+ * beforehand: the first who asks waits.
+ */
 const ONE_SEARCHER = { quick: 0, heavy: 1 };
 
 export interface TestApp extends AsyncDisposable {
@@ -96,6 +99,7 @@ export async function buildTestApp(
     onError,
     budget,
     searchers,
+    isPrepared: false,
     ...options,
   });
   if (onError === fail) await indexing.settled();

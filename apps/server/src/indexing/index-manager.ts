@@ -39,6 +39,8 @@ export interface IndexManagerOptions {
   lookEvery?: number | undefined;
   /** How many threads search, of each lane; `SEARCHERS` if not said. */
   searchers?: Readonly<Record<Lane, number>>;
+  /** Whether idle threads put in order what the first to ask for it would wait for; true if not said. */
+  isPrepared?: boolean;
   /** Told of every question to the index. */
   onAsked?: OnAsked | undefined;
 }
@@ -271,8 +273,8 @@ export class IndexManager {
   /** The threads; the first time they are started with this version, and one of them is waited for. */
   private async poolFor(version: IndexVersion): Promise<SearchPool> {
     if (this.pool !== undefined) return this.pool;
-    const { onError, budget, searchers } = this.options;
-    const pool = new SearchPool(version, searchers ?? SEARCHERS, onError, budget ?? BUDGET);
+    const { onError, searchers = SEARCHERS, budget = BUDGET, isPrepared = true } = this.options;
+    const pool = new SearchPool(version, searchers, onError, budget, isPrepared);
     try {
       await pool.ready;
     } catch (error) {

@@ -73,6 +73,7 @@ export class SearchPool {
   private latest: number;
   private readonly onError: (error: unknown) => void;
   private readonly budget: number;
+  private readonly isPrepared: boolean;
   private readonly slots: WorkerSlot[] = [];
   private readonly queues: Record<Lane, Task[]> = { quick: [], heavy: [] };
   private readonly lanes = new Lanes();
@@ -90,10 +91,12 @@ export class SearchPool {
     sizes: Readonly<Record<Lane, number>>,
     onError: (error: unknown) => void,
     budget: number,
+    isPrepared: boolean,
   ) {
     this.latest = this.add(version);
     this.onError = onError;
     this.budget = budget;
+    this.isPrepared = isPrepared;
     this.opened.promise.catch(() => {});
     for (const lane of ['quick', 'heavy'] as const) {
       for (let i = 0; i < sizes[lane]; i++) this.slots.push(emptySlot(lane));
@@ -211,7 +214,7 @@ export class SearchPool {
 
   private start(slot: WorkerSlot): void {
     const versions = Array.from(this.versions, ([no, { version }]) => ({ no, version }));
-    const listings = { layers: WORD_LAYERS, units: GRAMMAR_UNITS };
+    const listings = this.isPrepared ? { layers: WORD_LAYERS, units: GRAMMAR_UNITS } : null;
     const workerData: SearchThreadData = { versions, listings };
     const options = { workerData, resourceLimits: THREAD_LIMITS, name: SEARCH_THREAD };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), options);

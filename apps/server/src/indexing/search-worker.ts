@@ -16,7 +16,8 @@ export interface NumberedVersion {
 
 export interface SearchThreadData {
   versions: readonly NumberedVersion[];
-  listings: Listings;
+  /** What is put in order beforehand; null: each listing when it is asked for. */
+  listings: Listings | null;
 }
 
 export interface SearchOrder {
@@ -63,6 +64,7 @@ let waiting: NodeJS.Timeout | undefined;
 
 /** Does beforehand what the first to ask of the latest version would wait for. */
 function prepare(index: Index): void {
+  if (given.listings === null) return;
   steps = warmUp(index, given.listings);
   prepareAfter(IDLE.first);
 }
