@@ -53,7 +53,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'corpus-index': [],
   // What is known of languages, but for the folding of letters (`normalize.ts`), comes with the schema of an index.
   'corpus-index/languages': ['corpus-index'],
-  tagset: [],
+  // In which languages tags may have names.
+  tagset: ['dictionary/browser'],
   'sample-corpus': [],
   'server/features/': FEATURE,
   'server/features/imports': ['corpus-format', 'sample-corpus'],

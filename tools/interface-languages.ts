@@ -7,13 +7,6 @@ import { isTest, lineAt, parse, report, type SourceFile, type SyntaxNode, source
 
 /** File → why it may name them. Each is needed. */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'apps/server/src/features/annotation/single.ts': 'a tagset file has names in these two',
-  'apps/server/src/features/annotation/tagset.ts': 'a tagset file has names in these two',
-  'apps/server/src/features/words/grammar.service.ts': 'a tagset file has names in these two',
-  'apps/server/src/features/words/paradigm.ts': 'a tagset file has names in these two',
-  'apps/server/src/indexing/schema.ts': 'a tagset file has names in these two',
-  'apps/web/src/features/annotation/tagset/TagList.tsx': 'a tagset file has names in these two',
-  'apps/web/src/features/search/lists/attributes.ts': 'a tagset file has names in these two',
   'apps/server/src/features/imports/tables/templates.ts': 'an example of a file, told in these two',
   'packages/corpus-format/src/table-templates.ts': 'an example of a file, told in these two',
 };

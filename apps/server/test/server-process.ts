@@ -12,13 +12,13 @@ export interface ServerProcess {
   said: () => string;
 }
 
-/** `stdout`: where its standard output goes; `pipe` is one that no process reads. */
+/** `stdout`: where its standard output goes; `pipe` is one that no process reads. `main`: of another copy of the project. */
 export function startServer(
   environment: Record<string, string | undefined>,
-  { stdout }: { stdout?: number | 'pipe' } = {},
+  { stdout, main = programOf('main') }: { stdout?: number | 'pipe'; main?: string } = {},
 ): ServerProcess {
   const env = { ...OF_THIS_MACHINE, PORT: '0', ...environment };
-  const child = spawn(process.execPath, [programOf('main')], { env, stdio: ['ignore', stdout ?? 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', stdout ?? 'pipe', 'pipe'] });
   let text = '';
   for (const stream of stdout === undefined ? [child.stdout, child.stderr] : [child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

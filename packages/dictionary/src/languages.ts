@@ -11,6 +11,8 @@ interface InterfaceLanguage {
   quotes: readonly [open: string, close: string];
   /** What stands before the number of a verse where it is cited; numbers further out are set off by a dot. */
   verseSeparator: string;
+  /** What is said where not even the dictionary could be loaded, and what leads on. */
+  unloaded: { title: string; text: string; again: string; home: string };
   /** Where a line may not end, though there is a space: each match becomes a space that does not break. */
   unbroken?: RegExp;
 }
@@ -23,10 +25,28 @@ const LIST = [
     locale: 'pl-PL',
     quotes: ['„', '”'],
     verseSeparator: ',',
+    unloaded: {
+      title: 'Nie udało się wyświetlić strony',
+      text: 'Odśwież ją lub spróbuj ponownie za chwilę.',
+      again: 'Odśwież stronę',
+      home: 'Strona główna',
+    },
     // After a word of one letter, and before a dash.
     unbroken: /(?<=(?<![\p{L}\p{N}])[aiouwz]) | (?=–)/giu,
   },
-  { code: 'en', name: 'English', locale: 'en-GB', quotes: ['“', '”'], verseSeparator: ':' },
+  {
+    code: 'en',
+    name: 'English',
+    locale: 'en-GB',
+    quotes: ['“', '”'],
+    verseSeparator: ':',
+    unloaded: {
+      title: 'The page could not be shown',
+      text: 'Please refresh it, or try again in a moment.',
+      again: 'Refresh the page',
+      home: 'Main page',
+    },
+  },
 ] as const satisfies readonly InterfaceLanguage[];
 
 export type DictionaryLanguage = (typeof LIST)[number]['code'];
@@ -68,11 +88,14 @@ const inTurn = (language: DictionaryLanguage): DictionaryLanguage[] => [
 /** A name in each language of the interface; '' where it has none. */
 export type Names = InEach<string>;
 
+/** Names that need not be there in each language. */
+export type SomeNames = Readonly<Partial<Record<DictionaryLanguage, string | undefined>>>;
+
 /** A name that is the same in each language. */
 export const alike = (name: string): Record<DictionaryLanguage, string> => inEach(() => name);
 
 /** Names that are given in some languages; '' in the others. */
-export function namesFrom(given: Partial<Names>): Record<DictionaryLanguage, string> {
+export function namesFrom(given: SomeNames): Record<DictionaryLanguage, string> {
   return inEach((language) => given[language] ?? '');
 }
 
@@ -97,8 +120,9 @@ export function namedInAll(names: InEach<string | null>, otherwise: string): Rec
  */
 export function nameIn(
   language: DictionaryLanguage,
-  names: Names,
+  given: SomeNames,
 ): { text: string; lang?: DictionaryLanguage | 'und' } {
+  const names = namesFrom(given);
   const others = inTurn(language).slice(1);
   const text = names[language];
   if (text !== '') return others.some((other) => names[other] === text) ? { text, lang: 'und' } : { text };

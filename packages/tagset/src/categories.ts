@@ -1,5 +1,7 @@
+import type { SomeNames } from '@glosa/dictionary/browser';
+
 /** A name of the tagset in both languages of the interface. */
-export interface TagNames {
+export interface TagNames extends SomeNames {
   pl: string;
   en: string;
 }

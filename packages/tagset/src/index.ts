@@ -38,7 +38,6 @@ export {
   type NamesOfTags,
   namesOfTags,
   namesOfValues,
-  type TagLanguage,
 } from './names.ts';
 export type {
   DoubleRule,

@@ -1,9 +1,8 @@
 /** What the tags of a tagset are called. */
-import { CATEGORIES, type CategoryAxis, type NamedTag } from './categories.ts';
+import { alike, listOf, type Names, namesFrom } from '@glosa/dictionary/browser';
+import { CATEGORIES, type CategoryAxis, type NamedTag, type TagNames } from './categories.ts';
 import { CLASS_GROUPS, DOUBLE_CLASSES, type LemmaNeed, POS_CLASSES, type WordEntry } from './classes.ts';
 import type { Tagset } from './tagset.ts';
-
-export type TagLanguage = 'pl' | 'en';
 
 /** The parts of a tagset that have names in queries, lists and annotation, with what is said of them. */
 export interface NamedTags {
@@ -32,12 +31,12 @@ export const DEFAULT_TAGS: NamedTags = {
   doubleClasses: DOUBLE_CLASSES,
 };
 
-/** Every name is the tag itself where the tagset does not know it. */
+/** The tag itself where the tagset does not know it; '' in languages in which the tagset has no names. */
 export interface NamesOfTags {
-  posClass(tag: string, lang: TagLanguage): string;
-  doubleClass(tag: string, lang: TagLanguage): string;
-  category(tag: string, lang: TagLanguage): string;
-  value(category: string, value: string, lang: TagLanguage): string;
+  posClass(tag: string): Names;
+  doubleClass(tag: string): Names;
+  category(tag: string): Names;
+  value(category: string, value: string): Names;
   isClass(tag: string): boolean;
   isDoubleClass(tag: string): boolean;
   isCategory(tag: string): boolean;
@@ -64,16 +63,23 @@ function gather(tags: NamedTags): NamesOfTags {
   const [classes, doubles, categories] = [byTag(tags.classes), byTag(tags.doubleClasses), byTag(tags.categories)];
   const values = new Map(tags.categories.map(({ tag, values: own }) => [tag, byTag(own)]));
   return {
-    posClass: (tag, lang) => classes.get(tag)?.[lang] ?? tag,
-    doubleClass: (tag, lang) => doubles.get(tag)?.[lang] ?? tag,
-    category: (tag, lang) => categories.get(tag)?.[lang] ?? tag,
-    value: (category, value, lang) => values.get(category)?.get(value)?.[lang] ?? value,
+    posClass: (tag) => namesIn(classes, tag),
+    doubleClass: (tag) => namesIn(doubles, tag),
+    category: (tag) => namesIn(categories, tag),
+    value: (category, value) => namesIn(values.get(category), value),
     isClass: (tag) => classes.has(tag),
     isDoubleClass: (tag) => doubles.has(tag),
     isCategory: (tag) => categories.has(tag),
     isValue: (category, value) => values.get(category)?.has(value) ?? false,
   };
 }
+
+function namesIn(entries: ReadonlyMap<string, NamedTag> | undefined, tag: string): Names {
+  const entry = entries?.get(tag);
+  return entry ? namesFrom(entry) : alike(tag);
+}
+
+const written = (entry: TagNames): string[] => listOf(namesFrom(entry)).filter((name) => name !== '');
 
 /** Name in lower case → the tags it stands for. */
 export type TagsByName = Readonly<Record<string, readonly string[]>>;
@@ -91,7 +97,7 @@ export function namesOfValues({ categories, groups, classes, doubleClasses }: Ta
   ]);
   const namedGroups = groups.map(({ also = [], entry, ...one }) => ({
     ...one,
-    also: entry ? [entry.pl, entry.en, ...also] : also,
+    also: entry ? [...written(entry), ...also] : also,
   }));
   return {
     ...Object.fromEntries(ofCategories),
@@ -121,7 +127,7 @@ function tagsByName(entries: readonly NamedTag[], meant = (tag: string): readonl
     );
   };
   // A name goes before another name of something else.
-  const names = gathered(({ pl, en }) => [pl, en]);
+  const names = gathered(written);
   return { ...names, ...gathered(({ also = [] }) => also), ...names };
 }
 

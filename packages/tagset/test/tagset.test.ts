@@ -49,19 +49,19 @@ describe('the default tagset', () => {
   });
 
   it('answers with names, and with the tag where it knows none', () => {
-    expect(names.posClass('praet', 'pl')).toBe('imiesłów na -ł');
-    expect(names.doubleClass('plusq', 'en')).toBe('pluperfect');
-    expect(names.category('cas', 'pl')).toBe('przypadek');
-    expect(names.value('num', 'du', 'pl')).toBe('podwójna');
-    expect(names.value('gen', 'n', 'en')).toBe('neuter');
-    expect(names.posClass('toString', 'pl')).toBe('toString');
-    expect(names.value('cas', 'ablative', 'en')).toBe('ablative');
-    expect(names.value('nothing', 'x', 'en')).toBe('x');
+    expect(names.posClass('praet').pl).toBe('imiesłów na -ł');
+    expect(names.doubleClass('plusq').en).toBe('pluperfect');
+    expect(names.category('cas').pl).toBe('przypadek');
+    expect(names.value('num', 'du').pl).toBe('podwójna');
+    expect(names.value('gen', 'n').en).toBe('neuter');
+    expect(names.posClass('toString').pl).toBe('toString');
+    expect(names.value('cas', 'ablative').en).toBe('ablative');
+    expect(names.value('nothing', 'x').en).toBe('x');
   });
 
   it('keeps a tag that is both a category and a value apart', () => {
-    expect(names.category('gen', 'pl')).toBe('rodzaj');
-    expect(names.value('cas', 'gen', 'pl')).toBe('dopełniacz');
+    expect(names.category('gen').pl).toBe('rodzaj');
+    expect(names.value('cas', 'gen').pl).toBe('dopełniacz');
   });
 
   it('turns into rules that admit what the classes list and nothing else', () => {

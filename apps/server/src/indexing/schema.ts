@@ -1,5 +1,6 @@
 import type { IndexSchema } from '@glosa/corpus-index';
 import { POLISH } from '@glosa/corpus-index/languages/polish';
+import { listOf, namesFrom } from '@glosa/dictionary/browser';
 import { type NamedTags, namesOfValues, type Tagset } from '@glosa/tagset';
 
 /** Names of all but the categories, besides those it has in the schema. */
@@ -103,8 +104,13 @@ export const RESERVED_TAGS: ReadonlySet<string> = new Set(NAMES_OF_INDEX);
  */
 export function aliasesOf({ categories }: Pick<NamedTags, 'categories'>): Readonly<Record<string, string>> {
   const tags = new Set(categories.map(({ tag }) => tag));
-  const own = categories.flatMap(({ tag, pl, en, also = [] }) =>
-    [asName(pl), plainName(pl), asName(en), ...also].map((name): [string, string] => [name, tag]),
+  const own = categories.flatMap(({ tag, also = [], ...said }) =>
+    [
+      ...listOf(namesFrom(said))
+        .filter(Boolean)
+        .flatMap((name) => [asName(name), plainName(name)]),
+      ...also,
+    ].map((name): [string, string] => [name, tag]),
   );
   const all: [string, string][] = [...own, ...Object.entries(aliases(OTHER_NAMES))];
   return Object.fromEntries(all.filter(([name]) => !tags.has(name) && !RESERVED_TAGS.has(name)));

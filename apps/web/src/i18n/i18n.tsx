@@ -1,4 +1,3 @@
-import type { Names } from '@glosa/contract';
 import {
   type Dictionary,
   type DictionaryKey,
@@ -9,6 +8,7 @@ import {
   type Params,
   type PluralKey,
   plural,
+  type SomeNames,
   TRAITS,
 } from '@glosa/dictionary/browser';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -28,7 +28,7 @@ export interface I18n {
   /** A text that is not of the dictionary, with spaces that do not break where a line may not end. */
   prose(text: string): string;
   /** A name that comes in each language; where one is missing, another stands in for it. To be read: `Name`. */
-  name(names: Names): string;
+  name(names: SomeNames): string;
 }
 
 /** A text with spaces that do not break where a line of the language may not end. */

@@ -3,7 +3,7 @@ import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { LanguageProvider, type LoadedLanguage } from '../i18n/language.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { RefreshPrompt } from './ErrorPage.tsx';
+import { RefreshPrompt } from './RefreshPrompt.tsx';
 
 /** The whole application. `language` is null when no dictionary could be loaded. */
 export function App(props: { queries: QueryClient; router: AnyRouter; language: LoadedLanguage | null }) {

@@ -1,10 +1,11 @@
 import type { DictionaryKey } from '@glosa/dictionary';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
-import { Soft, Stack } from '../ui/layout.tsx';
+import { Soft } from '../ui/layout.tsx';
 import { PageBody, PageHeading, useGo } from '../ui/page-frame.tsx';
 import { RichText } from '../ui/RichText.tsx';
 import styles from './frame.module.css';
+import { RefreshPrompt } from './RefreshPrompt.tsx';
 
 /** Statuses with words of their own. */
 const TOLD = {
@@ -60,23 +61,5 @@ export function ErrorPage(props: { status: number; requestId?: string | undefine
         </li>
       </ul>
     </PageBody>
-  );
-}
-
-/** What is left to say when not even the dictionary could be loaded: in Polish, then in English. */
-export function RefreshPrompt() {
-  return (
-    <main className={styles['prompt']}>
-      <Stack lang="pl" gap={4}>
-        <h1>Nie udało się wczytać strony</h1>
-        <p>Serwer nie odpowiada albo połączenie zostało przerwane. Odśwież stronę lub spróbuj ponownie za chwilę.</p>
-        <p>
-          <a href={window.location.href} data-reload="">
-            Odśwież stronę
-          </a>
-        </p>
-      </Stack>
-      <p lang="en">The page could not be loaded. Please refresh it, or try again in a moment.</p>
-    </main>
   );
 }

@@ -2,8 +2,9 @@ import { PageError } from '../api/page-error.ts';
 import { useI18nIfLoaded } from '../i18n/i18n.tsx';
 import { paths } from '../paths.ts';
 import { PageBody, PageHeading } from '../ui/page-frame.tsx';
-import { ErrorPage, RefreshPrompt } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import styles from './frame.module.css';
+import { RefreshPrompt } from './RefreshPrompt.tsx';
 
 /** The page of an error thrown while a page was being shown. */
 export function RouteError({ error }: { error: unknown }) {

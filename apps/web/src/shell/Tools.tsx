@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { useLanguage } from '../i18n/language.tsx';
 import { useStoredUser } from '../session/user.ts';
+import { Stack } from '../ui/layout.tsx';
 import { LiveText } from '../ui/VisuallyHidden.tsx';
 import styles from './header.module.css';
 import type { Place } from './header-search.ts';
@@ -26,11 +27,11 @@ function inLanguage({ pathname, search }: Place, lang: string): string {
   return `${pathname}?${params}`;
 }
 
-/** Links to the page in the languages that are not the current one. */
+/** A link to the page in the other language; of several, a list of them that opens below the name of the current one. */
 function LanguageSwitch({ place }: { place: Place }) {
   const { language } = useI18n();
   const { languages, change } = useLanguage();
-  return languages
+  const links = languages
     .filter((lang) => lang !== language)
     .map((lang, at) => (
       <a
@@ -48,6 +49,13 @@ function LanguageSwitch({ place }: { place: Place }) {
         {TRAITS[lang].name}
       </a>
     ));
+  if (links.length < 2) return links;
+  return (
+    <details className={styles['user']} key={language}>
+      <summary className={styles['tool']}>{TRAITS[language].name}</summary>
+      <Stack className={styles['userMenu']}>{links}</Stack>
+    </details>
+  );
 }
 
 function FontSizeButton() {

@@ -1,4 +1,5 @@
 /** The tagset of an installation: what it is, what replacing it would change, and its earlier versions. */
+import { inEach } from '@glosa/dictionary/browser';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FormProblem } from '../errors.ts';
@@ -8,7 +9,8 @@ import { LemmaNeed } from './values.ts';
 const feature = 'annotation';
 
 const Tags = z.array(z.string());
-const Named = { tag: z.string(), ...Names.shape };
+/** '' where the file has no name in a language. */
+const Named = { tag: z.string(), ...inEach(() => z.string().default('')) };
 
 /** What tags are called. The parts are named as in a tagset file. */
 export const TagsetNames = z.object({

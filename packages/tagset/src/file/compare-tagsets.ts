@@ -1,4 +1,5 @@
 /** What is another thing in one tagset than in another. */
+import { asLanguage, type Names, namesFrom } from '@glosa/dictionary/browser';
 import type { TagNames } from '../categories.ts';
 import type { Tagset } from '../tagset.ts';
 
@@ -25,13 +26,13 @@ export interface TagsetChange {
   /** Of a value: the tag of its category. */
   category: string | null;
   /** Null where there was none, or where the entry has no names. */
-  before: TagNames | null;
-  after: TagNames | null;
+  before: Names | null;
+  after: Names | null;
 }
 
 interface Entry {
   tag: string;
-  names: TagNames | null;
+  names: Names | null;
   /** All but the names, to be compared. */
   rest: unknown;
 }
@@ -62,8 +63,9 @@ function entriesOf(tagset: Tagset, part: Exclude<ChangedPart, 'values'>): Entry[
   }
 }
 
-function entryOf({ tag, pl, en, ...rest }: TagNames & { tag: string }): Entry {
-  return { tag, names: { pl, en }, rest };
+function entryOf({ tag, ...said }: TagNames & { tag: string }): Entry {
+  const rest = Object.fromEntries(Object.entries(said).filter(([key]) => asLanguage(key) === undefined));
+  return { tag, names: namesFrom(said), rest };
 }
 
 function compareEntries(

@@ -1,4 +1,5 @@
 /** The shape of the rules of composite forms in a tagset file. */
+import { inEach } from '@glosa/dictionary/browser';
 import type {
   DoubleRule,
   LemmaSource,
@@ -15,7 +16,8 @@ import { flag, integer, isObject, list, object, oneOf, optional, type Read, reco
 export const tag = text(32, /^[a-z][a-z0-9]*$/);
 /** Of a rule or a slot. */
 const id = text(32, /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u);
-export const names = { pl: required(text(200)), en: required(text(200)) };
+/** Those of the default tagset must be there, those in other languages of the interface may be. */
+export const names = { ...inEach(() => optional(text(200))), pl: required(text(200)), en: required(text(200)) };
 /** A name as it can stand in a query. */
 const queryName = text(50, /^[\p{Ll}\p{N}][\p{Ll}\p{N}_-]*$/u);
 export const named = { tag: required(tag), ...names, also: optional(list(queryName, 0, 50)) };

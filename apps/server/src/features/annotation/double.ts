@@ -1,7 +1,14 @@
 /** Composite forms: what the rules say of several subtokens, and making one of them. */
 import type { AnnotationStatus, DoubleReading, Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, TRAITS } from '@glosa/dictionary';
-import { type ChosenToken, type Evaluation, evaluateRules, type RuleMatch, type Tagset } from '@glosa/tagset';
+import { DICTIONARIES, type DictionaryKey, format, nameIn, TRAITS } from '@glosa/dictionary';
+import {
+  type ChosenToken,
+  type Evaluation,
+  evaluateRules,
+  namesOfTags,
+  type RuleMatch,
+  type Tagset,
+} from '@glosa/tagset';
 import { isComposite } from '../../corpus/words.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError, NotFound } from '../../errors.ts';
@@ -59,11 +66,11 @@ export function describeEvaluation(tagset: Tagset, sentence: Sentence, evaluatio
 
 function readingOf(sentence: Sentence, match: RuleMatch, tagset: Tagset, language: Language): DoubleReading {
   const { posClass, lemma, categories, warnings } = match;
+  const names = namesOfTags(tagset);
   const said = warnings.map(({ category, tokens: [one, other], values: [first, second] }) => {
-    const known = tagset.categories.find(({ tag }) => tag === category);
-    const nameOf = (tag: string) => known?.values.find((value) => value.tag === tag)?.[language] ?? tag;
+    const nameOf = (value: string) => nameIn(language, names.value(category, value)).text;
     return format(DICTIONARIES[language]['annotation.rule.disagreement'], {
-      category: known?.[language] ?? category,
+      category: nameIn(language, names.category(category)).text,
       ...{ one: formAt(sentence, one), first: nameOf(first), other: formAt(sentence, other), second: nameOf(second) },
     });
   });
@@ -100,7 +107,7 @@ function reasonOf(sentence: Sentence, evaluation: Evaluation, tagset: Tagset, la
       const [nearest] = evaluation.nearest;
       const rule = nearest && tagset.rules.find(({ id }) => id === nearest.rule);
       if (nearest === undefined || rule === undefined) return texts['annotation.rule.none'];
-      const name = tagset.doubleClasses.find(({ tag }) => tag === rule.class)?.[language] ?? rule.class;
+      const name = nameIn(language, namesOfTags(tagset).doubleClass(rule.class)).text;
       if (nearest.phrase) return say('annotation.rule.phrase', { name });
       if (nearest.unplaced.length === 0) return say('annotation.rule.missing', { name });
       return say('annotation.rule.unplaced', { name, forms: formsOf(nearest.unplaced) });

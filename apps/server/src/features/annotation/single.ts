@@ -1,7 +1,7 @@
 /** Readings of single subtokens. */
 import { type CategoryMap, type Language, LEMMA_LENGTH, type AnnotationReading as Reading } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format } from '@glosa/dictionary';
-import type { AnnotationProblem, Tagset } from '@glosa/tagset';
+import { DICTIONARIES, type DictionaryKey, format, nameIn } from '@glosa/dictionary';
+import { type AnnotationProblem, namesOfTags, type Tagset } from '@glosa/tagset';
 import { listCategoriesOf } from '../../corpus/readings.ts';
 import type { Reader } from '../../db/transaction.ts';
 import { FormError } from '../../errors.ts';
@@ -146,11 +146,10 @@ function checkLemma(
 
 /** A problem's words, with the names of the tags in them. */
 function wordsFor(tagset: Tagset, { code, posClass, category, value }: AnnotationProblem, language: Language) {
-  const nameOf = (tag: string | null, known: readonly { tag: string; pl: string; en: string }[]) =>
-    known.find((one) => one.tag === tag)?.[language] ?? tag ?? '';
+  const names = namesOfTags(tagset);
   const params = {
-    class: nameOf(posClass, tagset.classes),
-    category: nameOf(category, tagset.categories),
+    class: nameIn(language, names.posClass(posClass ?? '')).text,
+    category: nameIn(language, names.category(category ?? '')).text,
     value: value ?? '',
   };
   return { key: `annotation.error.${code}` as const satisfies DictionaryKey, params };

@@ -7,17 +7,18 @@ import {
   type TagClass,
   TagsetNames,
 } from '@glosa/contract';
-import type { Tagset } from '@glosa/tagset';
+import { alike, namesFrom } from '@glosa/dictionary';
+import type { TagNames, Tagset } from '@glosa/tagset';
 import { NotFound } from '../../errors.ts';
 
-const named = ({ tag, pl, en }: { tag: string; pl: string; en: string }) => ({ tag, name: { pl, en } });
+const named = ({ tag, ...said }: TagNames & { tag: string }) => ({ tag, name: namesFrom(said) });
 
 /** Ids count from 1 in the order of the tagset. */
 export function describeClasses({ classes, groups }: Tagset): TagClass[] {
   return classes.map((one, i) => {
     const group = groups.find(({ tag }) => tag === one.group);
     return {
-      ...{ id: i + 1, ...named(one), group: named(group ?? { tag: one.group, pl: one.group, en: one.group }) },
+      ...{ id: i + 1, ...named(one), group: group ? named(group) : { tag: one.group, name: alike(one.group) } },
       ...{ categories: [...one.categories], optional: [...one.optional] },
       lemma: one.lemma,
     };
@@ -48,5 +49,5 @@ export const describeTags = (tagset: Tagset): TagsetNames => TagsetNames.parse(t
 export function describeRules({ rules }: Tagset): AnswerOf<typeof annotationTagset>['rules'] {
   return rules
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1))
-    .map(({ id, class: doubleClass, pl, en }) => ({ id, doubleClass, name: { pl, en } }));
+    .map(({ id, class: doubleClass, ...said }) => ({ id, doubleClass, name: namesFrom(said) }));
 }

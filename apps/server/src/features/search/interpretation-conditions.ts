@@ -1,5 +1,13 @@
 import type { Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, type Params, type PluralKey, plural } from '@glosa/dictionary';
+import {
+  DICTIONARIES,
+  type DictionaryKey,
+  format,
+  nameIn,
+  type Params,
+  type PluralKey,
+  plural,
+} from '@glosa/dictionary';
 import type { NamesOfTags } from '@glosa/tagset';
 import type { InterpretedCondition, InterpretedEquation, InterpretedTest } from '../../indexing/start.ts';
 
@@ -99,7 +107,7 @@ export class ConditionWording {
   }
 
   attributeName(attribute: string): string {
-    if (this.tags.isCategory(attribute)) return this.tags.category(attribute, this.language);
+    if (this.tags.isCategory(attribute)) return nameIn(this.language, this.tags.category(attribute)).text;
     return this.known(`read.attribute.${attribute}`) ?? attribute;
   }
 
@@ -136,9 +144,10 @@ export class ConditionWording {
       return this.list('read.or', each);
     }
     if (match !== 'literal') return value;
-    if (attribute !== 'pos') return tags.isCategory(attribute) ? tags.value(attribute, value, language) : value;
+    if (!isTag) return value;
+    if (attribute !== 'pos') return nameIn(language, tags.value(attribute, value)).text;
     const isKnown = isDouble && tags.isDoubleClass(value);
-    return isKnown ? tags.doubleClass(value, language) : tags.posClass(value, language);
+    return nameIn(language, isKnown ? tags.doubleClass(value) : tags.posClass(value)).text;
   }
 
   /** That a lemma is found whatever its case is what readers expect, so it is not said. */

@@ -8,7 +8,6 @@ import type {
   searchDistribution,
   searchFrequencies,
 } from '@glosa/contract';
-import { inEach } from '@glosa/dictionary';
 import { type NamedTags, namesOfTags } from '@glosa/tagset';
 import type { CollocationsRequest, FrequencyPlace, Outcome } from '../../indexing/start.ts';
 import { about, aboutNothing, hitsRequest, isEmpty, nameOf, refused, type Setting } from './hits-request.service.ts';
@@ -122,12 +121,12 @@ export function nameOfValue(
   const tags = namesOfTags(tagset);
   // Composite forms are counted by their classes.
   if (attribute !== 'pos' && attribute !== 'double')
-    return tags.isValue(attribute, value) ? inEach((lang) => tags.value(attribute, value, lang)) : null;
-  if (tags.isClass(value)) return inEach((lang) => tags.posClass(value, lang));
-  return tags.isDoubleClass(value) ? inEach((lang) => tags.doubleClass(value, lang)) : null;
+    return tags.isValue(attribute, value) ? tags.value(attribute, value) : null;
+  if (tags.isClass(value)) return tags.posClass(value);
+  return tags.isDoubleClass(value) ? tags.doubleClass(value) : null;
 }
 
 /** What an attribute that is a category is called. */
 export function nameOfCategory(tagset: NamedTags, attribute: string): Names {
-  return inEach((lang) => namesOfTags(tagset).category(attribute, lang));
+  return namesOfTags(tagset).category(attribute);
 }

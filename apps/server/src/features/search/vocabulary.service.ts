@@ -1,5 +1,4 @@
 import type { QueryOf, searchRead, Vocabulary } from '@glosa/contract';
-import { inEach } from '@glosa/dictionary';
 import { namesOfTags, type Tagset } from '@glosa/tagset';
 import { Defect } from '../../errors.ts';
 import { FOLDED_LETTERS, queryAliases } from '../../indexing/query-names.ts';
@@ -23,21 +22,15 @@ export async function describeVocabulary({ corpus, tagset }: Setting): Promise<V
   return {
     classes: classes.map(({ value, count, categories }) => ({
       value,
-      name: inEach((lang) => tags.posClass(value, lang)),
+      name: tags.posClass(value),
       count,
       categories: categories.map(({ attribute, values }) => ({
         attribute,
         name: nameOfCategory(tagset, attribute),
-        values: values.map((one) => ({
-          ...one,
-          name: inEach((lang) => tags.value(attribute, one.value, lang)),
-        })),
+        values: values.map((one) => ({ ...one, name: tags.value(attribute, one.value) })),
       })),
     })),
-    doubles: doubles.map((one) => ({
-      ...one,
-      name: inEach((lang) => tags.doubleClass(one.value, lang)),
-    })),
+    doubles: doubles.map((one) => ({ ...one, name: tags.doubleClass(one.value) })),
     aliases: queryAliases(tagset),
     folded: FOLDED_LETTERS,
   };

@@ -1,5 +1,4 @@
 import type { grammarQuery, Names, QueryOf, searchGrammarSingle } from '@glosa/contract';
-import { inEach } from '@glosa/dictionary';
 import { classOfMarks, type NamedTags, namesOfTags, type Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import type { GrammarRequest } from '../../indexing/start.ts';
@@ -58,15 +57,13 @@ function knownTags({ classes, doubleClasses, categories }: Tagset): GrammarReque
 /** What a tag of class (`pos`) or category is called; one that the tagset does not know is its own name. */
 export function nameOfTag(tagset: NamedTags, unit: GrammarUnit, attribute: string, value: string): Names {
   const names = namesOfTags(tagset);
-  if (attribute !== 'pos') return inEach((language) => names.value(attribute, value, language));
-  const isDouble = unit === 'double';
-  return inEach((language) => (isDouble ? names.doubleClass(value, language) : names.posClass(value, language)));
+  if (attribute !== 'pos') return names.value(attribute, value);
+  return unit === 'double' ? names.doubleClass(value) : names.posClass(value);
 }
 
 /** What a category is called. */
 export function nameOfAttribute(tagset: NamedTags, attribute: string): Names {
-  const names = namesOfTags(tagset);
-  return inEach((language) => names.category(attribute, language));
+  return namesOfTags(tagset).category(attribute);
 }
 
 /** Tags in the order of the tagset, then those that it does not know. */

@@ -1,5 +1,13 @@
 import type { Language } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey, format, type Params, type PluralKey, plural } from '@glosa/dictionary';
+import {
+  DICTIONARIES,
+  type DictionaryKey,
+  format,
+  nameIn,
+  type Params,
+  type PluralKey,
+  plural,
+} from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import { type AskedGrammar, type AskedWord, isAsked } from '../../indexing/answers/grammar-query.ts';
 import { type GrammarUnit, nameOfAttribute, nameOfTag } from './grammar-request.ts';
@@ -56,7 +64,8 @@ class Wording {
     }
     if (tags.length === 0) return [];
     const groups = new Set(tags.map((tag) => this.tagset.classes.find((one) => one.tag === tag)?.group));
-    const group = this.tagset.groups.find(({ tag }) => groups.size === 1 && groups.has(tag))?.[this.language];
+    const shared = this.tagset.groups.find(({ tag }) => groups.size === 1 && groups.has(tag));
+    const group = shared && nameIn(this.language, shared).text;
     if (group === undefined || classes.toLowerCase().includes(group.toLowerCase())) return [classes];
     return [this.text('grammar.sentence.of-group', { group, classes })];
   }

@@ -13,7 +13,7 @@ import {
   type searchGrammarSingle,
   searchSentences,
 } from '@glosa/contract';
-import { alike, DICTIONARIES, inEach } from '@glosa/dictionary';
+import { alike, DICTIONARIES, inEach, namesFrom } from '@glosa/dictionary';
 import type { Tagset } from '@glosa/tagset';
 import type { JsonAnswer } from '../../http/route.ts';
 import { type AskedGrammar, grammarQuery, withoutChoice } from '../../indexing/answers/grammar-query.ts';
@@ -238,7 +238,7 @@ export async function describeClasses(setting: Setting): Promise<GrammarClasses>
     Object.keys(found.categories),
   );
   return {
-    groups: tagset.groups.map(({ tag: value, pl, en }) => ({ value, name: { pl, en } })),
+    groups: tagset.groups.map(({ tag: value, ...said }) => ({ value, name: namesFrom(said) })),
     classes: classes('single', found.classes).map((one) => ({ ...one, group: groupOf.get(one.value) ?? '' })),
     doubleClasses: classes('double', found.doubleClasses),
     categories: categories.map((category) => ({

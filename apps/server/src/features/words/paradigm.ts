@@ -1,5 +1,5 @@
 import type { Names, ParadigmCell, ParadigmClass, WordPage } from '@glosa/contract';
-import { alike, DICTIONARIES, inEach } from '@glosa/dictionary';
+import { alike, DICTIONARIES, inEach, namesFrom } from '@glosa/dictionary';
 import { entryOfClass } from '@glosa/tagset';
 import type { Answers } from '../../indexing/start.ts';
 import type { Setting } from '../search/hits-request.service.ts';
@@ -96,7 +96,7 @@ function pairOf(categories: Readonly<Record<string, string>>, name: string): [st
 function groupOf({ tagset }: Setting, posClass: string): Group | null {
   const own = tagset.classes.find(({ tag }) => tag === posClass)?.group;
   const group = tagset.groups.find(({ tag }) => tag === own);
-  return group === undefined ? null : { value: group.tag, name: { pl: group.pl, en: group.en } };
+  return group === undefined ? null : { value: group.tag, name: namesFrom(group) };
 }
 
 /** Which entry a class belongs to: that of the tagset, or itself where the tagset does not have it. */
@@ -104,7 +104,7 @@ function entryOf(setting: Setting, posClass: string): Group {
   const entry = entryOfClass(setting.tagset, posClass);
   return entry === null
     ? { value: posClass, name: nameOfClass(setting, posClass) }
-    : { value: entry.tag, name: { pl: entry.pl, en: entry.en } };
+    : { value: entry.tag, name: namesFrom(entry) };
 }
 
 function nameOfClass(setting: Setting, posClass: string): Names {

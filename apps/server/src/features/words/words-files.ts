@@ -1,5 +1,5 @@
 import { type exportWord, type exportWords, type ParadigmClass, pageHref, type QueryOf } from '@glosa/contract';
-import { DICTIONARIES, type DictionaryKey } from '@glosa/dictionary';
+import { DICTIONARIES, type DictionaryKey, nameIn } from '@glosa/dictionary';
 import { namesOfTags } from '@glosa/tagset';
 import { FileAnswer } from '../../http/file-answer.ts';
 import type { JsonAnswer } from '../../http/route.ts';
@@ -152,8 +152,8 @@ function formRows(setting: Setting, entry: string, { name, cells }: ParadigmClas
   const { language, tagset } = setting;
   const tags = namesOfTags(tagset);
   return cells.flatMap(({ categories, forms }) => {
-    const said = Object.entries(categories).map(
-      ([category, value]) => `${tags.category(category, language)}: ${tags.value(category, value, language)}`,
+    const said = Object.entries(categories).map(([category, value]) =>
+      [tags.category(category), tags.value(category, value)].map((names) => nameIn(language, names).text).join(': '),
     );
     return forms.map(({ value, hits, q }): Cell[] => [entry, name[language], said.join('; '), value, hits, q ?? '']);
   });

@@ -17,7 +17,7 @@ const WORD_MARGIN = 12;
 const useTagNames = () => namesOfTags(useOwnTags() ?? DEFAULT_TAGS);
 
 function Categories({ categories }: { categories: Readonly<Record<string, string>> }) {
-  const { language } = useI18n();
+  const { name } = useI18n();
   const names = useTagNames();
   const entries = Object.entries(categories);
   if (entries.length === 0) return null;
@@ -25,8 +25,8 @@ function Categories({ categories }: { categories: Readonly<Record<string, string
     <dl className={styles['categories']}>
       {entries.map(([category, value]) => (
         <div key={category}>
-          <dt>{names.category(category, language)}</dt>
-          <dd>{names.value(category, value, language)}</dd>
+          <dt>{name(names.category(category))}</dt>
+          <dd>{name(names.value(category, value))}</dd>
         </div>
       ))}
     </dl>
@@ -45,13 +45,13 @@ function LemmaLink({ lemma }: { lemma: string }) {
 }
 
 function ReadingView({ reading }: { reading: GrammarReading }) {
-  const { t, language } = useI18n();
+  const { t, name } = useI18n();
   const names = useTagNames();
   return (
     <div className={styles['reading']}>
       <Row as="p" gap={[0, 3]} align="baseline">
         {reading.lemma !== null && <LemmaLink lemma={reading.lemma} />}
-        {reading.posClass !== null && <span>{names.posClass(reading.posClass, language)}</span>}
+        {reading.posClass !== null && <span>{name(names.posClass(reading.posClass))}</span>}
         {reading.lemma === null && reading.posClass === null && t('word.no-reading')}
       </Row>
       <Categories categories={reading.categories} />
@@ -61,7 +61,7 @@ function ReadingView({ reading }: { reading: GrammarReading }) {
 
 /** A composite form: what it is, and its members in text order, the present word among them marked. */
 function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
-  const { t, language } = useI18n();
+  const { t, name } = useI18n();
   const { lang } = useReading();
   const names = useTagNames();
   return (
@@ -81,7 +81,7 @@ function CompositeView({ form, word }: { form: CompositeForm; word: number }) {
       </p>
       <Row as="p" gap={[0, 3]} align="baseline">
         {form.lemma !== null && <LemmaLink lemma={form.lemma} />}
-        <span>{names.doubleClass(form.posClass, language)}</span>
+        <span>{name(names.doubleClass(form.posClass))}</span>
       </Row>
       <Categories categories={form.categories} />
     </section>

@@ -1,14 +1,12 @@
 import type { AnswerOf, annotationTagset, TagsetNames } from '@glosa/contract';
-import type { DictionaryKey } from '@glosa/dictionary';
+import type { DictionaryKey, SomeNames } from '@glosa/dictionary';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/i18n.tsx';
 import { Soft } from '../../../ui/layout.tsx';
 import styles from './tagset.module.css';
 
-interface Tag {
+interface Tag extends SomeNames {
   tag: string;
-  pl: string;
-  en: string;
 }
 
 function Line({ of, children }: { of: Tag; children?: ReactNode }) {

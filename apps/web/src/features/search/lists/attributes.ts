@@ -20,10 +20,7 @@ export function countedAttributes(i18n: Pick<I18n, 't' | 'name'>, { categories, 
   const ofTokens = new Set<string>(classes.flatMap((posClass) => posClass.categories));
   const ownCategories = categories
     .filter(({ tag }) => ofTokens.has(tag))
-    .map(({ tag, pl, en }) => ({
-      value: tag,
-      label: t('lists.of.category', { category: name({ pl, en }) }),
-    }));
+    .map((one) => ({ value: one.tag, label: t('lists.of.category', { category: name(one) }) }));
   return [...tokenAttributes(i18n), ...ownCategories, { value: 'text', label: t('lists.of.text') }];
 }
 

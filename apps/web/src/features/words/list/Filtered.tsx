@@ -12,20 +12,20 @@ function written({ categories = {}, ...others }: Filters): string {
 
 /** Which tokens of the words the sentences are narrowed to; each condition can be dropped. */
 export function Filtered({ address }: { address: WordsAddress }) {
-  const { t, language } = useI18n();
+  const { t, name } = useI18n();
   const names = namesOfTags(useOwnTags() ?? DEFAULT_TAGS);
   const filters = readFilters(address.filters);
   const chips: [label: string, filters: string][] = [];
   if (filters.class) {
     chips.push([
-      filters.class.map((tag) => names.posClass(tag, language)).join(' / '),
+      filters.class.map((tag) => name(names.posClass(tag))).join(' / '),
       written({ ...filters, class: undefined }),
     ]);
   }
   for (const [category, values] of Object.entries(filters.categories ?? {})) {
-    const said = values.map((value) => names.value(category, value, language)).join(' / ');
+    const said = values.map((value) => name(names.value(category, value))).join(' / ');
     const { [category]: _, ...categories } = filters.categories ?? {};
-    chips.push([`${names.category(category, language)}: ${said}`, written({ ...filters, categories })]);
+    chips.push([`${name(names.category(category))}: ${said}`, written({ ...filters, categories })]);
   }
   if (filters.form)
     chips.push([`${t('words.filter.form')}: ${filters.form.join(' / ')}`, written({ ...filters, form: undefined })]);

@@ -154,13 +154,13 @@ interface TagTexts {
 
 /** The tagset in force, with its names in the language of the page. */
 function useTags(): TagTexts {
-  const { language } = useI18n();
+  const { name } = useI18n();
   const tags = useOwnTags() ?? DEFAULT_TAGS;
   const names = namesOfTags(tags);
-  const value = (category: string, tag: string) => names.value(category, tag, language);
+  const value = (category: string, tag: string) => name(names.value(category, tag));
   return {
     tags,
-    category: (tag) => names.category(tag, language),
+    category: (tag) => name(names.category(tag)),
     value,
     said: (list) => list.map((tag) => value(tag.category, tag.value)).join(', '),
   };
