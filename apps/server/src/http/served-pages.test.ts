@@ -256,7 +256,7 @@ describeOnBothDatabases('a page as the server writes it', (open) => {
       database.storage.transact((writer) =>
         writer
           .updateTable('corpus_text')
-          .set({ name: JSON.stringify({ en: name }) })
+          .set({ name: JSON.stringify({ en: name, pl: 'RPrz po polsku' }) })
           .where('code', '=', 'RPrz')
           .execute(),
       );
