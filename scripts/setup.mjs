@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, staleBuilds } from './built.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, hasLighter } from './chromium.mjs';
 import { root, run, seconds } from './runtime.mjs';
 
 const NODE_MAJOR = 24;
@@ -71,15 +71,24 @@ function install() {
 }
 
 function provideChromium() {
-  if (findChromium()) return;
+  const found = findChromium();
   const apt = existsSync('/usr/bin/apt-get');
-  if (!apt || process.getuid?.() !== 0) {
-    const how = apt ? 'sudo apt-get install chromium' : 'Chromium or Google Chrome';
+  const mayInstall = apt && process.getuid?.() === 0;
+  if (found && !(mayInstall && hasLighter())) return;
+  if (!mayInstall) {
+    const how = apt ? 'sudo apt-get install chromium-headless-shell' : 'Chromium or Google Chrome';
     fail(`The browser tests need Chromium. Install it (${how}), or set CHROMIUM_PATH to a browser you have.`);
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  step('reading package lists', 'apt-get', ['update', '-qq'], env);
-  step('installing Chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  say('installing Chromium without windows …');
+  const steps = [
+    ['update', '-qq'],
+    [...install, 'chromium-headless-shell'],
+  ];
+  if (steps.every((args) => run('apt-get', args, { capture: true, env }).ok)) return;
+  if (found) say(`it did not come: the tests run in ${found}`);
+  else step('installing Chromium', 'apt-get', [...install, 'chromium'], env);
 }
 
 checkRuntime();
