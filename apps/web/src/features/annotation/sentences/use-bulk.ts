@@ -32,11 +32,12 @@ export function useBulk(code: string) {
     setBusy(true);
     try {
       await work();
-      await forget();
     } finally {
       isRunning.current = false;
       setBusy(false);
     }
+    // Not before: while the list comes, a person may agree to a question or take the change back.
+    await forget();
   };
   const done = (text: string, undo: () => Promise<void>) =>
     showAlert({ kind: 'success', text, undo: { label: t('alert.undo'), run: () => void alone(undo)() } });
