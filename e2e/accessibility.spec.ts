@@ -118,16 +118,6 @@ test('every page for which one has to log in leads to the login page', async ({ 
 test.describe('what opens over a page', () => {
   test.beforeEach(({ page, baseURL }) => comeAs(page, baseURL, { accepted: false }));
 
-  test('the range picker has no violation', async ({ page }) => {
-    await visit(page, '/texts/item?code=RO');
-    await page
-      .getByRole('region', { name: say('pl', 'reading.bar') })
-      .getByRole('button', { name: /1r/ })
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await expectClean(page);
-  });
-
   test('the facts of a word have no violation', async ({ page }) => {
     await visit(page, '/texts/item?code=SK&grammar=true');
     await page.locator('main').getByRole('button', { name: 'siedzieli' }).click();

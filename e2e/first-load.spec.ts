@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { logIn, makePerson } from './people.ts';
 import { comeAs, expect, test, visit } from './site.ts';
 
+// What a process has read before does not come again.
+test.use({ untouched: true });
+
 /** In kB as gzip leaves it; fonts as they are. */
 const MOST = { scripts: 150, styles: 20, words: 30, font: 60 };
 

@@ -4,6 +4,9 @@ import type { Page, Request } from '@playwright/test';
 import { ADMIN, logIn, makePerson } from './people.ts';
 import { comeAs, expect, test, visit } from './site.ts';
 
+// Their pages may leave something behind at addresses that are not ours.
+test.use({ untouched: true });
+
 /** Pages of another site. From another port of the same machine the browser sends cookies along, as from a sister site. */
 let elsewhere: Server;
 /** Body of the page that is served now, by path. */

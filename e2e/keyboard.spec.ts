@@ -36,25 +36,6 @@ test('Esc closes the search box and gives the focus back', async ({ page }) => {
   await expect(open).toBeFocused();
 });
 
-test('the range picker keeps the focus inside and gives it back', async ({ page }) => {
-  await visit(page, READING);
-  const opener = page.getByRole('region', { name: say('pl', 'reading.bar') }).getByRole('button', { name: /1r/ });
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press('Tab');
-    const outside = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused !== document.body && focused?.closest('dialog') === null;
-    });
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
 test('brackets turn cards, t changes the layer, g switches grammar', async ({ page }) => {
   await visit(page, READING);
   await page.keyboard.press(']');

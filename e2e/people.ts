@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RoleCode } from '@glosa/contract';
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
-import { say } from './site.ts';
+import { pageBeside, say } from './site.ts';
 
 export interface Person {
   login: string;
@@ -95,12 +95,15 @@ const BLANK = { contentType: 'text/html', body: '<!doctype html><link rel="icon"
 
 /** Logs in past the form, where the form is not what a test is about, and goes on to a page. */
 export async function logIn(page: Page, { login, password }: Person, path = '/users'): Promise<void> {
-  await page.route(BLANK_PATH, (route) => route.fulfill(BLANK), { times: 1 });
-  await page.goto(BLANK_PATH);
+  const beside = pageBeside(page);
+  if (beside === undefined) {
+    await page.route(BLANK_PATH, (route) => route.fulfill(BLANK), { times: 1 });
+    await page.goto(BLANK_PATH);
+  }
   await page.request.get('/api/auth/is-logged-in');
   const user = (await send(page.request, '/api/auth/login', { login, password })) as { id: number };
   // What the form writes down: who is there, and whose unsaved text this browser keeps.
-  await page.evaluate((one) => {
+  await (beside ?? page).evaluate((one) => {
     localStorage.setItem('user', JSON.stringify(one));
     localStorage.setItem('drafts-of', String(one.id));
   }, user);
