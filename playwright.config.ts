@@ -50,6 +50,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'pl-PL',
+    // What moves is drawn again sixty times a second, by the processor; `media.spec` is about what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test takes a tenth of the time; a failure can be traced by `--trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',

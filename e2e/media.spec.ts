@@ -114,6 +114,7 @@ test('nothing moves for those who ask for stillness, nor where one is is told by
 }) => {
   await comeAs(page, baseURL);
   await page.setViewportSize(WIDE);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/results?q=lemma:być&page=1');
   expect(await moving(page)).not.toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
